@@ -8,10 +8,8 @@
   public struct StandInBatch: Sendable {
     public var deletedSections = IndexSet()
     public var insertedSections = IndexSet()
-    public var movedSections: [Int: Int] = [:]
     public var deletedItems: Set<IndexPath> = []
     public var insertedItems: Set<IndexPath> = []
-    public var movedItems: [IndexPath: IndexPath] = [:]
     public var isAnimated = true
     var complaint: String?
 
@@ -19,20 +17,15 @@
 
     /// Where a section is afterwards; nil when it is gone.
     func place(ofSection section: Int) -> Int? {
-      if let target = movedSections[section] { return target }
       guard !deletedSections.contains(section) else { return nil }
-      let rank = (0..<section).count { !deletedSections.contains($0) && movedSections[$0] == nil }
-      let taken = insertedSections.union(IndexSet(movedSections.values))
-      return Self.place(ofRank: rank) { taken.contains($0) }
+      let rank = (0..<section).count { !deletedSections.contains($0) }
+      return Self.place(ofRank: rank) { insertedSections.contains($0) }
     }
 
     func place(of path: IndexPath) -> IndexPath? {
-      if let target = movedItems[path] { return target }
       guard !deletedItems.contains(path), let section = place(ofSection: path.section) else { return nil }
-      let gone = deletedItems.union(movedItems.keys)
-      let rank = (0..<path.item).count { !gone.contains(IndexPath(item: $0, section: path.section)) }
-      let taken = insertedItems.union(movedItems.values)
-      let item = Self.place(ofRank: rank) { taken.contains(IndexPath(item: $0, section: section)) }
+      let rank = (0..<path.item).count { !deletedItems.contains(IndexPath(item: $0, section: path.section)) }
+      let item = Self.place(ofRank: rank) { insertedItems.contains(IndexPath(item: $0, section: section)) }
       return IndexPath(item: item, section: section)
     }
 
@@ -79,10 +72,6 @@
     public func insertSections(_ sections: IndexSet) { standInNote { $0.insertedSections.formUnion(sections) } }
     public func deleteSections(_ sections: IndexSet) { standInNote { $0.deletedSections.formUnion(sections) } }
 
-    public func moveSection(_ section: Int, toSection newSection: Int) {
-      standInNote { $0.movedSections[section] = newSection }
-    }
-
     public func insertItems(at indexPaths: [IndexPath]) {
       standInNote { batch in
         for path in indexPaths where !batch.insertedItems.insert(path).inserted {
@@ -99,10 +88,6 @@
       }
     }
 
-    public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-      standInNote { $0.movedItems[indexPath] = newIndexPath }
-    }
-
     private func standInNote(_ change: (inout StandInBatch) -> Void) {
       guard batch != nil else { return standInRaise("a change outside performBatchUpdates(_:completion:)") }
       if batch != nil { change(&batch!) }
@@ -111,33 +96,19 @@
     /// Returns an inconsistency; nil when there is none.
     private func standInComplaint(_ batch: StandInBatch, from old: [Int], to new: [Int]) -> String? {
       if let complaint = batch.complaint { return complaint }
-      for section in batch.deletedSections.union(IndexSet(batch.movedSections.keys)) where section >= old.count {
+      for section in batch.deletedSections where section >= old.count {
         return "section \(section) was never there"
       }
-      for section in batch.insertedSections.union(IndexSet(batch.movedSections.values)) where section >= new.count {
+      for section in batch.insertedSections where section >= new.count {
         return "section \(section) is not there afterwards"
       }
-      for section in batch.movedSections.keys where batch.deletedSections.contains(section) {
-        return "deletes and moves section \(section)"
-      }
-      for section in batch.movedSections.values where batch.insertedSections.contains(section) {
-        return "inserts and moves to section \(section)"
-      }
-      for path in batch.deletedItems.union(batch.movedItems.keys) {
+      for path in batch.deletedItems {
         guard path.isItem(of: old) else { return "item \(path) was never there" }
         if batch.deletedSections.contains(path.section) { return "deletes \(path) with its section" }
-        // UIKit has been seen to fail here.
-        if batch.movedSections[path.section] != nil { return "changes items of section \(path.section), which moves" }
       }
-      for path in batch.insertedItems.union(batch.movedItems.values) {
+      for path in batch.insertedItems {
         guard path.isItem(of: new) else { return "item \(path) is not there afterwards" }
         if batch.insertedSections.contains(path.section) { return "inserts \(path) with its section" }
-      }
-      for path in batch.movedItems.keys where batch.deletedItems.contains(path) {
-        return "deletes and moves \(path)"
-      }
-      for path in batch.movedItems.values where batch.insertedItems.contains(path) {
-        return "inserts and moves to \(path)"
       }
       let sections = old.count - batch.deletedSections.count + batch.insertedSections.count
       guard sections == new.count else {
@@ -146,8 +117,8 @@
       }
       for section in old.indices {
         guard let place = batch.place(ofSection: section) else { continue }
-        let gone = batch.deletedItems.union(batch.movedItems.keys).filter { $0.section == section }.count
-        let come = batch.insertedItems.union(batch.movedItems.values).filter { $0.section == place }.count
+        let gone = batch.deletedItems.count { $0.section == section }
+        let come = batch.insertedItems.count { $0.section == place }
         if new[place] != old[section] - gone + come {
           return "\(new[place]) items in section \(place) after the update, but \(old[section]) before, \(gone) gone"
             + " and \(come) come"

@@ -41,12 +41,8 @@
       case pageScrolled
     }
 
-    public nonisolated static let elementFocusedNotification = NSNotification.Name("elementFocused")
-
     /// For tests: where VoiceOver is, and the notifications that it got.
-    public static var standInFocus: UIView? {
-      didSet { NotificationCenter.default.post(name: elementFocusedNotification, object: nil) }
-    }
+    public static var standInFocus: UIView?
     public static var standInPosts: [Notification] = []
 
     public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? {

@@ -35,8 +35,6 @@
 
     open func viewDidLoad() {}
     open func viewDidLayoutSubviews() {}
-    open func viewWillAppear(_ animated: Bool) {}
-    open func viewDidDisappear(_ animated: Bool) {}
   }
 
   private final class StandInControllerView: UIView {

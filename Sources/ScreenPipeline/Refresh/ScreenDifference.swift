@@ -118,19 +118,9 @@ extension CollectionDifference where ChangeElement: Hashable {
     self.init(each: changes)
   }
 
-  /// The indices in the old list of the elements that only it has.
-  package var removed: [Int] {
-    removals.compactMap { if case .remove(let source, _, nil) = $0 { source } else { nil } }
-  }
-
   /// The indices in the new list of the elements that only it has.
   package var inserted: [Int] {
     insertions.compactMap { if case .insert(let target, _, nil) = $0 { target } else { nil } }
-  }
-
-  /// The indices in both lists of the elements whose order changes.
-  package var moved: [(source: Int, target: Int)] {
-    insertions.compactMap { if case .insert(let target, _, let source?) = $0 { (source, target) } else { nil } }
   }
 
   private static func longestRise(_ values: [Int]) -> Set<Int>? {
@@ -148,5 +138,26 @@ extension CollectionDifference where ChangeElement: Hashable {
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
     return Set(sequence(first: ends[ends.count - 1]) { previous[$0] < 0 ? nil : previous[$0] })
+  }
+}
+
+/// The new indices of a list's elements after a difference.
+package struct PlaceMap: Sendable {
+  /// The old indices of elements that are gone, which have nil, and of moved ones, which have their new index.
+  package private(set) var leaving: [Int: Int?] = [:]
+  /// The indices of new and moved elements, ascending.
+  package private(set) var coming: [Int] = []
+
+  package init<ID: Hashable>(_ difference: CollectionDifference<ID>) {
+    for case .remove(let source, _, let target) in difference { leaving.updateValue(target, forKey: source) }
+    for case .insert(let target, _, _) in difference { coming.append(target) }
+  }
+
+  /// Returns the new index of an element, in O(changes); nil if it is gone.
+  package func place(of old: Int) -> Int? {
+    if let target = leaving[old] { return target }
+    // The remaining elements fill the free indices in order.
+    let rank = old - leaving.keys.count { $0 < old }
+    return coming.reduce(rank) { place, index in index <= place ? place + 1 : place }
   }
 }

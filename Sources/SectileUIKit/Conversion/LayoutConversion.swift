@@ -1,12 +1,6 @@
 #if canImport(UIKit) || os(Linux)
   public import CompositionalLayout
 
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
-
   extension NSCollectionLayoutSection {
     /// Creates UIKit's section of a description, with the frames that the solver computes.
     ///
@@ -18,13 +12,10 @@
     /// and without a `headerTopPadding` above a header that is a view. The section's `visibleItemsInvalidationHandler`
     /// and `orthogonalScrollingProperties` can be set afterwards: they move no frame at rest.
     ///
-    /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated; before iOS 16 and tvOS 16,
-    /// `supplementaryContentInsetsReference` is the section's. UIKit raises an exception for some
-    /// descriptions for which the solver throws an error, such as a count of 0.
+    /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated. UIKit raises an exception for some descriptions
+    /// for which the solver throws an error, such as a count of 0.
     ///
-    /// - Parameters:
-    ///   - section: The description.
-    ///   - width: The container's width, in points, which selects a variant; nil for the section itself.
+    /// - Parameter width: The container's width, in points, which selects a variant; nil for the section itself.
     public convenience init(_ section: LayoutSection, width: Double? = nil) {
       let section = width.map { section.resolved(forWidth: $0).section } ?? section
       self.init(group: Self.uiKit(section.group))
@@ -41,7 +32,7 @@
       }
       (self as any FollowingContentInsets).supplementariesFollowContentInsets =
         section.supplementariesFollowContentInsets
-      if #available(iOS 16, tvOS 16, *), section.supplementaryContentInsetsReference != .automatic {
+      if section.supplementaryContentInsetsReference != .automatic {
         supplementaryContentInsetsReference = Self.uiKit(section.supplementaryContentInsetsReference)
       }
     }
@@ -67,7 +58,7 @@
         case .subitems(let nodes) where isVertical: .vertical(layoutSize: size, subitems: nodes.map { uiKit($0) })
         case .subitems(let nodes): .horizontal(layoutSize: size, subitems: nodes.map { uiKit($0) })
         case .repeating(let node, let count, inShares: true):
-          .shares(size, of: uiKit(node), count: count, isVertical: isVertical)
+          shares(size, of: uiKit(node), count: count, isVertical: isVertical)
         case .repeating(let node, let count, _) where isVertical:
           .vertical(layoutSize: size, repeatingSubitem: uiKit(node), count: count)
         case .repeating(let node, let count, _):
@@ -84,46 +75,41 @@
       return group
     }
 
-    private static func uiKit(
-      _ description: BoundarySupplementaryItem
-    ) -> NSCollectionLayoutBoundarySupplementaryItem {
+    private static func uiKit(_ source: BoundarySupplementaryItem) -> NSCollectionLayoutBoundarySupplementaryItem {
       let item = NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: uiKit(description.layoutSize), elementKind: description.elementKind,
-        alignment: uiKit(description.alignment), absoluteOffset: CGPoint(description.absoluteOffset))
-      item.extendsBoundary = description.extendsBoundary
-      item.pinToVisibleBounds = description.pinToVisibleBounds
-      item.contentInsets = uiKit(description.contentInsets)
-      item.zIndex = description.zIndex
+        layoutSize: uiKit(source.layoutSize), elementKind: source.elementKind, alignment: uiKit(source.alignment),
+        absoluteOffset: CGPoint(source.absoluteOffset))
+      item.extendsBoundary = source.extendsBoundary
+      item.pinToVisibleBounds = source.pinToVisibleBounds
+      item.contentInsets = uiKit(source.contentInsets)
+      item.zIndex = source.zIndex
       return item
     }
 
     private static func uiKit(_ description: LayoutSupplementaryItem) -> NSCollectionLayoutSupplementaryItem {
       let (size, kind) = (uiKit(description.layoutSize), description.elementKind)
       let container = uiKit(description.containerAnchor)
-      let item =
+      let item: NSCollectionLayoutSupplementaryItem =
         if let anchor = description.itemAnchor {
-          NSCollectionLayoutSupplementaryItem(
-            layoutSize: size, elementKind: kind, containerAnchor: container, itemAnchor: uiKit(anchor))
+          .init(layoutSize: size, elementKind: kind, containerAnchor: container, itemAnchor: uiKit(anchor))
         } else {
-          NSCollectionLayoutSupplementaryItem(layoutSize: size, elementKind: kind, containerAnchor: container)
+          .init(layoutSize: size, elementKind: kind, containerAnchor: container)
         }
       item.zIndex = description.zIndex
       return item
     }
 
     private static func uiKit(_ anchor: LayoutAnchor) -> NSCollectionLayoutAnchor {
-      let pairs: [(DirectionalRectEdge, NSDirectionalRectEdge)] = [
-        (.top, .top), (.leading, .leading), (.bottom, .bottom), (.trailing, .trailing),
-      ]
-      let edges = NSDirectionalRectEdge(pairs.filter { anchor.edges.contains($0.0) }.map(\.1))
+      // An edge's bit is UIKit's.
+      let edges = NSDirectionalRectEdge(rawValue: UInt(anchor.edges.rawValue))
       return switch anchor.offset {
-      case .absolute(let point): NSCollectionLayoutAnchor(edges: edges, absoluteOffset: CGPoint(point))
-      case .fractional(let point): NSCollectionLayoutAnchor(edges: edges, fractionalOffset: CGPoint(point))
+      case .absolute(let point): .init(edges: edges, absoluteOffset: CGPoint(point))
+      case .fractional(let point): .init(edges: edges, fractionalOffset: CGPoint(point))
       }
     }
 
     private static func uiKit(_ size: LayoutSize) -> NSCollectionLayoutSize {
-      NSCollectionLayoutSize(widthDimension: uiKit(size.widthDimension), heightDimension: uiKit(size.heightDimension))
+      .init(widthDimension: uiKit(size.widthDimension), heightDimension: uiKit(size.heightDimension))
     }
 
     private static func uiKit(_ dimension: LayoutDimension) -> NSCollectionLayoutDimension {
@@ -143,51 +129,37 @@
     }
 
     private static func uiKit(_ spacing: EdgeSpacing) -> NSCollectionLayoutEdgeSpacing? {
-      guard spacing != EdgeSpacing.none else { return nil }
-      return NSCollectionLayoutEdgeSpacing(
-        leading: spacing.leading.map { uiKit($0) }, top: spacing.top.map { uiKit($0) },
-        trailing: spacing.trailing.map { uiKit($0) }, bottom: spacing.bottom.map { uiKit($0) })
+      spacing == .none
+        ? nil
+        : NSCollectionLayoutEdgeSpacing(
+          leading: spacing.leading.map { uiKit($0) }, top: spacing.top.map { uiKit($0) },
+          trailing: spacing.trailing.map { uiKit($0) }, bottom: spacing.bottom.map { uiKit($0) })
     }
 
     private static func uiKit(_ insets: DirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
-      NSDirectionalEdgeInsets(
-        top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+      .init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
 
     private static func uiKit(_ alignment: RectAlignment) -> NSRectAlignment {
-      switch alignment {
-      case .top: .top
-      case .topLeading: .topLeading
-      case .topTrailing: .topTrailing
-      case .bottom: .bottom
-      case .bottomLeading: .bottomLeading
-      case .bottomTrailing: .bottomTrailing
-      case .leading: .leading
-      case .trailing: .trailing
-      }
+      [
+        .top: .top, .topLeading: .topLeading, .topTrailing: .topTrailing, .bottom: .bottom, .leading: .leading,
+        .bottomLeading: .bottomLeading, .bottomTrailing: .bottomTrailing, .trailing: .trailing,
+      ][alignment, default: .none]
     }
 
     private static func uiKit(
       _ behavior: OrthogonalScrollingBehavior
     ) -> UICollectionLayoutSectionOrthogonalScrollingBehavior {
-      switch behavior {
-      case .none: .none
-      case .continuous: .continuous
-      case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
-      case .paging: .paging
-      case .groupPaging: .groupPaging
-      case .groupPagingCentered: .groupPagingCentered
-      }
+      [
+        .continuous: .continuous, .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary, .paging: .paging,
+        .groupPaging: .groupPaging, .groupPagingCentered: .groupPagingCentered,
+      ][behavior, default: .none]
     }
 
     private static func uiKit(_ reference: ContentInsetsReference) -> UIContentInsetsReference {
-      switch reference {
-      case .automatic: .automatic
-      case .none: .none
-      case .safeArea: .safeArea
-      case .layoutMargins: .layoutMargins
-      case .readableContent: .readableContent
-      }
+      [
+        .none: .none, .safeArea: .safeArea, .layoutMargins: .layoutMargins, .readableContent: .readableContent,
+      ][reference, default: .automatic]
     }
   }
 
@@ -200,41 +172,25 @@
     static func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self
   }
 
-  @MainActor
-  extension Sharing {
-    fileprivate static func shares(
-      _ size: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
-    ) -> Self {
-      isVertical
-        ? vertical(layoutSize: size, subitem: subitem, count: count)
-        : horizontal(layoutSize: size, subitem: subitem, count: count)
-    }
-  }
-
   extension NSCollectionLayoutGroup: Sharing {}
 
   @MainActor
-  private protocol FollowingContentInsets: AnyObject {
-    var supplementariesFollowContentInsets: Bool { get set }
+  private func shares<Group: Sharing>(
+    _ size: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
+  ) -> Group {
+    isVertical
+      ? .vertical(layoutSize: size, subitem: subitem, count: count)
+      : .horizontal(layoutSize: size, subitem: subitem, count: count)
   }
 
+  @MainActor
+  private protocol FollowingContentInsets: AnyObject { var supplementariesFollowContentInsets: Bool { get set } }
   extension NSCollectionLayoutSection: FollowingContentInsets {}
 
-  extension CGPoint {
-    init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
-  }
-
-  extension CGSize {
-    init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) }
-  }
-
-  extension CGRect {
-    init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) }
-  }
-
-  extension LayoutPoint {
-    init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
-  }
+  extension CGPoint { init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) } }
+  extension CGSize { init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) } }
+  extension CGRect { init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) } }
+  extension LayoutPoint { init(_ point: CGPoint) { self.init(x: point.x, y: point.y) } }
 
   extension LayoutRect {
     init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) }
@@ -242,17 +198,15 @@
 
   extension DirectionalEdgeInsets {
     init(_ insets: UIEdgeInsets, isMirrored: Bool) {
-      self.init(
-        top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
-        trailing: isMirrored ? insets.left : insets.right)
+      let (leading, trailing) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+      self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
     }
   }
 
   extension LayoutContainer {
     func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
       var other = other
-      other.adjustedContentInset = adjustedContentInset
-      other.layoutDirection = layoutDirection
+      (other.adjustedContentInset, other.layoutDirection) = (adjustedContentInset, layoutDirection)
       return other == self
     }
   }

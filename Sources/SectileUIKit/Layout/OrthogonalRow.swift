@@ -1,52 +1,30 @@
 #if canImport(UIKit) || os(Linux)
   import CompositionalLayout
 
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
-
   extension SolvedCollectionViewLayout {
-    /// Returns the scroll offset of an orthogonal section from its leading edge, in points.
-    public func scrollOffset(inSection section: Int) -> CGFloat { place(ofRow: section) }
+    /// Returns the scroll offset of an orthogonal section from its leading edge, in points; at first the resting position
+    /// of the first group.
+    public func scrollOffset(inSection section: Int) -> CGFloat {
+      offsets[section] ?? scroll(inSection: section).map { -$0.centringInset } ?? 0
+    }
 
-    /// Scrolls an orthogonal section.
+    func scroll(inSection section: Int) -> OrthogonalScroll? {
+      section < solved.sectionCount ? solved.orthogonalScroll(inSection: section) : nil
+    }
+
+    /// Scrolls an orthogonal section to an offset from its leading edge, in points, which need not be a resting position.
     ///
-    /// - Parameters:
-    ///   - offset: The offset from the leading edge, in points, which need not be a resting position.
-    ///   - section: The section's index; other sections are ignored.
-    ///   - animated: Whether to animate if the section is on the screen.
+    /// - Complexity: O(log sections + visible elements).
     public func setScrollOffset(_ offset: CGFloat, inSection section: Int, animated: Bool) {
-      guard section < solved.sectionCount, solved.orthogonalScroll(inSection: section) != nil else { return }
-      if animated, let row = rows[section] { row.scroll(to: offset) } else { scrollRow(section, to: offset) }
-    }
-
-    /// Returns the scroll offset from the leading edge; at first the resting position of the first group.
-    func place(ofRow section: Int) -> Double {
-      offsets[section] ?? solved.orthogonalScroll(inSection: section).map { -$0.centringInset } ?? 0
-    }
-
-    /// Moves a section's cells, in O(log sections + visible elements).
-    func scrollRow(_ section: Int, to offset: Double) {
-      guard offset != place(ofRow: section) else { return }
-      let before = cells(ofRow: section)
+      guard scroll(inSection: section) != nil, offset != scrollOffset(inSection: section) else { return }
+      if animated, let row = rows[section] { return row.scroll(to: offset) }
+      let screen = LayoutRect(collectionView?.bounds ?? .zero)
+      let before = elements(in: screen)
       offsets[section] = offset
       rows[section]?.follow(offset)
       let context = UICollectionViewLayoutInvalidationContext()
-      context.invalidate(from: before, to: cells(ofRow: section))
+      context.invalidate(Set(before).symmetricDifference(elements(in: screen)))
       invalidateLayout(with: context)
-    }
-
-    private func cells(ofRow section: Int) -> [LayoutElement] {
-      guard let bounds = collectionView?.bounds, let scroll = solved.orthogonalScroll(inSection: section)
-      else { return [] }
-      let shown = CGRect(scroll.visibleFrame).intersection(bounds)
-      guard !shown.isNull else { return [] }
-      let (row, screen, cross) = (LayoutRect(shown), LayoutRect(bounds), axis.cross)
-      let strip = LayoutRect(
-        axis, along: (row.min(axis), row.extent[axis]), across: (screen.min(cross), screen.extent[cross]))
-      return elements(in: strip).filter { $0.section == section }
     }
 
     func hasRows(for screen: CGRect) -> Bool {
@@ -58,21 +36,11 @@
       let sections = Set(solved.orthogonalSections(in: LayoutRect(collectionView.bounds)))
       for (section, row) in rows where !sections.contains(section) && !row.isMoving { removeRow(section) }
       for section in sections {
-        guard let scroll = solved.orthogonalScroll(inSection: section) else { continue }
-        let row = rows[section] ?? addRow(to: collectionView)
+        let row = rows[section] ?? OrthogonalRow(self, in: collectionView)
         rows[section] = row
         row.section = section
-        row.place(scroll, at: place(ofRow: section), along: axis.cross, isMirrored: isRightToLeft && axis == .y)
+        row.place()
       }
-    }
-
-    private func addRow(to collectionView: UICollectionView) -> OrthogonalRow {
-      let row = OrthogonalRow(self)
-      collectionView.insertSubview(row, at: 0)
-      // The gesture belongs to the cells' view.
-      collectionView.addGestureRecognizer(row.panGestureRecognizer)
-      collectionView.panGestureRecognizer.require(toFail: row.panGestureRecognizer)
-      return row
     }
 
     func removeRow(_ section: Int) {
@@ -82,37 +50,30 @@
     }
 
     /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be reached.
-    func centerItem(at indexPath: IndexPath) {
-      let section = indexPath.section
-      guard let cell = item(at: indexPath)?.frame, let row = solved.orthogonalScroll(inSection: section)?.visibleFrame
-      else { return }
+    func centerItem(at path: IndexPath) {
+      guard let cell = item(at: path)?.frame, let row = scroll(inSection: path.section)?.visibleFrame else { return }
       let across = axis.cross
       let distance = (cell.min(across) + cell.max(across) - row.min(across) - row.max(across)) / 2
-      let offset = place(ofRow: section) + (axis == .y && isRightToLeft ? -distance : distance)
-      let target = solved.targetOffset(for: offset, velocity: 0, inSection: section)
-      setScrollOffset(target, inSection: section, animated: true)
+      scrollRow(path.section, by: axis == .y && isRightToLeft ? -distance : distance)
     }
 
+    /// Scrolls an orthogonal section by a page; returns false at its end, and for directions along the layout's axis.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
-      guard let isForward = isForward(direction), section < solved.sectionCount,
-        let row = solved.orthogonalScroll(inSection: section)
-      else { return false }
-      let (offset, sign) = (place(ofRow: section), isForward ? 1.0 : -1.0)
-      let page = row.visibleFrame.extent[axis.cross]
-      let target = solved.targetOffset(for: offset + sign * page, velocity: sign, inSection: section)
-      guard target != offset else { return false }
-      setScrollOffset(target, inSection: section, animated: true)
-      return true
+      let forward: UIAccessibilityScrollDirection = axis == .x ? .down : isRightToLeft ? .right : .left
+      let backward: UIAccessibilityScrollDirection = axis == .x ? .up : isRightToLeft ? .left : .right
+      guard [forward, backward].contains(direction), let row = scroll(inSection: section)?.visibleFrame else {
+        return false
+      }
+      let sign = direction == forward ? 1.0 : -1
+      return scrollRow(section, by: sign * row.extent[axis.cross], velocity: sign)
     }
 
-    private func isForward(_ direction: UIAccessibilityScrollDirection) -> Bool? {
-      switch direction {
-      case .left where axis == .y: !isRightToLeft
-      case .right where axis == .y: isRightToLeft
-      case .down where axis == .x: true
-      case .up where axis == .x: false
-      default: nil
-      }
+    @discardableResult
+    private func scrollRow(_ section: Int, by distance: Double, velocity: Double = 0) -> Bool {
+      let offset = scrollOffset(inSection: section)
+      let target = solved.targetOffset(for: offset + distance, velocity: velocity, inSection: section)
+      setScrollOffset(target, inSection: section, animated: true)
+      return target != offset
     }
   }
 
@@ -120,17 +81,17 @@
   final class OrthogonalRow: UIScrollView, UIScrollViewDelegate {
     var section = 0
     private weak var layout: SolvedCollectionViewLayout?
-    private var row: OrthogonalScroll?
-    private var axis = Axis.x
-    private var isMirrored = false
     /// Whether the offset is being set by code rather than by a touch.
     private var isFollowing = false
 
-    init(_ layout: SolvedCollectionViewLayout) {
+    init(_ layout: SolvedCollectionViewLayout, in collectionView: UICollectionView) {
       self.layout = layout
       super.init(frame: .zero)
-      // Touches go to the cells.
+      // Touches go to the cells, the gesture belongs to their view.
       isUserInteractionEnabled = false
+      collectionView.insertSubview(self, at: 0)
+      collectionView.addGestureRecognizer(panGestureRecognizer)
+      collectionView.panGestureRecognizer.require(toFail: panGestureRecognizer)
       showsHorizontalScrollIndicator = false
       showsVerticalScrollIndicator = false
       #if !os(tvOS)
@@ -144,9 +105,13 @@
     required init?(coder: NSCoder) { nil }
 
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
+    private var axis: Axis { layout?.axis.cross ?? .x }
+    private var isMirrored: Bool { axis == .x && layout?.isRightToLeft == true }
+    private var end: Double { max(0, contentSize.width - bounds.width) }
+    private var row: OrthogonalScroll? { layout?.scroll(inSection: section) }
 
-    func place(_ row: OrthogonalScroll, at offset: Double, along axis: Axis, isMirrored: Bool) {
-      (self.row, self.axis, self.isMirrored) = (row, axis, isMirrored)
+    func place() {
+      guard let row, let offset = layout?.scrollOffset(inSection: section) else { return }
       isFollowing = true
       frame = CGRect(row.scrollFrame)
       contentSize = CGSize(row.contentSize)
@@ -161,7 +126,7 @@
     func follow(_ offset: Double) {
       let place = contentOffset(for: offset)
       // A finger takes precedence, and rounding errors must not stop an animation.
-      guard !isMoving, abs(contentOffset.x - place.x) > 0.01 || abs(contentOffset.y - place.y) > 0.01 else { return }
+      guard !isMoving, abs(self.offset(for: contentOffset) - offset) > 0.01 else { return }
       isFollowing = true
       contentOffset = place
       isFollowing = false
@@ -182,14 +147,13 @@
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      guard !isFollowing else { return }
-      layout?.scrollRow(section, to: offset(for: contentOffset))
+      if !isFollowing { layout?.setScrollOffset(offset(for: contentOffset), inSection: section, animated: false) }
     }
 
     func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-      guard let layout, section < layout.solved.sectionCount else { return }
+      guard let layout, row != nil else { return }
       let speed = LayoutPoint(velocity)[axis]
       let target = layout.solved.targetOffset(
         for: offset(for: targetContentOffset.pointee), velocity: isMirrored ? -speed : speed, inSection: section)
@@ -201,10 +165,7 @@
     }
 
     private func offset(for contentOffset: CGPoint) -> Double {
-      let place = LayoutPoint(contentOffset)[axis]
-      return isMirrored ? end - place : place
+      isMirrored ? end - contentOffset.x : LayoutPoint(contentOffset)[axis]
     }
-
-    private var end: Double { max(0, contentSize.width - bounds.width) }
   }
 #endif

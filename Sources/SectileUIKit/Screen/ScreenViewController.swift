@@ -2,12 +2,6 @@
   import CompositionalLayout
   public import ScreenPipeline
 
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import UIKitStandIn
-  #endif
-
   /// A view controller that shows the screen of a loader with an app's cells.
   ///
   ///     let stories = UICollectionView.CellRegistration<StoryCell, Story> { cell, _, story in cell.show(story) }
@@ -17,39 +11,27 @@
   ///     screen.register(TitleView.self, ofKind: "header") { $0.label.text = $1.header.title }
   ///
   /// It opens the screen once it has a size. Each published state is prepared off the main thread and shown as one
-  /// batch of updates; measured views keep their sizes. The next page is loaded before it becomes visible, and a pull
-  /// refreshes.
-  ///
-  /// Register backgrounds with the layout: `screen.collectionViewLayout.register(_:forDecorationViewOfKind:)`.
-  /// Subclasses may override UIKit's methods, such as `collectionView(_:didSelectItemAt:)`, and call `super` for those
-  /// that this class implements.
+  /// batch of updates. Register backgrounds with `collectionViewLayout`. Subclasses may override UIKit's methods, such as
+  /// `collectionView(_:didSelectItemAt:)`, and call `super` for those that this class implements.
   open class ScreenViewController<Part: ScreenPart>: UICollectionViewController {
-    /// A closure that dequeues the view of a cell.
-    public typealias CellProvider = (
-      _ collectionView: UICollectionView, _ indexPath: IndexPath, _ cell: Part.Cell
-    ) -> UICollectionViewCell
-
-    private typealias Show = (UICollectionReusableView, Part, IndexPath) -> Void
-
     /// The loader of the screen.
     public let loader: ScreenLoader<Part>
     /// The shown state; nil before the first.
     public private(set) var update: ScreenUpdate<Part>?
 
     private let layout = SolvedCollectionViewLayout()
-    private let cellProvider: CellProvider
-    private var supplementary: [String: (view: UICollectionReusableView.Type, show: Show)] = [:]
-    /// The kinds whose views are registered with the collection view.
-    private var registered: Set<String> = []
+    private let cellProvider: (UICollectionView, IndexPath, Part.Cell) -> UICollectionViewCell
+    private var supplementary: [String: (UICollectionReusableView, Part, IndexPath) -> Void] = [:]
     private var binding: Task<Void, Never>?
-    private var listener: (any NSObjectProtocol)?
 
     /// Creates the view controller of a screen.
     ///
     /// - Parameters:
-    ///   - loader: A loader that was not opened; it gets the collection view's size.
+    ///   - loader: A loader that was not opened.
     ///   - cell: Dequeues cells, with registrations that were made outside of the closure.
-    public init(_ loader: ScreenLoader<Part>, cell: @escaping CellProvider) {
+    public init(
+      _ loader: ScreenLoader<Part>, cell: @escaping (UICollectionView, IndexPath, Part.Cell) -> UICollectionViewCell
+    ) {
       self.loader = loader
       cellProvider = cell
       super.init(collectionViewLayout: layout)
@@ -63,22 +45,18 @@
 
     /// Registers the view of headers, footers or badges of a kind. Kinds that are not registered show empty views.
     ///
-    /// - Parameters:
-    ///   - view: The view's class.
-    ///   - kind: The kind.
-    ///   - show: Configures a view for a section; its index path has the view's index among those of its kind. Called
-    ///     again when the section's header changes.
+    /// - Parameter show: Configures a view for a section, again when its header changes. The index path has the view's
+    ///   index among those of its kind.
     public func register<View: UICollectionReusableView>(
       _ view: View.Type, ofKind kind: String, show: @escaping (View, Part, IndexPath) -> Void
     ) {
-      supplementary[kind] = (view, { view, part, path in if let view = view as? View { show(view, part, path) } })
-      registered.remove(kind)
+      supplementary[kind] = { view, part, path in if let view = view as? View { show(view, part, path) } }
+      collectionView.register(view, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
     }
 
     /// Returns the section at an index; nil if there is none.
     public func section(at index: Int) -> Part? {
-      guard let sections = update?.screen.sections, sections.indices.contains(index) else { return nil }
-      return sections[index].part
+      update.flatMap { $0.screen.sections.indices.contains(index) ? $0.screen.sections[index].part : nil }
     }
 
     /// Returns the cell at an index path; nil if there is none.
@@ -90,38 +68,22 @@
     /// Called when a state is shown, for example to show a failure or set the title. Does nothing by default.
     open func didShow(_ update: ScreenUpdate<Part>) {}
 
-    /// Connects the loader.
     open override func viewDidLoad() {
       super.viewDidLoad()
       layout.onContainerChange = { [weak self] in self?.show(in: $0) }
       #if !os(tvOS)
         let control = UIRefreshControl()
-        control.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
+        let refresh = UIAction { [loader, weak control] _ in
+          Task { [weak control] in
+            await loader.refresh()
+            control?.endRefreshing()
+          }
+        }
+        control.addAction(refresh, for: .valueChanged)
         collectionView.refreshControl = control
       #endif
     }
 
-    /// Observes VoiceOver's focus.
-    open override func viewWillAppear(_ animated: Bool) {
-      super.viewWillAppear(animated)
-      listener = NotificationCenter.default.addObserver(
-        forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
-      ) { [weak self] _ in
-        // UIKit posts it on the main thread.
-        MainActor.assumeIsolated {
-          if let self, let path = self.pathOfVoiceOver { self.layout.centerItem(at: path) }
-        }
-      }
-    }
-
-    /// Ends observing VoiceOver's focus.
-    open override func viewDidDisappear(_ animated: Bool) {
-      super.viewDidDisappear(animated)
-      if let listener { NotificationCenter.default.removeObserver(listener) }
-      listener = nil
-    }
-
-    /// Checks the container.
     open override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       layout.matchContainer()
@@ -197,25 +159,14 @@
     private func configureAgain(_ change: ScreenChange) {
       if !change.reconfigured.isEmpty { collectionView.reconfigureItems(at: change.reconfigured) }
       guard !change.headers.isEmpty else { return }
-      for (kind, registration) in supplementary {
+      for (kind, show) in supplementary {
         for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
         where change.headers.contains(path.sectionOfLayout) {
-          guard let part = section(at: path.section),
-            let view = collectionView.supplementaryView(forElementKind: kind, at: path)
-          else { continue }
-          registration.show(view, part, path)
+          let view = collectionView.supplementaryView(forElementKind: kind, at: path)
+          if let view, let part = section(at: path.section) { show(view, part, path) }
         }
       }
     }
-
-    #if !os(tvOS)
-      private func refresh() {
-        Task { [weak self, loader] in
-          await loader.refresh()
-          self?.collectionView.refreshControl?.endRefreshing()
-        }
-      }
-    #endif
 
     /// Centres the focused cell of an orthogonal section, so that its neighbours can be reached.
     open override func collectionView(
@@ -240,26 +191,29 @@
       return (view as? UICollectionViewCell).flatMap { collectionView.indexPath(for: $0) }
     }
 
-    /// Loads the next page before it becomes visible.
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) { askForMore() }
 
     private func askForMore() {
-      guard let update, update.hasMore, update.phase == .present(.complete), layout.isNearEnd else { return }
+      guard let update, update.hasMore, update.phase == .present(.complete), isNearEnd else { return }
       // The loader joins requests for a page that is loading.
       Task { [loader] in await loader.send(.more) }
     }
 
-    /// Returns the number of shown sections.
+    /// Whether less than two screens follow the visible one.
+    private var isNearEnd: Bool {
+      let screen = LayoutRect(collectionView.bounds)
+      let rest = layout.isBackwards ? screen.x : layout.solved.contentSize[layout.axis] - screen.max(layout.axis)
+      return rest < 2 * screen.extent[layout.axis]
+    }
+
     open override func numberOfSections(in collectionView: UICollectionView) -> Int {
       update?.screen.sections.count ?? 0
     }
 
-    /// Returns the number of a section's shown cells.
     open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
       self.section(at: section)?.cellCount ?? 0
     }
 
-    /// Returns the app's view of a cell.
     open override func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -271,19 +225,17 @@
       return view
     }
 
-    /// Returns the app's view of a header, footer or badge.
     open override func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      let registration = supplementary[kind]
-      if registered.insert(kind).inserted {
+      let show = supplementary[kind]
+      if show == nil {
         collectionView.register(
-          registration?.view ?? UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
-          withReuseIdentifier: kind)
+          UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
       }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: kind, for: indexPath)
-      if let part = section(at: indexPath.sectionOfLayout) { registration?.show(view, part, indexPath) }
+      if let part = section(at: indexPath.sectionOfLayout) { show?(view, part, indexPath) }
       (view as? SelfSizingCell)?.layout = layout
       return view
     }
@@ -291,34 +243,15 @@
 
   /// A cell, header or footer whose constraints or content configuration decide its open dimensions.
   ///
-  /// UIKit's own cells do not know the open dimensions of a layout other than UIKit's, and would not break a text at
-  /// the cell's width. ``ScreenViewController`` sets them for this class. Cells of another class override
-  /// `preferredLayoutAttributesFitting(_:)` and call ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
+  /// UIKit's own cells do not know the open dimensions, and would not break a text at the cell's width. Cells of another
+  /// class override this method and call ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
   open class SelfSizingCell: UICollectionViewCell {
     weak var layout: SolvedCollectionViewLayout?
 
-    /// Returns attributes with the content's size in the open dimensions; without a layout, those of `super`.
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
       layout?.attributes(layoutAttributes, fitting: self) ?? super.preferredLayoutAttributesFitting(layoutAttributes)
-    }
-  }
-
-  extension SolvedCollectionViewLayout {
-    /// Returns a copy of attributes with the size of a view's constraints in the open dimensions.
-    public func attributes(
-      _ attributes: UICollectionViewLayoutAttributes, fitting view: UICollectionReusableView
-    ) -> UICollectionViewLayoutAttributes {
-      guard let open = request(for: attributes)?.openDimensions, !open.isEmpty,
-        let fitting = attributes.copy() as? UICollectionViewLayoutAttributes
-      else { return attributes }
-      let size = view.systemLayoutSizeFitting(
-        attributes.size, withHorizontalFittingPriority: open.contains(.width) ? .fittingSizeLevel : .required,
-        verticalFittingPriority: open.contains(.height) ? .fittingSizeLevel : .required)
-      if open.contains(.width) { fitting.size.width = size.width }
-      if open.contains(.height) { fitting.size.height = size.height }
-      return fitting
     }
   }
 #endif

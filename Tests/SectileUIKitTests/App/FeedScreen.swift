@@ -4,12 +4,6 @@
   import SectileUIKit
   import JSONStream
 
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import UIKitStandIn
-  #endif
-
   /// A screen of blocks of stories, page after page.
   @MainActor
   func feedScreen(from source: some PayloadSource) throws -> UICollectionViewController {

@@ -3,7 +3,6 @@
   @testable import SectileUIKit
   import TestSupport
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("The collection view as a container", .timeLimit(.minutes(5)))

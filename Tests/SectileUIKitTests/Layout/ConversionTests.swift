@@ -2,7 +2,6 @@
   import CompositionalLayout
   import SectileUIKit
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("From a description to UIKit's classes, on a stand-in for them")

@@ -3,7 +3,6 @@
   import SectileUIKit
   import TestSupport
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("The attributes that a collection view gets")

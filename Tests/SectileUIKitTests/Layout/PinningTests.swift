@@ -2,7 +2,6 @@
   import CompositionalLayout
   @testable import SectileUIKit
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("Pinned headers")

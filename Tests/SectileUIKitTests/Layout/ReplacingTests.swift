@@ -2,7 +2,6 @@
   import CompositionalLayout
   @testable import SectileUIKit
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("Another layout in a batch of updates", .timeLimit(.minutes(5)))

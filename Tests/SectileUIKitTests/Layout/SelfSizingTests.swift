@@ -3,7 +3,6 @@
   @testable import SectileUIKit
   import TestSupport
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("Cells and headers that say their size", .timeLimit(.minutes(5)))

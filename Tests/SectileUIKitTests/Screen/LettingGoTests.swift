@@ -5,7 +5,6 @@
   import SectileUIKit
   import TestSupport
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("What is not shown any more", .timeLimit(.minutes(10)))

@@ -3,7 +3,6 @@
   @testable import SectileUIKit
   import TestSupport
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("A screen that is refreshed again and again", .timeLimit(.minutes(10)))

@@ -5,7 +5,6 @@
   import JSONStream
   import TestSupport
   import Testing
-  import UIKitStandIn
 
   @MainActor
   @Suite("The documentation's feed, on a stand-in for UIKit", .timeLimit(.minutes(10)))

@@ -5,7 +5,6 @@
   import JSONStream
   import TestSupport
   import Testing
-  import UIKitStandIn
 
   @MainActor
   final class ShownFeed {

@@ -2,7 +2,6 @@
   import CompositionalLayout
   import SectileUIKit
   import Testing
-  import UIKitStandIn
 
   final class TestCollectionView: UICollectionView {
     var insets = UIEdgeInsets.zero
