@@ -7,7 +7,7 @@ func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(n
 
 let package = Package(
   name: "news-feed",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [.library(name: "NewsFeed", targets: ["NewsFeed"])],
   dependencies: [
     // In a package of your own: the path of your clone.
@@ -17,6 +17,10 @@ let package = Package(
     .target(
       name: "NewsFeed",
       dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")),
+    // The files of a UIKit app, which Xcode builds of them; on Linux there is no more of it than the screen.
+    .target(
+      name: "NewsFeedApp",
+      dependencies: sectile("CompositionalLayout", "ScreenPipeline", "ScreenNetworking", "SectileUIKit") + ["NewsFeed"]),
     .testTarget(
       name: "NewsFeedTests",
       dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")

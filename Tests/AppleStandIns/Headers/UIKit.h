@@ -131,10 +131,36 @@ NS_SWIFT_UI_ACTOR
 @property (null_resettable, nonatomic, strong) UIView *view;
 @property (nullable, nonatomic, copy) NSString *title;
 - (void)viewDidLoad;
-- (void)viewWillAppear:(BOOL)animated;
-- (void)viewDidDisappear:(BOOL)animated;
 - (void)viewDidLayoutSubviews;
 @end
+
+@class UIApplication, UIScene, UIWindow, UISceneConnectionOptions;
+typedef NSString *UISceneSessionRole NS_TYPED_ENUM __attribute__((swift_name("UISceneSession.Role")));
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0) @interface UISceneSession : NSObject
+@property (nonatomic, readonly) UISceneSessionRole role;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0) @interface UISceneConfiguration : NSObject <NSCopying, NSSecureCoding>
+- (instancetype)initWithName:(nullable NSString *)name sessionRole:(UISceneSessionRole)sessionRole NS_DESIGNATED_INITIALIZER;
+@property (nonatomic, nullable) Class delegateClass;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0) __attribute__((swift_name("UIScene.ConnectionOptions"))) @interface UISceneConnectionOptions : NSObject @end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0) @interface UIScene : UIResponder @end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0) @interface UIWindowScene : UIScene @end
+NS_SWIFT_UI_ACTOR @interface UIWindow : UIView
+- (instancetype)initWithWindowScene:(UIWindowScene *)windowScene NS_DESIGNATED_INITIALIZER SINCE(13.0, 13.0);
+@property (nullable, nonatomic, strong) UIViewController *rootViewController;
+- (void)makeKeyAndVisible;
+@end
+NS_SWIFT_UI_ACTOR @protocol UIApplicationDelegate <NSObject> @optional
+- (UISceneConfiguration *)application:(UIApplication *)application configurationForConnectingSceneSession:(UISceneSession *)connectingSceneSession options:(UISceneConnectionOptions *)options SINCE(13.0, 13.0) __attribute__((swift_name("application(_:configurationForConnecting:options:)")));
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0) @protocol UISceneDelegate <NSObject> @optional
+- (void)scene:(UIScene *)scene willConnectToSession:(UISceneSession *)session options:(UISceneConnectionOptions *)connectionOptions __attribute__((swift_name("scene(_:willConnectTo:options:)")));
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0) @protocol UIWindowSceneDelegate <UISceneDelegate> @optional
+@property (nullable, nonatomic, strong) UIWindow *window;
+@end
+NS_SWIFT_UI_ACTOR @interface UIApplication : UIResponder @end
 
 /* collection views */
 typedef NS_ENUM(NSUInteger, UICollectionElementCategory) { UICollectionElementCategoryCell, UICollectionElementCategorySupplementaryView, UICollectionElementCategoryDecorationView } __attribute__((swift_name("UICollectionView.ElementCategory")));
@@ -239,11 +265,9 @@ NS_SWIFT_UI_ACTOR
 - (NSArray<NSIndexPath *> *)indexPathsForVisibleSupplementaryElementsOfKind:(NSString *)elementKind SINCE(9.0, 9.0);
 - (void)insertSections:(NSIndexSet *)sections;
 - (void)deleteSections:(NSIndexSet *)sections;
-- (void)moveSection:(NSInteger)section toSection:(NSInteger)newSection;
 - (void)insertItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 - (void)deleteItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
 - (void)reconfigureItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths SINCE(15.0, 15.0);
-- (void)moveItemAtIndexPath:(NSIndexPath *)indexPath toIndexPath:(NSIndexPath *)newIndexPath;
 - (void)performBatchUpdates:(void (NS_NOESCAPE ^ _Nullable)(void))updates completion:(void (^ _Nullable)(BOOL finished))completion NS_REFINED_FOR_SWIFT;
 @end
 NS_SWIFT_UI_ACTOR

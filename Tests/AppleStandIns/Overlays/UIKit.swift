@@ -34,6 +34,7 @@ extension UICollectionView {
   }
   @MainActor public func dequeueConfiguredReusableCell<Cell, Item>(using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?) -> Cell where Cell: UICollectionViewCell { fatalError() }
 }
+extension UIApplicationDelegate { @MainActor public static func main() {} }
 extension UICollectionView {
   @MainActor public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
 }

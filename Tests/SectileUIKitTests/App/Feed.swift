@@ -20,7 +20,6 @@ struct Story: ScreenCell {
   }
 }
 
-/// The members of a block beside its stories.
 struct Block: ScreenHeader {
   var cellType: String
   var title: String
@@ -33,7 +32,6 @@ struct Block: ScreenHeader {
   }
 }
 
-/// The members of the payload beside the blocks.
 struct Page: StreamDecodable, Sendable, Equatable {
   var next: String?
 
@@ -44,7 +42,6 @@ struct Page: StreamDecodable, Sendable, Equatable {
 }
 
 extension ScreenFormat where Self == SectionListFormat<Story> {
-  /// The feed. A block of a layout that this version of the app does not know is a list.
   static var feed: Self {
     SectionListFormat(options: .init(path: "$.blocks", mode: .lenient), envelope: Page.self) {
       try TemplateLayout(in: $0, templates: .feed) {
@@ -57,7 +54,6 @@ extension ScreenFormat where Self == SectionListFormat<Story> {
 }
 
 extension NamedTemplates {
-  /// The layouts behind the names that the backend sends.
   static let feed = NamedTemplates(["list": section(width: .fractionalWidth(1)), "shelf": shelf])
 
   private static func section(width: LayoutDimension) -> LayoutSection {

@@ -16,9 +16,8 @@
     @Test("is what is compiled")
     func text() throws {
       let page = try ReadmeCode("Sources/SectileUIKit/Documentation.docc/AFeedInThirtyLines.md")
-      try page.expect(showsJust: [
-        "Tests/SectileUIKitTests/App/FeedScreen.swift", "Tests/SectileUIKitTests/App/Feed.swift",
-      ])
+      let files = ["FeedScreen", "SceneDelegate", "AppDelegate"]
+      try page.expect(showsJust: files.map { "Tests/NewsFeed/Sources/NewsFeedApp/\($0).swift" })
       #expect(page.blocks[0].split(separator: "\n").count <= 34)
     }
 

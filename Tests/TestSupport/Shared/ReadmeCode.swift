@@ -27,7 +27,7 @@ public struct ReadmeCode {
   }
 
   private static func unguarded(_ source: String) -> String {
-    guard source.hasPrefix("#if canImport(UIKit) || os(Linux)\n"), source.hasSuffix("\n#endif\n") else { return source }
+    guard source.hasPrefix("#if canImport(UIKit)"), source.hasSuffix("\n#endif\n") else { return source }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2)
     return lines.map { ($0.hasPrefix("  ") ? $0.dropFirst(2) : $0) + "\n" }.joined()
   }
