@@ -1,0 +1,106 @@
+// Reading a chunk slice by slice, for a decoder that takes the steps between.
+
+extension TokenWalker {
+  /// Reads a chunk; `drain` takes all steps that there are after each of its slices.
+  @inlinable
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
+    guard try enter(finishing: false) else { return }
+    defer { leave() }
+    do {
+      begin(bytes)
+      while try readSlice() { try drain() }
+      try endChunk()
+    } catch {
+      throw fail(error)
+    }
+  }
+
+  @inlinable
+  package func finish(_ drain: () throws -> Void) throws {
+    guard try enter(finishing: true) else { return }
+    defer { leave() }
+    do {
+      try readEnd()
+      repeat { try drain() } while try !isOver()
+      try judge()
+    } catch {
+      throw fail(error)
+    }
+  }
+
+  @usableFromInline
+  func begin(_ bytes: UnsafeBufferPointer<UInt8>) { source.pointee.begin(bytes) }
+
+  @usableFromInline
+  func endChunk() throws {
+    try dropConsumed()
+    outliveChunk()
+    source.pointee.endChunk()
+  }
+
+  /// Reads the chunk's next slice; returns false at the chunk's end. Throws the error that ended reading.
+  @usableFromInline
+  func readSlice() throws -> Bool {
+    do {
+      try checkFailure()
+      try dropConsumed()
+      try checkRetained(received: source.pointee.received)
+    } catch {
+      guard leaveOut(error) else { throw error }
+      // The decoder has to report it before more is read.
+      return true
+    }
+    if isLines, source.pointee.isAtDocumentEnd { beginDocument() }
+    let step = source.pointee.advance()
+    // Tokens have moved: the old place would count as progress.
+    place = source.pointee.tokens
+    switch step {
+    case .chunkEnd: return false
+    case .tokens: break
+    case .failed(let error): failure = error
+    }
+    return true
+  }
+
+  @usableFromInline
+  func readEnd() throws {
+    try dropConsumed()
+    if case .failed(let error) = source.pointee.finish() { failure = error }
+    place = source.pointee.tokens
+  }
+
+  /// Whether nothing is left to do at the payload's end; if not, a skipped part has to be reported.
+  @usableFromInline
+  func isOver() throws -> Bool {
+    do {
+      try checkFailure()
+      return true
+    } catch {
+      guard leaveOut(error) else { throw error }
+      return false
+    }
+  }
+
+  @usableFromInline
+  func judge() throws {
+    if let failure = tally.verdict(at: source.pointee.endPosition) { throw failure }
+  }
+
+  private func checkFailure() throws {
+    guard let failure else { return }
+    // A limit that is exceeded before the error, in the same slice, comes first.
+    try outside?.pass(source, before: head)
+    try checkRetained(received: source.pointee.failureOffset)
+    throw failure
+  }
+
+  private func dropConsumed() throws {
+    try outside?.pass(source, before: head)
+    let consumed = keepUnconsumed()
+    source.pointee.drop(consumed)
+    head -= consumed
+    place = source.pointee.tokens
+    outside?.drop(consumed)
+    dropped(consumed)
+  }
+}
