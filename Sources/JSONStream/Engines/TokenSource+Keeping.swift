@@ -28,16 +28,8 @@ extension TokenSource {
   /// Adds path and position to an error from decoding an object of kept members. One that names no member is placed at
   /// `index`, the next token on the tape: a key of the members' object, or its end.
   func located(_ error: any Error, inMembers kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
-    located(error, in: kept, 1..<max(1, kept.count), path: pathOfObject(around: index))
+    located(error, in: kept, 1..<max(1, kept.reach), path: pathOfObject(around: index))
       ?? located(error, inObjectAround: index)
-  }
-
-  /// Adds path and position to an error from decoding members on the tape; `range` is their object's start and they.
-  func located(_ error: any Error, inMembers range: Range<Int>, at index: Int) -> JSONStreamError {
-    if let value = JSONValueError.named(by: error), let named = place(of: value), range.dropFirst().contains(named) {
-      return located(error, exactlyAt: named)
-    }
-    return located(error, inObjectAround: index)
   }
 
   private func located(_ error: any Error, inObjectAround index: Int) -> JSONStreamError {
@@ -54,7 +46,7 @@ extension TokenSource {
   /// Adds path and position to an error from decoding the kept root. One that names no value is placed at `index`, the
   /// next token on the tape.
   func located(_ error: any Error, inRoot kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
-    if let located = located(error, in: kept, 0..<kept.count, path: []) { return located }
+    if let located = located(error, in: kept, 0..<kept.reach, path: []) { return located }
     var located = located(error, at: index)
     located.path = JSONPath()
     return located
@@ -67,10 +59,10 @@ extension TokenSource {
     guard let value = JSONValueError.named(by: error), let named = kept.index(named: value.tokenAddress),
       range.contains(named)
     else { return nil }
-    let offset = kept.offset(of: named) ?? self.offset
+    let offset = kept.offset(of: named) ?? absoluteOffset(of: kept.tokens[named])
     return JSONStreamError(
-      code: value.code, category: .data, message: value.message,
-      path: JSONPath(path + PathTracker().path(at: named, in: kept.tokens, count: kept.count).components),
+      code: value.code, category: value.category, message: value.message,
+      path: JSONPath(path + PathTracker().path(at: named, in: kept.tokens, count: kept.reach).components),
       position: kept.line(of: named).map { JSONPosition(byteOffset: offset, in: $0) } ?? position(of: offset),
       excerpt: excerpt(at: offset),
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))

@@ -1,5 +1,20 @@
 /// The state of the section that is being walked over; replaced with each section.
 struct OpenSection {
+  enum Header {
+    case awaited
+    case decoded
+    /// Decoded, but members have followed.
+    case stale
+  }
+
+  enum Cells {
+    case awaited
+    /// The cells wait on the tape from `start` on, and of the header `headerBytes` of the payload are kept meanwhile.
+    case waiting(start: Int, headerBytes: Int)
+    /// The cells have begun or have been passed.
+    case seen
+  }
+
   /// The path of the section, or of the value in its place, in lenient mode.
   var path = JSONPath()
   /// The section's type as it was sent, and its offset, in lenient mode.
@@ -7,26 +22,13 @@ struct OpenSection {
   /// The keys of a single object that may be of another format.
   var strangeKeys = SeenKeys()
 
-  /// Whether the discriminator has been seen, whether it has been decoded, and whether its kind has cells.
-  var hasSeenKind = false
-  var hasKind = false
-  var hasCells = true
-  var hasSeenCells = false
-  /// The start of cells that wait on the tape for the discriminator or the header.
-  var deferredStart: Int?
-  /// The bytes of the payload that are kept of the header while the cells wait.
-  var waitingHeaderBytes = 0
-
+  /// Whether the section's kind has cells; nil until the kind is known.
+  var hasCells: Bool?
+  var cells = Cells.awaited
+  var header = Header.awaited
   /// The seen ones of the header's keys, a bit each, and the one that is expected next.
   var seenHeaderKeys: UInt64 = 0
   var nextHeaderKey = 0
-  /// The first token that is to be copied to the kept members: the section's start, or a key.
-  var keptFrom: Int?
-  /// The section's start and the members on the tape from which the header was decoded.
-  var inPlace: Range<Int>?
-  var enclosed: EnclosedObject?
-  /// Whether the header has been decoded, whether from all members so far, and whether it has been reported.
-  var isHeaderDecoded = false
-  var isHeaderCurrent = false
-  var isHeaderReported = false
+  /// The adjacent tokens of the header that have not been copied: its members, before the first one the section's start.
+  var members = 0..<0
 }

@@ -90,10 +90,10 @@ package enum SectionFormat {
     while true {
       switch try walker.next() {
       case .needsTokens: return
-      case .kind: walker.resolvedKind(hasCells: false)
-      case .header: walker.resolvedHeader()
+      case .kind: walker.acceptKind(hasCells: false)
+      case .header: _ = try walker.acceptHeader()
       case .lost: _ = walker.takeLost()
-      case .headerComplete, .cell, .sectionEnd: break
+      case .cell, .sectionEnd: break
       }
     }
   }

@@ -13,9 +13,10 @@
 ///       }
 ///     }
 ///
-/// It is decoded where the cells begin, and again at the section's end if members followed them; if it lacks a member
-/// where the cells begin, it is complete only at the end. Until then its members are kept, up to `elementBytes`; with
-/// ``memberKeys``, only the members that it reads.
+/// It is decoded at the section's end; of several errors, a cell's comes before the header's. With granularity cell, and
+/// for a screen that shows sections before their end, it is decoded where the cells begin, and again at the end if
+/// members followed them; if it lacks a member where the cells begin, it is complete only at the end. Until then its
+/// members are kept, up to `elementBytes`; with ``memberKeys``, only the members that it reads.
 public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// The type of the section's discriminator.
   associatedtype CellKind: Sendable & Hashable

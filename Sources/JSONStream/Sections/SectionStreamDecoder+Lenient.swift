@@ -9,12 +9,11 @@ extension SectionStreamDecoder {
   /// skip the section.
   @usableFromInline
   func unknownKind(_ error: any Error) throws -> Cell.Kind? {
-    guard walker.isLenient else { throw walker.located(error) }
-    guard let name = walker.unknownName(error), let kind = cell.unknownKind(named: name) else {
-      try walker.loseKind(error)
+    guard walker.isLenient, let name = walker.unknownName(error), let kind = cell.unknownKind(named: name) else {
+      try walker.lose(walker.located(error))
       return nil
     }
-    waiting.append(walker.resolvedUnknownKind(error))
+    waiting.append(walker.acceptUnknownKind(error))
     fallback = cell.fallback(forUnknownKind: name).map { [$0] } ?? []
     return kind
   }

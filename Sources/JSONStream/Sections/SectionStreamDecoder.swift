@@ -43,15 +43,18 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     self.cell = cell
   }
 
-  /// Creates a decoder that also lends the root, with the list empty, to `outside`: where the list begins, as far as it
-  /// has arrived and with errors ignored, and once complete. At most `elementBytes` of it are kept.
+  /// Creates a decoder of whole sections, one of which can be ``arriving``. It also lends the root, with the list empty,
+  /// to `outside`: where the list begins, as far as it has arrived and with errors ignored, and once complete. At most
+  /// `elementBytes` of it are kept.
   @usableFromInline
   package init(
-    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    outside: @escaping (_ root: borrowing JSONValue) throws -> Void
+    arriving cell: Cell.Type, options: SectionDecodingOptions,
+    outside: ((_ root: borrowing JSONValue) throws -> Void)? = nil
   ) throws {
+    var options = options
+    options.granularity = .section
     walker = try SectionWalker(
-      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
+      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, hasEarlyHeader: true, outside: outside)
     self.cell = cell
   }
 
@@ -75,10 +78,9 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
   public var skipped: SkipCounts { walker.tally.counts }
 
-  /// The section that is arriving, with its cells so far, once its header is complete; between two calls.
+  /// The section that is arriving, with its cells so far, once it has a header; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? {
-    guard walker.section.isHeaderDecoded, let header = header.last else { return nil }
-    return ListSection(header: header, cells: cells)
+    header.last.map { ListSection(header: $0, cells: cells) }
   }
 
   /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws `JSONStreamError` or the handler's
@@ -120,7 +122,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         do {
           let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
           kind = decoded
-          walker.resolvedKind(hasCells: cell.hasCells(decoded))
+          walker.acceptKind(hasCells: cell.hasCells(decoded))
         } catch {
           kind = try unknownKind(error)
         }
@@ -129,13 +131,11 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         guard let kind else { throw walker.missingKind() }
         do {
           header = try Cell.Header(cellType: kind, from: JSONValue(token: walker.value))
-          walker.resolvedHeader()
         } catch {
-          try walker.unresolvedHeader(error)
+          try walker.refuseHeader(error)
+          continue
         }
-
-      case .headerComplete:
-        guard let header else { throw walker.missingKind() }
+        guard try walker.acceptHeader(), let header else { continue }
         if walker.isLenient { try deliverWaiting(handler) }
         try handler(.began(header))
         if walker.isLenient { try deliverFallback(handler) }
@@ -178,7 +178,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         } else {
           lastCount = cells.count
           // Frees excess capacity: a section holds at most twice the memory that it needs.
-          if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
+          if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }
           var section = ListSection<Cell>(header: consume complete, cells: [])
           swap(&section.cells, &cells)
           try handler(.section(consume section))
@@ -193,14 +193,6 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         try loseSection(handler)
       }
     }
-  }
-
-  @inlinable
-  func exactCopy(of cells: [Cell]) -> [Cell] {
-    var copy: [Cell] = []
-    copy.reserveCapacity(cells.count)
-    copy.append(contentsOf: cells)
-    return copy
   }
 
   /// Calls the handler, whose errors are kept apart from decoding errors.

@@ -14,15 +14,13 @@ extension SectionWalker {
   func giveUp(_ error: any Error) -> Bool {
     guard isLenient, isInSection, let error = error as? JSONStreamError, error.isAboutSection else { return false }
     switch state {
-    case .section where skipped != nil:
+    case .members where skipped != nil:
       // The skipped member is inside the section, whose end is one level further out.
       skipped?.widen()
-    case .data:
-      skipped = SkippedValue(depth: 2)
-    case .deferredData(let resume):
-      head = resume
-      skipped = SkippedValue(depth: 1)
-    case .section, .list, .lost:
+    case .cells(let resume):
+      skipped = SkippedValue(depth: resume == nil ? 2 : 1)
+      if let resume { head = resume }
+    case .list, .members, .kind, .header, .lost:
       skipped = SkippedValue(depth: 1)
     }
     state = .lost
@@ -58,18 +56,18 @@ extension SectionWalker {
     return JSONValue(token: place).text ?? place.pointee.phrase
   }
 
+  /// Gives up the section, or throws the error.
   @usableFromInline
-  func loseKind(_ error: any Error) throws {
-    let located = located(error)
-    guard giveUp(located) else { throw located }
+  func lose(_ error: JSONStreamError) throws {
+    guard giveUp(error) else { throw error }
   }
 
   /// Goes on with a section of unknown type, without its cells, and returns the report.
   @usableFromInline
-  func resolvedUnknownKind(_ error: any Error) -> SkipReport {
+  func acceptUnknownKind(_ error: any Error) -> SkipReport {
     let located = located(error)
     source.pointee.countLines(upTo: located.position)
-    resolvedKind(hasCells: false)
+    acceptKind(hasCells: false)
     return SkipReport(.cellType, located, cellType: section.sentKind?.name)
   }
 

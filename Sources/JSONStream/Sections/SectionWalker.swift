@@ -1,9 +1,13 @@
 /// Walks over the tokens of a payload and stops at each part of a section, for ``SectionStreamDecoder`` to decode it.
 ///
 ///     [ { "id":1, …, "cellType":"card_info", …, "data":[ {…}, {…} ] }, … ]
-///                                └ .kind                  └ .cell └ .cell └ .sectionEnd
+///                                └ .kind                  └ .cell └ .cell └ .header, .sectionEnd
 ///
-/// Tokens stay on the tape until they are consumed, and a section's cells that precede its discriminator until then.
+/// The header is decoded at the section's end, from members that have been kept. To show a section before, it is decoded
+/// where the cells begin, and once more at the end if members have followed. If it lacks a member where they begin,
+/// there is none before the end, and with granularity cell the cells wait for it.
+///
+/// Tokens stay on the tape until they are consumed, and cells that wait for the discriminator or the header until then.
 @usableFromInline
 final class SectionWalker: TokenWalker, @unchecked Sendable {
   // Sendable: as the class above.
@@ -11,13 +15,11 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   @usableFromInline
   enum Step {
     case needsTokens
-    /// `value` is the section's discriminator; ``SectionWalker/resolvedKind(hasCells:)`` has to follow.
+    /// `value` is the section's discriminator. Comes again until ``SectionWalker/acceptKind(hasCells:)`` is called.
     case kind
-    /// `value` is an object of the header's members; ``SectionWalker/resolvedHeader()`` or
-    /// ``SectionWalker/unresolvedHeader(_:)`` has to follow.
+    /// `value` is an object of the header's members. Comes again until ``SectionWalker/acceptHeader()`` or
+    /// ``SectionWalker/refuseHeader(_:)`` is called.
     case header
-    /// The header is complete, with granularity cell.
-    case headerComplete
     /// `value` is a complete cell; more may follow directly.
     case cell
     case sectionEnd
@@ -27,11 +29,14 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   enum State {
     case list
-    case section
-    /// In a section's cells.
-    case data
-    /// In cells that waited on the tape; `resume` is the first token behind all consumed ones.
-    case deferredData(resume: Int)
+    /// Between the members of a section.
+    case members
+    /// At the discriminator, for the decoder to accept it.
+    case kind
+    /// At the cells' key or the section's end, for the decoder to accept the header.
+    case header(isAtEnd: Bool)
+    /// In a section's cells. If they waited on the tape, `resume` is the first token behind all consumed ones.
+    case cells(resume: Int?)
     /// Behind a section that was given up, or a value in its place.
     case lost
   }
@@ -50,21 +55,25 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
   @usableFromInline let reportsCells: Bool
+  /// Whether the header is decoded where the cells begin.
+  let hasEarlyHeader: Bool
 
   init(
-    options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?, outside: KeptOutside.Take? = nil
+    options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?, hasEarlyHeader: Bool = false,
+    outside: KeptOutside.Take? = nil
   ) throws {
     self.options = options
     self.keys = keys
     self.headerKeys = headerKeys
     reportsCells = options.granularity == .cell
+    self.hasEarlyHeader = hasEarlyHeader || reportsCells
     try super.init(at: options.path, options: options.stream, outside: outside.map(KeptOutside.init))
   }
 
   var isInSection: Bool {
     guard case .inside = phase else { return false }
     switch state {
-    case .section, .data, .deferredData: return true
+    case .members, .kind, .header, .cells: return true
     case .list, .lost: return false
     }
   }
@@ -75,22 +84,28 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   }
 
   override func keepUnconsumed() -> Int {
-    keepInPlace()
-    return min(head, section.deferredStart ?? head, section.keptFrom ?? head)
+    // Members that go on at `head` stay together, so that their size does not depend on the chunks.
+    if section.members.upperBound != head { copyMembers() }
+    let needed = section.members.isEmpty ? head : section.members.lowerBound
+    if case .waiting(let start, _) = section.cells { return min(start, needed) }
+    return needed
   }
 
   override func dropped(_ number: Int) {
-    if let start = section.deferredStart { section.deferredStart = start - number }
-    if let start = section.keptFrom { section.keptFrom = start - number }
+    if case .waiting(let start, let bytes) = section.cells {
+      section.cells = .waiting(start: start - number, headerBytes: bytes)
+    }
+    let members = section.members
+    if !members.isEmpty { section.members = members.lowerBound - number..<members.upperBound - number }
   }
 
   override func checkRetained(received: Int) throws {
-    if section.deferredStart != nil { return try checkDeferred(through: source.pointee.count - 1) }
+    if case .waiting = section.cells { return try checkWaiting(through: source.pointee.count - 1) }
     guard case .inside = phase, skipped == nil else { return }
     switch state {
-    case .data: try source.pointee.checkOpenElement(Self.element, at: head, received: received)
-    case .section: try source.pointee.checkOpenElement(Self.element, at: head + 1, received: received)
-    case .list, .deferredData, .lost: break
+    case .cells(resume: nil): try source.pointee.checkOpenElement(Self.element, at: head, received: received)
+    case .members: try source.pointee.checkOpenElement(Self.element, at: head + 1, received: received)
+    case .list, .kind, .header, .cells, .lost: break
     }
   }
 
@@ -105,9 +120,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   func next() throws -> Step {
     guard lost.isEmpty else { return .lost }
     do {
-      let step = try step()
-      if isLenient, case .kind = step { noteKind() }
-      return step
+      return try step()
     } catch {
       guard leaveOut(error) else { throw error }
       return .lost
@@ -137,23 +150,28 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
           return .lost
         }
 
-      case .section:
+      case .members:
         if let step = try member(tokens, count) { return step }
 
-      case .data, .deferredData:
+      case .kind:
+        place = tokens + head
+        if isLenient { noteKind() }
+        return .kind
+
+      case .header:
+        place = headerObject(tokens)
+        return .header
+
+      case .cells(let resume):
         // The decoder has consumed the cells before `place`.
         consume()
         guard head < count else { return .needsTokens }
         let token = tokens[head]
         if token.kind == .endArray {
-          head += 1
-          if case .deferredData(let resume) = state {
-            section.deferredStart = nil
-            head = resume
-          }
-          state = .section
+          head = resume ?? head + 1
+          state = .members
         } else if token.isComplete {
-          try checkElement(at: head)
+          try source.pointee.checkElement(Self.element, at: head)
           place = tokens + head
           return .cell
         } else {
@@ -197,154 +215,4 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
       throw error(.typeMismatch, "expected \(expected), found \(token.phrase)", at: head)
     }
   }
-
-  // MARK: In a section
-
-  private func beginSection() {
-    section = OpenSection()
-    section.keptFrom = head
-    // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
-    if isLenient { section.path = source.pointee.path(passing: head) }
-    head += 1
-    state = .section
-  }
-
-  /// Consumes a member of the section, or its end. Returns the next step, or nil to go on.
-  private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
-    if section.deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
-    let key = tokens[head]
-    guard key.kind == .key else { return try endHeader() ?? endSection() }
-    guard head + 1 < count else { return .needsTokens }
-    let value = tokens[head + 1]
-    if section.deferredStart != nil, value.isComplete { try checkDeferred(through: head + value.span) }
-    if mayBeOfOtherFormat { section.strangeKeys.insert(key) }
-    if key.isKey(keys.cells) {
-      guard !section.hasSeenCells else { return passMember() }
-      if section.hasKind, let step = headerStep() { return step }
-      keepPassed()
-      return try beginData(value)
-    }
-    if key.isKey(keys.cellType) {
-      return section.hasSeenKind ? passMember() : try headerMember(key, value, isKind: true, bit: 0)
-    }
-    guard let bit = headerBit(key) else { return passMember() }
-    return try headerMember(key, value, isKind: false, bit: bit)
-  }
-
-  private func passMember() -> Step? {
-    keepPassed()
-    head += 1
-    skipped = SkippedValue()
-    return nil
-  }
-
-  /// Whether cells can be delivered: their kind is known and, with granularity cell, the header.
-  private var isReadyForCells: Bool { section.hasKind && (!reportsCells || section.isHeaderDecoded) }
-
-  private func beginData(_ value: JSONToken) throws -> Step? {
-    guard let isEmpty = standsForNone(value) else { return .needsTokens }
-    section.hasSeenCells = true
-    if isEmpty {
-      head += value.kind == .null ? 2 : 3
-      return nil
-    }
-    head += 1
-    switch value.kind {
-    case _ where section.hasKind && !section.hasCells:
-      skipped = SkippedValue()
-      return nil
-    case .startArray:
-      break
-    default:
-      // A kind without cells does not look at them, and it may still follow.
-      if section.hasKind { throw mismatch("an array of cells", at: head) }
-    }
-    guard isReadyForCells else {
-      // Kept on the tape until the kind arrives, or with granularity cell the header.
-      keepInPlace()
-      section.waitingHeaderBytes = kept.waitingBytes
-      section.deferredStart = head
-      skipped = SkippedValue()
-      return nil
-    }
-    head += 1
-    state = .data
-    place = source.pointee.tokens + head
-    return reportHeader()
-  }
-
-  /// Whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when more tokens are needed.
-  private func standsForNone(_ value: JSONToken) -> Bool? {
-    guard options.allowsMissingCells, value.kind == .startObject else {
-      return options.allowsMissingCells && value.kind == .null
-    }
-    let next = head + 2
-    return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
-  }
-
-  func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
-    guard let start = section.deferredStart else { return nil }
-    guard section.hasCells else {
-      section.deferredStart = nil
-      return nil
-    }
-    guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
-    state = .deferredData(resume: head)
-    head = start + 1
-    place = tokens + head
-    return reportHeader()
-  }
-
-  private func reportHeader() -> Step? {
-    guard reportsCells, !section.isHeaderReported, section.isHeaderDecoded else { return nil }
-    section.isHeaderReported = true
-    return .headerComplete
-  }
-
-  private func endSection() throws -> Step {
-    try checkDeferred(through: head - 1)
-    guard section.hasSeenKind else {
-      if mayBeOfOtherFormat, !hasListOfCells {
-        let keys = section.strangeKeys.isEmpty ? "is empty" : "has the keys \(section.strangeKeys)"
-        throw error(
-          .unknownFormat,
-          "the object is neither a section nor any other known format: it \(keys); if the sections lie deeper, name "
-            + "their path, such as $.data.home.sections", at: head)
-      }
-      throw error(.missingKey, "the section has no key \"\(keys.cellType)\"", at: head)
-    }
-    guard section.hasSeenCells || !section.hasCells || options.allowsMissingCells else {
-      throw error(.missingKey, "the section has no key \"\(keys.cells)\"", at: head)
-    }
-    if let step = reportHeader() { return step }
-    section.inPlace = nil
-    if isSingle {
-      leaveList(at: head)
-    } else {
-      head += 1
-      state = .list
-    }
-    return .sectionEnd
-  }
-
-  /// Whether the payload is an object that has not turned out to be a section.
-  private var mayBeOfOtherFormat: Bool { isAlone && options.root == .automatic && !section.hasSeenKind }
-
-  /// Whether the list of cells has come before the discriminator.
-  private var hasListOfCells: Bool {
-    section.hasSeenCells && section.deferredStart.map { source.pointee.tokens[$0].kind == .startArray } ?? true
-  }
-
-  // MARK: Calls from the decoder
-
-  @usableFromInline
-  func resolvedKind(hasCells: Bool) {
-    section.hasCells = hasCells
-    section.hasKind = true
-    head += source.pointee.tokens[head].span
-  }
-
-  /// Unreachable: the walker throws for a section without kind.
-  @usableFromInline
-  func missingKind() -> any Error { error(.missingKey, "the key \"\(keys.cellType)\" is missing", at: head) }
 }

@@ -14,9 +14,10 @@ struct KeptTokens: ~Copyable {
   /// Runs of tokens from less than 4 GiB of the payload: where a run ends, the offset of its first token, and an offset
   /// behind all of them, to which a token's low 32 bits are relative.
   private var runs: [(end: Int, start: Int, limit: Int)] = []
-  /// The containers whose ends have not been appended, and the number of ends that stand in for theirs.
+  /// The containers whose ends have not been appended.
   private var open: [Int] = []
-  private var ends = 0
+  /// The number of tokens behind these that ``complete(with:number:)`` has added.
+  private var lent = 0
   /// The lines in which the first tokens begin, and the number of these tokens.
   private var lines = LineLog()
   private var linedCount = 0
@@ -28,28 +29,31 @@ struct KeptTokens: ~Copyable {
   /// The first token. Valid until the next change.
   var root: UnsafePointer<JSONToken> { UnsafePointer(tokens) }
 
+  /// The number of tokens with those that ``complete(with:number:)`` has added.
+  var reach: Int { count + lent }
+
   var isComplete: Bool { count > 0 && open.isEmpty }
 
   /// The size of the members of an open object, without its bracket.
   var memberBytes: Int { byteCount - 4 }
   /// The same, with at least three bytes for each token, brackets included.
-  var waitingBytes: Int { max(memberBytes, 3 * (count - ends + 1)) }
+  var waitingBytes: Int { max(memberBytes, 3 * (count + 1)) }
 
   mutating func removeAll() {
     texts.reset()
     runs.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
-    ends = 0
     lines.removeAll()
     linedCount = 0
     byteCount = 0
+    lent = 0
     count = 0
   }
 
   /// Appends the next tokens, which lie less than 4 GiB before the offset `now`. A container stays open until its end is
   /// appended. Returns the index of the first token with which more than `limit` bytes would be kept, or nil.
   mutating func append(_ next: UnsafePointer<JSONToken>, number: Int, before now: Int, limit: Int) -> Int? {
-    removeEnds()
+    lent = 0
     defer { if number > 0 { endRun(first: next.pointee.offset, before: now) } }
     // The index behind a complete container, whose tokens are copied unchanged.
     var end = 0
@@ -100,23 +104,23 @@ struct KeptTokens: ~Copyable {
     count += 1
   }
 
-  /// Makes ``root`` a complete value, by ends for the open containers until more is appended.
-  mutating func end() {
-    guard ends == 0 else { return }
-    for start in open.reversed() {
-      var end = tokens[start]
-      end.tag = (end.kind == .startObject ? JSONToken.Kind.endObject : .endArray).rawValue
-      append(bare: end)
-      close(start)
-      ends += 1
-    }
+  /// Makes ``root`` a complete value of these tokens, of `number` more, and of ends for the open containers, until more
+  /// is appended. If there are none yet, the first one is the root's start. Texts of the others are not copied.
+  mutating func complete(with next: UnsafePointer<JSONToken>, number: Int = 0) {
+    while count + number + open.count >= capacity { TokenMemory.grow(&tokens, &capacity) }
+    (tokens + count).initialize(from: next, count: number)
+    lent = number
+    for start in open.reversed() { lendEnd(of: start) }
+    if count == 0 { lendEnd(of: 0) }
   }
 
-  private mutating func removeEnds() {
-    guard ends > 0 else { return }
-    count -= ends
-    ends = 0
-    for start in open { tokens[start].tag = JSONToken.tag(tokens[start].kind, 0) }
+  private mutating func lendEnd(of start: Int) {
+    let kind = tokens[start].kind
+    var end = tokens[start]
+    end.tag = (kind == .startObject ? JSONToken.Kind.endObject : .endArray).rawValue
+    (tokens + reach).initialize(to: end)
+    tokens[start].tag = JSONToken.tag(kind, reach - start)
+    lent += 1
   }
 
   private mutating func close(_ start: Int) {
@@ -124,6 +128,7 @@ struct KeptTokens: ~Copyable {
     tokens[start].tag = JSONToken.tag(tokens[start].kind, count - 1 - start)
   }
 
+  /// The offset of a token in the payload; nil for one that was not copied.
   func offset(of index: Int) -> Int? {
     runs.first { index < $0.end }.map { TokenSource.absolute(tokens[index].offset, before: $0.limit) }
   }
@@ -148,6 +153,6 @@ struct KeptTokens: ~Copyable {
   func index(named address: UInt) -> Int? {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))
     let index = distance / MemoryLayout<JSONToken>.stride
-    return distance >= 0 && index < count ? index : nil
+    return distance >= 0 && index < reach ? index : nil
   }
 }

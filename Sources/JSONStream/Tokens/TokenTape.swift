@@ -138,27 +138,6 @@ package struct TokenTape: ~Copyable {
     held = 0
   }
 
-  // MARK: Enclosing
-
-  /// Makes members of an open object a complete object, until ``release(_:)``. Another token has to follow them.
-  ///
-  ///     tape       {  "id" 7  "items" [ {           where the header is
-  ///     enclosed   {  "id" 7  }       [ {           decoded from its object so far
-  mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
-    assert(range.upperBound < count && tokens[range.lowerBound].kind == .startObject)
-    let object = EnclosedObject(
-      range: range, startTag: tokens[range.lowerBound].tag, endTag: tokens[range.upperBound].tag)
-    tokens[range.lowerBound].tag = JSONToken.tag(.startObject, range.count)
-    tokens[range.upperBound].tag = JSONToken.Kind.endObject.rawValue
-    return object
-  }
-
-  /// Restores the tokens. None may have been appended or dropped in between.
-  mutating func release(_ object: EnclosedObject) {
-    tokens[object.range.lowerBound].tag = object.startTag
-    tokens[object.range.upperBound].tag = object.endTag
-  }
-
   // MARK: Consuming
 
   mutating func drop(_ number: Int) {
@@ -207,11 +186,4 @@ package struct TokenTape: ~Copyable {
     }
     return true
   }
-}
-
-/// The tags that ``TokenTape/enclose(_:)`` replaced.
-struct EnclosedObject {
-  let range: Range<Int>
-  let startTag: UInt32
-  let endTag: UInt32
 }

@@ -38,7 +38,7 @@ final class KeptOutside {
     guard let take, !hasBegun else { return }
     hasBegun = true
     // Part of a root may not decode.
-    kept.end()
+    kept.complete(with: root)
     _ = try? take(JSONValue(token: root))
   }
 

@@ -10,11 +10,17 @@ public import JSONStream
 public final class SectionReader<Part: ScreenPart>: EventDecoder {
   @usableFromInline typealias Handler = (ScreenEvent<Part>) throws -> Void
 
-  /// Decodes the next bytes, or ends the payload if nil.
-  private let decode: (UnsafeBufferPointer<UInt8>?, Handler) throws -> Void
+  // Closures, because the app's module specialises them for its cells.
+  private let read: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
+  private let end: (Handler) throws -> Void
 
   @usableFromInline
-  init(_ decode: @escaping (UnsafeBufferPointer<UInt8>?, Handler) throws -> Void) { self.decode = decode }
+  init(
+    read: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void, end: @escaping (Handler) throws -> Void
+  ) {
+    self.read = read
+    self.end = end
+  }
 
   /// Creates a reader with a strategy's feeder. Skipped values are reported before their section.
   public convenience init(_ feeder: any SectionFeeder<Part>) {
@@ -24,9 +30,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
       case .skipped(let report): .skipped(report)
       }
     }
-    self.init { bytes, handler in
-      if let bytes { try reader.feed(bytes, handler) } else { try reader.finish(handler) }
-    }
+    self.init(read: { try reader.feed($0, $1) }, end: { try reader.finish($0) })
   }
 
   /// Creates a reader of a list of sections, or of a single section. The options' granularity is set to section.
@@ -37,7 +41,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   public convenience init<Cell: ScreenCell>(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws where Part == ListSection<Cell> {
-    self.init(try SectionStreamDecoder(cell, options: Self.whole(options))) { nil }
+    self.init(try SectionStreamDecoder(arriving: cell, options: options)) { nil }
   }
 
   /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when the list begins,
@@ -51,7 +55,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   ) throws where Part == ListSection<Cell>, Cell.Envelope: StreamDecodable {
     var last: Cell.Envelope?
     var found: Cell.Envelope?
-    let decoder = try SectionStreamDecoder(cell, options: Self.whole(options)) { root in
+    let decoder = try SectionStreamDecoder(arriving: cell, options: options) { root in
       let next = try envelope.init(from: root)
       if next != last { (last, found) = (next, next) }
     }
@@ -61,44 +65,40 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     }
   }
 
-  @usableFromInline
-  static func whole(_ options: SectionDecodingOptions) -> SectionDecodingOptions {
-    var options = options
-    options.granularity = .section
-    return options
-  }
-
   @inlinable
   convenience init<Cell: ScreenCell>(
     _ decoder: SectionStreamDecoder<Cell>, nextEnvelope: @escaping () -> Cell.Envelope?
   ) where Part == ListSection<Cell> {
     var hasFailed = false
-    self.init { bytes, handler in
-      func announce() throws { if let envelope = nextEnvelope() { try handler(.envelope(envelope)) } }
-      func report(_ event: SectionEvent<Cell>) throws {
-        try announce()
-        switch event {
-        case .section(let section): try handler(.part(section))
-        case .skipped(let report): try handler(.skipped(report))
-        case .began, .cell, .ended: break
-        }
+    func announce(_ handler: Handler) throws { if let envelope = nextEnvelope() { try handler(.envelope(envelope)) } }
+    func take(_ event: SectionEvent<Cell>, _ handler: Handler) throws {
+      try announce(handler)
+      switch event {
+      case .section(let section): try handler(.part(section))
+      case .skipped(let report): try handler(.skipped(report))
+      case .began, .cell, .ended: break
       }
+    }
+    func report(_ handler: Handler, _ decode: () throws -> Void) throws {
       let outcome = Result {
-        if let bytes { try decoder.feed(bytes, report) } else { try decoder.finish(report) }
-        try announce()
+        try decode()
+        try announce(handler)
       }
       // After an error, too, once: what has arrived may be shown.
       if !hasFailed, let part = decoder.arriving { try handler(.arriving(part)) }
       if case .failure = outcome { hasFailed = true }
       try outcome.get()
     }
+    self.init(
+      read: { bytes, handler in try report(handler) { try decoder.feed(bytes) { try take($0, handler) } } },
+      end: { handler in try report(handler) { try decoder.finish { try take($0, handler) } } })
   }
 
   /// Decodes the next bytes.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
-    try decode(bytes, handler)
+    try read(bytes, handler)
   }
 
   /// Ends the payload.
-  public func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws { try decode(nil, handler) }
+  public func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws { try end(handler) }
 }

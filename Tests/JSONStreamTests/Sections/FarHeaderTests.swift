@@ -2,6 +2,12 @@ import JSONStream
 import TestSupport
 import Testing
 
+/// Counts how often a header is decoded.
+private final class Count: @unchecked Sendable {
+  @TaskLocal static var current: Count?
+  var value = 0
+}
+
 /// A header whose first member is shown wrong by its last one.
 private struct FarCell: SectionCell {
   enum Kind: String, StreamDecodable { case any }
@@ -10,6 +16,7 @@ private struct FarCell: SectionCell {
     var cellType: Kind
 
     init(from value: borrowing JSONValue) throws {
+      Count.current?.value += 1
       var object = try value.object()
       let heading = try object.value("heading")
       cellType = try object.decode("kind")
@@ -23,8 +30,25 @@ private struct FarCell: SectionCell {
   init(_ kind: Kind, from value: borrowing JSONValue) throws {}
 }
 
-@Suite("Errors about what came long before")
+@Suite("When a header is decoded, and errors about what came long before")
 struct FarHeaderTests {
+  @Test(
+    "a header is decoded once; with granularity cell twice, if members of it follow the cells",
+    arguments: [
+      (#""heading":"h","kind":"any","items":[1]"#, 1), (#""heading":"h","kind":"any","items":[1],"tint":null"#, 2),
+      (#""kind":"any","items":[1],"heading":"h""#, 2), (#""heading":"h","items":[1],"kind":"any""#, 1),
+    ])
+  func once(_ members: String, _ byCell: Int) throws {
+    for (granularity, expected) in [(SectionGranularity.section, 1), (.cell, byCell)] {
+      let count = Count()
+      let decoder = try SectionStreamDecoder<FarCell>(options: SectionDecodingOptions(granularity: granularity))
+      try Count.$current.withValue(count) {
+        for byte in "[{\(members)}]".utf8 { try decoder.feed([byte]) { _ in } }
+      }
+      #expect(count.value == expected)
+    }
+  }
+
   /// A token knows the low half of its offset alone: the tokens that are kept have to know the rest.
   @Test("a member 4 GiB before the byte that shows it wrong has its own place", arguments: JSONEngine.allCases)
   func farMember(_ engine: JSONEngine) throws {

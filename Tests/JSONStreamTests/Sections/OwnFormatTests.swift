@@ -134,7 +134,7 @@ struct OwnFormatTests {
   }
 
   @Test(
-    "an error of a cell or a header → its code, path and cause at its place (%)",
+    "an error of a cell or a header → its code, path and cause at its place (%; with granularity section, & if there)",
     arguments: [
       (
         #"[{"heading":"h","kind":"wide","items":[{"w":5},%{"w":500}]}]"#, "custom", "$[0].items[1]",
@@ -146,7 +146,7 @@ struct OwnFormatTests {
       ),
       (#"[{"heading":"h","kind":"wide","items":[{"w":5,"h":%128}]}]"#, "numberOutOfRange", "$[0].items[0].h", nil),
       (#"[{"heading":"h","kind":"words","items":["a",%""]}]"#, "unknownValue", "$[0].items[1]", nil),
-      (#"[{"kind":"words","heading":"none","tint":"x",%"items":[]}]"#, "custom", "$[0]", "Contradiction()"),
+      (#"[{"kind":"words","heading":"none","tint":"x",%"items":[]&}]"#, "custom", "$[0]", "Contradiction()"),
       (#"[{"items":[],"kind":"words","heading":"none","tint":"x"%}]"#, "custom", "$[0]", "Contradiction()"),
       (#"[{"kind":%"hats","heading":"h","items":[]}]"#, "unknownValue", "$[0].kind", nil),
       (#"[{"heading":"h","items":[1]%}]"#, "missingKey", "$[0]", nil),
@@ -155,11 +155,13 @@ struct OwnFormatTests {
       (#"[{"items":%{},"heading":"h","kind":"words"}]"#, "typeMismatch", "$[0].items", nil),
     ])
   func errors(_ marked: String, _ code: String, _ path: String, _ cause: String?) throws {
-    let text = marked.replacing("%", with: "")
+    let text = marked.filter { !"%&".contains($0) }
     for granularity in [SectionGranularity.section, .cell] {
+      let mark: Character = granularity == .section && marked.contains("&") ? "&" : "%"
+      let before = marked.prefix { $0 != mark }.filter { $0 != "%" }.utf8.count
       let found = try decode(text, options: .init(granularity: granularity), as: ShelfCell.self)
       #expect(found.failure?.code.rawValue == code && found.failure?.path == path, "\(found)")
-      #expect(found.failure?.byteOffset == Array(marked.utf8).firstIndex(of: UInt8(ascii: "%")))
+      #expect(found.failure?.byteOffset == before)
       #expect(found.underlying == cause && found.failure?.category == .data)
     }
   }

@@ -22,12 +22,20 @@ struct ArrivingSectionTests {
 
   private static func shown(_ layout: SolvedLayout) -> [LayoutRect] { layout.firstViewport().map(\.frame) }
 
-  private static func sections(_ bytes: [UInt8], options: SectionDecodingOptions = .init()) throws -> [SectionModel] {
-    var sections: [SectionModel] = []
+  private static func decoded(
+    _ bytes: [UInt8], options: SectionDecodingOptions = .init()
+  ) throws -> (sections: [SectionModel], reports: [SkipReport]) {
+    var (sections, reports): ([SectionModel], [SkipReport]) = ([], [])
     let feeder = try SectionStreamDecoder.sections(of: CellData.self, options: options)
-    try bytes.withUnsafeBufferPointer { try feeder.feed($0) { sections.take($0) } }
-    try feeder.finish { sections.take($0) }
-    return sections
+    func take(_ event: ElementEvent<SectionModel, Never>) {
+      switch event {
+      case .element(let section): sections.append(section)
+      case .skipped(let report): reports.append(report)
+      }
+    }
+    try feeder.feed(bytes, take)
+    try feeder.finish(take)
+    return (sections, reports)
   }
 
   private static func seeAll(_ count: Int) -> [UInt8] {
@@ -45,7 +53,7 @@ struct ArrivingSectionTests {
           scroll: Bool.random(using: &random) ? "horizontal" : "vertical")
       }
       let bytes = TestScreens.list(sections)
-      let parts = try Self.sections(bytes)
+      let parts = try Self.decoded(bytes).sections
       var complete = try SectionListFormat().makeLayout(in: TestScreens.container)
       for part in parts { try complete.append(part) }
       let offset = Int.random(in: 1..<bytes.count, using: &random)
@@ -122,17 +130,7 @@ struct ArrivingSectionTests {
     let turned = String(good.replacing(#"{"id":1,"title":"a title","#, with: "{").dropLast()) + #","id":1,"title":"t"}"#
     for sections in [[good], [lossy], [dropped], [turned], [good, dropped, lossy], [dropped, turned, good]] {
       let bytes = TestScreens.list(sections)
-      var reports: [SkipReport] = []
-      var expected: [SectionModel] = []
-      let feeder = try SectionStreamDecoder.sections(of: CellData.self, options: options)
-      func take(_ event: ElementEvent<SectionModel, Never>) {
-        switch event {
-        case .element(let section): expected.append(section)
-        case .skipped(let report): reports.append(report)
-        }
-      }
-      try feeder.feed(bytes, take)
-      try feeder.finish(take)
+      let (expected, reports) = try Self.decoded(bytes, options: options)
       let loader = try TestScreens.loader(
         BytesSource(bytes, chunkBytes: chunkBytes), SectionListFormat(options: options))
       await loader.send(.open)

@@ -1,0 +1,178 @@
+// A section's members, and its end.
+
+extension SectionWalker {
+  func beginSection() {
+    section = OpenSection()
+    if kept.count > 0 { kept.removeAll() }
+    // Copied with the members, as their object's start.
+    section.members = head..<head + 1
+    // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
+    if isLenient { section.path = source.pointee.path(passing: head) }
+    head += 1
+    state = .members
+  }
+
+  /// Consumes a member of the section, or its end. Returns the next step, or nil to go on.
+  func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
+    if case .waiting(let start, _) = section.cells, section.hasCells != nil {
+      guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
+      if !reportsCells || section.header == .decoded {
+        enterCells(at: start, resume: head)
+        return nil
+      }
+    }
+    let key = tokens[head]
+    guard key.kind == .key else { return try endSection() }
+    guard head + 1 < count else { return .needsTokens }
+    let value = tokens[head + 1]
+    if case .waiting = section.cells, value.isComplete { try checkWaiting(through: head + value.span) }
+    if mayBeOfOtherFormat { section.strangeKeys.insert(key) }
+    if key.isKey(keys.cells) {
+      guard case .awaited = section.cells else { return passMember() }
+      return try beginCells(value)
+    }
+    let isKind = key.isKey(keys.cellType)
+    guard let bit = isKind ? section.hasCells == nil ? 0 : nil : headerBit(key) else { return passMember() }
+    guard value.isComplete else { return .needsTokens }
+    section.seenHeaderKeys |= bit
+    try addMember(key, through: head + value.span)
+    if isKind {
+      head += 1
+      state = .kind
+    } else {
+      head += 1 + value.span
+    }
+    return nil
+  }
+
+  private func passMember() -> Step? {
+    head += 1
+    skipped = SkippedValue()
+    return nil
+  }
+
+  private func beginCells(_ value: JSONToken) throws -> Step? {
+    guard let isEmpty = standsForNone(value) else { return .needsTokens }
+    switch section.hasCells {
+    case _ where isEmpty:
+      section.cells = .seen
+      head += value.kind == .null ? 2 : 3
+    case false?:
+      section.cells = .seen
+      return passMember()
+    case nil:
+      waitWithCells()
+    case true? where value.kind != .startArray:
+      throw mismatch("an array of cells", at: head + 1)
+    case true? where hasEarlyHeader:
+      state = .header(isAtEnd: false)
+    case true?:
+      enterCells(at: head + 1, resume: nil)
+    }
+    return nil
+  }
+
+  private func enterCells(at start: Int, resume: Int?) {
+    section.cells = .seen
+    state = .cells(resume: resume)
+    head = start + 1
+    place = source.pointee.tokens + head
+  }
+
+  /// Keeps the cells at `head` on the tape until the discriminator arrives, or with granularity cell the header.
+  private func waitWithCells() {
+    copyMembers()
+    section.cells = .waiting(start: head + 1, headerBytes: kept.waitingBytes)
+    head += 1
+    skipped = SkippedValue()
+  }
+
+  /// Whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when more tokens are needed.
+  private func standsForNone(_ value: JSONToken) -> Bool? {
+    guard options.allowsMissingCells, value.kind == .startObject else {
+      return options.allowsMissingCells && value.kind == .null
+    }
+    let next = head + 2
+    return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
+  }
+
+  private func endSection() throws -> Step? {
+    try checkWaiting(through: head - 1)
+    guard section.hasCells != nil else {
+      if mayBeOfOtherFormat, !hasListOfCells {
+        let keys = section.strangeKeys.isEmpty ? "is empty" : "has the keys \(section.strangeKeys)"
+        throw error(
+          .unknownFormat,
+          "the object is neither a section nor any other known format: it \(keys); if the sections lie deeper, name "
+            + "their path, such as $.data.home.sections", at: head)
+      }
+      throw error(.missingKey, "the section has no key \"\(keys.cellType)\"", at: head)
+    }
+    guard section.header == .decoded else {
+      state = .header(isAtEnd: true)
+      return nil
+    }
+    section.members = 0..<0
+    if isSingle {
+      leaveList(at: head)
+    } else {
+      head += 1
+      state = .list
+    }
+    return .sectionEnd
+  }
+
+  /// Whether the payload is an object that has not turned out to be a section.
+  private var mayBeOfOtherFormat: Bool { isAlone && options.root == .automatic && section.hasCells == nil }
+
+  /// Whether the list of cells has come before the discriminator.
+  private var hasListOfCells: Bool {
+    switch section.cells {
+    case .awaited: false
+    case .waiting(let start, _): source.pointee.tokens[start].kind == .startArray
+    case .seen: true
+    }
+  }
+
+  // MARK: Calls from the decoder
+
+  /// Goes on behind the discriminator.
+  @usableFromInline
+  func acceptKind(hasCells: Bool) {
+    section.hasCells = hasCells
+    if !hasCells, case .waiting = section.cells { section.cells = .seen }
+    head += source.pointee.tokens[head].span
+    state = .members
+  }
+
+  /// Goes on behind the header. Returns whether the section begins with it, with granularity cell.
+  @usableFromInline
+  func acceptHeader() throws -> Bool {
+    let isFirst = section.header == .awaited
+    section.header = .decoded
+    if case .header(isAtEnd: false) = state {
+      enterCells(at: head + 1, resume: nil)
+    } else if case .awaited = section.cells, section.hasCells == true, !options.allowsMissingCells {
+      try lose(error(.missingKey, "the section has no key \"\(keys.cells)\"", at: head))
+      return false
+    } else {
+      state = .members
+    }
+    return isFirst && reportsCells
+  }
+
+  /// Goes on without the header, which could not be decoded, if a member of it may follow the cells. Else gives the
+  /// section up or throws the error, located.
+  @usableFromInline
+  func refuseHeader(_ error: any Error) throws {
+    if case .header(isAtEnd: false) = state, JSONValueError.named(by: error)?.code == .missingKey {
+      state = .members
+      return reportsCells ? waitWithCells() : enterCells(at: head + 1, resume: nil)
+    }
+    try lose(source.pointee.located(error, inMembers: kept, at: head))
+  }
+
+  /// Unreachable: the walker throws for a section without kind.
+  @usableFromInline
+  func missingKind() -> any Error { error(.missingKey, "the key \"\(keys.cellType)\" is missing", at: head) }
+}
