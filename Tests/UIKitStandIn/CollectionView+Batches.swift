@@ -15,7 +15,6 @@
 
     public init() {}
 
-    /// Where a section is afterwards; nil when it is gone.
     func place(ofSection section: Int) -> Int? {
       guard !deletedSections.contains(section) else { return nil }
       let rank = (0..<section).count { !deletedSections.contains($0) }
@@ -93,7 +92,6 @@
       if batch != nil { change(&batch!) }
     }
 
-    /// Returns an inconsistency; nil when there is none.
     private func standInComplaint(_ batch: StandInBatch, from old: [Int], to new: [Int]) -> String? {
       if let complaint = batch.complaint { return complaint }
       for section in batch.deletedSections where section >= old.count {

@@ -80,19 +80,6 @@ __attribute__((swift_bridge("Swift.Error"))) @interface NSError : NSObject <NSCo
 @property (readonly, copy) NSDictionary<NSErrorUserInfoKey, id> *userInfo;
 @end
 extern NSErrorUserInfoKey const NSUnderlyingErrorKey;
-@class NSNotification;
-typedef NSString *NSNotificationName NS_TYPED_EXTENSIBLE_ENUM __attribute__((swift_name("NSNotification.Name")));
-__attribute__((swift_bridge("Notification"))) @interface NSNotification : NSObject <NSCopying, NSCoding>
-@property (readonly, copy) NSNotificationName name;
-@property (nullable, readonly, retain) id object;
-@end
-@class NSOperationQueue;
-NS_SWIFT_SENDABLE
-__attribute__((swift_name("NotificationCenter"))) @interface NSNotificationCenter : NSObject
-@property (class, readonly, strong) NSNotificationCenter *defaultCenter __attribute__((swift_name("default")));
-- (void)removeObserver:(id)observer;
-- (id <NSObject>)addObserverForName:(nullable NSNotificationName)name object:(nullable id)obj queue:(nullable NSOperationQueue *)queue usingBlock:(void (NS_SWIFT_SENDABLE ^)(NSNotification *notification))block;
-@end
 NS_SWIFT_SENDABLE
 __attribute__((swift_name("OperationQueue"))) @interface NSOperationQueue : NSObject
 @end

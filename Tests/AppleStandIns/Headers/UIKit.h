@@ -4,7 +4,7 @@
 #include "CoreGraphics.h"
 NS_ASSUME_NONNULL_BEGIN
 #define SINCE(i,t) __attribute__((availability(ios,introduced=i))) __attribute__((availability(tvos,introduced=t))) __attribute__((availability(xros,introduced=1.0)))
-#define SINCE_DEP(i,d) __attribute__((availability(ios,introduced=i,deprecated=d))) __attribute__((availability(tvos,introduced=i,deprecated=d)))
+#define SINCE_DEP(i,d) __attribute__((availability(ios,introduced=i,deprecated=d))) __attribute__((availability(tvos,introduced=i,deprecated=d))) __attribute__((availability(xros,introduced=1.0,deprecated=1.0)))
 
 typedef struct UIEdgeInsets { CGFloat top, left, bottom, right; } UIEdgeInsets;
 typedef struct NSDirectionalEdgeInsets { CGFloat top, leading, bottom, trailing; } NSDirectionalEdgeInsets;

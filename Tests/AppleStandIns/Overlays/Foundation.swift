@@ -27,7 +27,6 @@ extension Data: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDat
 extension Date: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDate }
 extension IndexPath: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSIndexPath }
 extension IndexSet: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSIndexSet }
-extension Notification: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNotification }
 extension URLRequest: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSURLRequest }
 extension Locale: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSLocale }
 extension TimeZone: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSTimeZone }
@@ -46,10 +45,6 @@ public struct IndexSet: Sendable, Hashable, Sequence {
   public init(_ elements: some Sequence<Int>) {}
   @discardableResult public mutating func insert(_ i: Int) -> (inserted: Bool, memberAfterInsert: Int) { fatalError() }
   public var isEmpty: Bool { true }
-}
-public struct Notification: Hashable {
-  public typealias Name = NSNotification.Name
-  public var name: Name
 }
 public struct URL: Sendable, Hashable, Codable {
   public init?(string: String) { nil }

@@ -13,7 +13,6 @@ extension UIEdgeInsets: Equatable { public static func == (a: UIEdgeInsets, b: U
 @MainActor public enum UIAccessibility {
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let notificationVoiceOver = Self(rawValue: "") }
   public struct Notification: RawRepresentable, Hashable, Sendable { public var rawValue: UInt32; public init(rawValue: UInt32) { self.rawValue = rawValue }; public static let pageScrolled = Self(rawValue: 0) }
-  public nonisolated static let elementFocusedNotification = NSNotification.Name(rawValue: "")
   public static func focusedElement(using assistiveTechnologyIdentifier: UIAccessibility.AssistiveTechnologyIdentifier?) -> Any? { nil }
   public static func post(notification: UIAccessibility.Notification, argument: Any?) {}
 }

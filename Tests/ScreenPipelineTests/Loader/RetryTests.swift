@@ -89,6 +89,6 @@ struct RetryTests {
     clock.advance(by: .seconds(1))
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(try ledger.parts == TestScreens.parts(bytes) && ledger.sections.starts(with: shown))
-    #expect(ledger.updates.allSatisfy { $0.difference.sections.removals.isEmpty && $0.phase != .error })
+    #expect(ledger.updates.allSatisfy { $0.difference.sections.removed.isEmpty && $0.phase != .error })
   }
 }

@@ -2,7 +2,6 @@ import CompositionalLayout
 import JSONStream
 import ScreenPipeline
 
-/// One story of `{"blocks": [{"title": "Today", "layout": "list", "items": [{"id": 1, "headline": "Rain"}]}], "next": "2"}`.
 struct Story: ScreenCell {
   typealias Header = Block
   typealias Envelope = Page

@@ -4,7 +4,6 @@
   import SectileUIKit
   import JSONStream
 
-  /// A screen of blocks of stories, page after page.
   @MainActor
   func feedScreen(from source: some PayloadSource) throws -> UICollectionViewController {
     let size = LayoutContainer(width: 390, height: 844)
