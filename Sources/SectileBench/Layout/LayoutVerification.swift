@@ -15,7 +15,6 @@ struct LayoutVerification {
     var agrees: Bool { differences.isEmpty }
   }
 
-  /// The cases of one system, or with one feature.
   private struct Tally {
     let name: String
     let cases: [Case]
@@ -57,8 +56,7 @@ struct LayoutVerification {
     let systems = Tally.all(cases) { $0.system.map { [$0] } ?? [] }
     let rules = systems.flatMap(\.rules)
     self.systems = systems.map { system in
-      let own = system.rules
-      let alone = LayoutRule.allCases.filter { rule in own.contains(rule) && rules.count { $0 == rule } == 1 }
+      let alone = LayoutRule.allCases.filter { rule in system.rules.contains(rule) && rules.count { $0 == rule } == 1 }
       return (system, systems.count > 1 ? alone.map(\.rawValue) : [])
     }
   }
@@ -82,10 +80,9 @@ struct LayoutVerification {
   var json: JSONMembers {
     [
       "agreeing": agreeing, "compared": cases.count,
-      "systems": systems.map { system, alone in
-        [
-          "system": system.name, "agreeing": system.agreeing, "compared": system.cases.count, "alone": alone,
-        ] as JSONMembers
+      "systems": systems.map {
+        ["system": $0.tally.name, "agreeing": $0.tally.agreeing, "compared": $0.tally.cases.count, "alone": $0.alone]
+          as JSONMembers
       },
       "features": features.map {
         ["feature": $0.name, "agreeing": $0.agreeing, "compared": $0.cases.count] as JSONMembers

@@ -141,15 +141,18 @@ public struct DateComponents: Sendable, Hashable {
   public var day: Int? { get { nil } set {} }
   public func isValidDate(in calendar: Calendar) -> Bool { false }
 }
+public typealias uuid_t = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
 public struct UUID: Sendable, Hashable, Codable {
   public init() {}
-  public var uuid: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) { fatalError() }
+  public init(uuid: uuid_t) {}
+  public var uuid: uuid_t { fatalError() }
   public init?(uuidString: String) { nil }
   public var uuidString: String { "" }
 }
 public struct Decimal: Sendable, Hashable, Codable {
   public init(_ v: UInt64) {}
   public init(sign: FloatingPointSign, exponent: Int, significand: Decimal) {}
+  public static func + (lhs: Decimal, rhs: Decimal) -> Decimal { lhs }
   public init?(string: String, locale: Locale? = nil) { nil }
 }
 public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Codable, DataProtocol {
@@ -164,6 +167,7 @@ public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollectio
   public init(bytesNoCopy bytes: UnsafeMutableRawPointer, count: Int, deallocator: Deallocator) {}
   public init(contentsOf: URL) throws {}
   public init?(base64Encoded: String, options: Base64DecodingOptions = []) { nil }
+  public init?(base64Encoded: Data, options: Base64DecodingOptions = []) { nil }
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public func index(after i: Int) -> Int { 0 }
