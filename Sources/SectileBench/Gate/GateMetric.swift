@@ -11,7 +11,7 @@ enum AllowedGap: String, CaseIterable {
 }
 
 extension BenchmarkEnvironment {
-  /// The default name of a baseline, such as `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-ssse3`.
+  /// The default name of a baseline, such as `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-avx2`.
   var baselineName: String {
     let parts = [
       architecture, "swift\(swift)", "glibc\(glibc ?? "none")", "yajl\(libraries["libyajl"] ?? "none")",
