@@ -11,7 +11,8 @@ static inline bool is_foul(uint8_t byte) {
   return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
 }
 
-/* The end of a number of up to fifteen bytes without a sign and an exponent that a comma or a bracket follows; else null.
+/* The end of a number without a sign and an exponent, of up to fourteen bytes, with a fraction fifteen, that a comma or a
+ * bracket follows; else null.
  * Sixteen bytes have to be readable. */
 static inline const uint8_t *short_number_end(const uint8_t *p) {
   sectile_block block = sectile_load(p);

@@ -4,7 +4,7 @@
 
 #include "vectors.h"
 
-/* Beyond any stretch. */
+/* Beyond any stretch. Two are written, as the scanner looks at the next place but one. */
 enum { BEYOND = 4 * SECTILE_STRETCH };
 
 static inline unsigned first_mark(uint64_t marks) { return marks ? (unsigned)__builtin_ctzll(marks) : 64; }

@@ -8,7 +8,7 @@
 /* Turns bytes of JSON text (RFC 8259) into tokens, in memory of the caller's alone.
  *
  *     bytes     [ … {"id":7,"tit│le":"Pi    the payload so far; the last token may be cut
- *                   ^position   ^soft_end   scanning stops before the first token that begins here or later
+ *                   ^position   ^soft_end   no token but a container's end begins here or later
  *     tape      {  "id"  7  …               tokens, appended
  *
  * Only bytes between `position` and `end` are read. Grammar, escapes, surrogate pairs and UTF-8 are checked. A bad token

@@ -79,7 +79,7 @@ extension SectionWalker {
     place = source.pointee.tokens + head
   }
 
-  /// Keeps the cells at `head` on the tape until the discriminator arrives, or with granularity cell the header.
+  /// Keeps the cells, whose key is at `head`, on the tape until the discriminator arrives, or with granularity cell the header.
   private func waitWithCells() {
     copyMembers()
     section.cells = .waiting(start: head + 1, headerBytes: kept.waitingBytes)

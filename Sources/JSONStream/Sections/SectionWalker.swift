@@ -7,10 +7,10 @@
 /// where the cells begin, and once more at the end if members have followed. If it lacks a member where they begin,
 /// there is none before the end, and with granularity cell the cells wait for it.
 ///
-/// Tokens stay on the tape until they are consumed, and cells that wait for the discriminator or the header until then.
+/// Tokens stay on the tape until they are consumed. Cells that come before the discriminator or the header wait there.
 @usableFromInline
 final class SectionWalker: TokenWalker, @unchecked Sendable {
-  // Sendable: as the class above.
+  // Sendable: as `TokenWalker`, whose `enter` and `leave` let one caller in at a time.
 
   @usableFromInline
   enum Step {
@@ -23,7 +23,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     /// `value` is a complete cell; more may follow directly.
     case cell
     case sectionEnd
-    /// The section was skipped, in lenient mode; ``TokenWalker/takeLost()`` returns the report.
+    /// A section, a value in its place, a list or a line was skipped, in lenient mode; ``TokenWalker/takeLost()`` returns the report.
     case lost
   }
 
@@ -51,8 +51,9 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   @exclusivity(unchecked) var section = OpenSection()
   /// The header's members that were copied from the tape.
   @exclusivity(unchecked) var kept = KeptTokens()
-  /// Whether the path leads to one section instead of a list; and whether the payload has no other.
+  /// Whether the path leads to one section instead of a list.
   var isSingle = false
+  /// Whether it does, and the payload has no other.
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
   @usableFromInline let reportsCells: Bool
   /// Whether the header is decoded where the cells begin.

@@ -1,7 +1,7 @@
 import JSONStream
 
-/// The search for members of one object. The rule: the expected one, which is the next; then a walk over the members;
-/// then a table.
+/// The search for members of one object. The rule: the expected one, which is the next; the one found last, as
+/// `contains` and `decode` ask for the same; then a walk over the members; then a table.
 ///
 ///     {"id":1, "title":"a", "type":"b", "url":"c"}      asked for type, id, title, url
 ///
@@ -23,7 +23,7 @@ struct MemberSearch {
   private var next: Int
   /// The member found last, or the object itself.
   private var last: Int
-  /// The member behind `next` that was found by a walk, or the object itself.
+  /// The member that the last walk found, behind `next` until the search has come past it; or the object itself.
   private var ahead: Int
   /// The keys before `next`, which are all ASCII.
   private var passed = KeyBits()
@@ -48,7 +48,8 @@ struct MemberSearch {
     seenEnd = object
   }
 
-  /// Begins anew, in place: for every object of a payload, copies of the whole would cost more than what it does.
+  /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself. `seen` stays,
+  /// as the first walk sets it: `seenEnd` lies before `next`.
   @inline(__always)
   mutating func begin(_ object: Int, _ table: MemberTable? = nil) {
     (self.object, last, ahead, seenEnd) = (object, object, object, object)

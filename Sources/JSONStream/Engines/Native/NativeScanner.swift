@@ -17,7 +17,7 @@ struct NativeScanner {
   struct Bytes {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// Scanning stops before the first token that begins here or later.
+    /// No token but a container's end begins here or later.
     var softEnd: Int
     let offset: Int
     /// Whether nothing follows the bytes, so that a number may end with them.
