@@ -62,7 +62,7 @@ struct MemberSearch {
   /// Returns the index of the member's value; nil when there is none.
   @inline(__always)
   mutating func find(_ name: consuming String, in store: TokenStore) -> Int? {
-    if let table { return store.isConstant ? table[name] : table.find(name) }
+    if let table { return table.find(name) }
     if store.settings.keyStyle != .byPath {
       switch name.withUTF8({ search($0, in: store) }) {
       case .found(let value): return value
