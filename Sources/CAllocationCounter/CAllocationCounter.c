@@ -35,7 +35,7 @@ extern void *__libc_pvalloc(size_t size);
 #define INTERPOSED __attribute__((used, visibility("default")))
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
-/* What a call has to do besides allocating; OFF is the state in which times are measured. */
+/* The work of a call besides allocating; OFF is the state in which times are measured. */
 enum { OFF = 0, COUNTING = 1, PROBING = 2 };
 
 static atomic_int mode = OFF;

@@ -15,10 +15,13 @@ static inline sectile_token *append(sectile_token *next, const uint8_t *text, ui
   return next + 1;
 }
 
-/* The most bytes of a short key with what is around it, and those and two blocks of its value. */
+/* A key of at most 15 bytes with its quotes, the colon and the next byte takes at most KEY_BYTES; with the two 16-byte
+   blocks that are read of its value, at most EASY_BYTES. */
 enum { KEY_BYTES = 20, EASY_BYTES = 56 };
 
-/* Where the fast path ends: before the soft end, so that a key's value begins before it, too. */
+/* Returns the end of the fast path, which reads a whole member without looking for the end of the bytes. It lies before
+   the soft end, so that a key's value begins before that, too; and there is no fast path where a limit is shorter than
+   the keys (15 bytes) or strings (a stretch) that it takes without checking. */
 static const uint8_t *easy_end_of(const sectile_scan *scan) {
   size_t end = scan->end < EASY_BYTES ? 0 : scan->end - EASY_BYTES;
   size_t soft_end = scan->soft_end < KEY_BYTES ? 0 : scan->soft_end - KEY_BYTES;

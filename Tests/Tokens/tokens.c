@@ -104,7 +104,7 @@ static run scan_in_chunks(
   uint8_t expected = SECTILE_EXPECTS_VALUE;
   size_t start = 0, read = 0;
   do {
-    /* What was cut comes again, with what follows. */
+    /* A cut token comes again, with the bytes that follow. */
     read = read + chunk < count ? read + chunk : count;
     guarded part = guard(bytes + start, read - start, at_end);
     sectile_scan state = {

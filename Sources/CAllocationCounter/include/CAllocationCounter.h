@@ -21,7 +21,7 @@
 extern "C" {
 #endif
 
-/* What was counted since the last start. */
+/* The counts since the last start. */
 typedef struct sectile_allocation_snapshot {
   /* Successful calls that gave out memory. A realloc of a block is one, whether or not the block moved, because moving
    * depends on what lies behind it and would not repeat. */

@@ -32,18 +32,15 @@ extension LayoutSection {
     let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
     var section = LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
     section.contentInsetsReference = .none
-    // The space above a section without a header, above a first cell that is one, below rows without a footer.
-    let (open, first, below, sides): (Double, Double, Double, Double) =
-      switch appearance {
-      case .plain: (0, 22, 0, 0)
-      case .grouped: (35, 0, 20, 0)
-      case .insetGrouped: (35, 0, 20, 16)
-      case .sidebar: (0, 0, 10, 10 / 0.77)
-      case .sidebarPlain: (0, 0, 0, 10 / 0.77)
+    let spaces = ListSpaces(of: appearance)
+    let above =
+      switch header {
+      case .none: spaces.aboveRows
+      case .firstItemInSection: headerTopPadding ?? spaces.aboveFirstItemHeader
+      case .supplementary: 0.0
       }
-    let above = header == .none ? open : header == .firstItemInSection ? headerTopPadding ?? first : 0
     section.contentInsets = DirectionalEdgeInsets(
-      top: above, leading: sides, bottom: footer == .none ? below : 0, trailing: sides)
+      top: above, leading: spaces.sides, bottom: footer == .none ? spaces.belowRows : 0, trailing: spaces.sides)
     let isPinned = appearance == .plain || appearance == .sidebarPlain
     func view(_ kind: String, _ alignment: RectAlignment) -> BoundarySupplementaryItem {
       BoundarySupplementaryItem(
@@ -59,5 +56,28 @@ extension LayoutSection {
       section.boundarySupplementaryItems.append(view("UICollectionElementKindSectionFooter", .bottom))
     }
     return section
+  }
+}
+
+/// The spaces of an appearance, in points, from the table of rule 11.
+private struct ListSpaces {
+  /// Above the rows of a section without a header.
+  var aboveRows = 0.0
+  /// Above a first cell that is the header.
+  var aboveFirstItemHeader = 0.0
+  /// Below the rows of a section without a footer.
+  var belowRows = 0.0
+  var sides = 0.0
+
+  init(of appearance: ListAppearance) {
+    // Recorded in sidebars as 12.987: 10 points at the scale 0.77 of the Mac idiom.
+    let sidebarSides = 10 / 0.77
+    switch appearance {
+    case .plain: aboveFirstItemHeader = 22
+    case .grouped: (aboveRows, belowRows) = (35, 20)
+    case .insetGrouped: (aboveRows, belowRows, sides) = (35, 20, 16)
+    case .sidebar: (belowRows, sides) = (10, sidebarSides)
+    case .sidebarPlain: sides = sidebarSides
+    }
   }
 }

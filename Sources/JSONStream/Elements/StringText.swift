@@ -4,7 +4,7 @@ package enum StringText {
   @usableFromInline
   static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
     let isASCII = isASCII(text, count)
-    // What is stored inline is taken a word at a time here, elsewhere a byte at a time.
+    // Strings that are stored inline are read a word at a time here, elsewhere a byte at a time.
     if count <= 15, isASCII {
       return String(unsafeUninitializedCapacity: count) { room in
         room.baseAddress?.initialize(from: text, count: count)

@@ -32,7 +32,8 @@ extension SectionWalker {
       return try beginCells(value)
     }
     let isKind = key.isKey(keys.cellType)
-    guard let bit = isKind ? section.hasCells == nil ? 0 : nil : headerBit(key) else { return passMember() }
+    let isRepeatedKind = isKind && section.hasCells != nil
+    guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key) else { return passMember() }
     guard value.isComplete else { return .needsTokens }
     section.seenHeaderKeys |= bit
     try addMember(key, through: head + value.span)

@@ -14,7 +14,7 @@ enum TokenMemory {
   /// The capacity from which memory grows by a quarter instead of doubling, to bound the excess under hostile input.
   private static let large = 1 << 16
 
-  /// What stands for no memory, at a capacity of 0. It is never followed.
+  /// The address that stands for no memory, at a capacity of 0. It is never followed.
   static var none: UnsafeMutablePointer<JSONToken> {
     // Safe: an alignment is not 0.
     UnsafeMutablePointer(bitPattern: MemoryLayout<JSONToken>.alignment).unsafelyUnwrapped

@@ -32,6 +32,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// The report of a part that lenient mode has just skipped. An array, because looking into it copies nothing.
   @exclusivity(unchecked) final var lost: [SkipReport] = []
   final let outside: KeptOutside?
+  /// The token of ``value``; never before `head`. Valid until the tape changes, when a step sets it again.
   final var place: UnsafePointer<JSONToken>
   final var end: UnsafePointer<JSONToken>
   @usableFromInline package final let tally: SkipTally
@@ -70,6 +71,8 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// Copies what is kept of the tokens. Returns the number of those that are not needed any more.
   func keepUnconsumed() -> Int { head }
 
+  /// Moves the subclass's indices of tokens down, after the first `number` tokens were dropped: the ones that
+  /// ``keepUnconsumed()`` said are not needed.
   func dropped(_ number: Int) {}
 
   /// Notes what is known of kept tokens only until the chunk ends.

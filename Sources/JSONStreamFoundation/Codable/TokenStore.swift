@@ -27,7 +27,7 @@ final class TokenStore {
   private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
   private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AnyObject)>(rows: 32)
 
-  /// What is remembered of each depth, modulo their number.
+  /// The notes of each depth, at the index of the depth modulo their number.
   private let levels: UnsafeMutablePointer<TokenLevel>
   private let lock = NSLock()
   private var notes: [Int: ValueNote] = [:]

@@ -185,7 +185,7 @@ class ScreenView {
     section.box.prepend(node);
   }
 
-  /** What cells are placed on: the section, or what scrolls sideways in it. */
+  /** The element that cells are placed on: the section, or the row that scrolls sideways in it. */
   ground(section, drawn) {
     if (!drawn.strip) {
       if (section.strip) {
