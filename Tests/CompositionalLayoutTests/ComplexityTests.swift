@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CompositionalLayout
@@ -170,7 +171,9 @@ struct ComplexityTests {
     }
   }
 
-  @Test("reports of cells in groups of many places have so many steps together, and are taken back")
+  @Test(
+    "reports of cells in groups of many places have so many steps together, and are taken back",
+    .enabled(if: TestSize.isFull, "takes the millions of steps that are allowed: at full size only"))
   func reporting() throws {
     let size = LayoutSize.size(.fractionalWidth(1), .estimated(10))
     let column = LayoutGroup.vertical(

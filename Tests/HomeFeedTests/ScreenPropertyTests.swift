@@ -23,7 +23,7 @@ struct ScreenPropertyTests {
     }
   }
 
-  private static let batches = Kind.allCases.flatMap { kind in (0..<4).map { (kind, $0) } }
+  private static let batches = Kind.allCases.flatMap { kind in (0..<TestSize.step(2, full: 4)).map { (kind, $0) } }
 
   private func seeds(_ batch: Int) -> [UInt64] {
     Array(TestSize.some(of: UInt64(batch * 100)..<UInt64(batch * 100 + 100)))

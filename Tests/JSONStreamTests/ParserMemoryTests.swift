@@ -54,7 +54,7 @@ import Testing
         let free = try run(bytes, .standard, chunking)
         #expect(free.most > 0 && free.most < 4 * bytes.count + 80_000)
         var refused = 0
-        for amount in stride(from: 0, through: free.most * 2 + 60_000, by: TestSize.step(1523, full: 509)) {
+        for amount in stride(from: 0, through: free.most * 2 + 60_000, by: TestSize.step(4999, full: 509)) {
           let outcome = try run(bytes, JSONLimits(parserBytes: amount), chunking)
           #expect(outcome.most <= amount, "yajl held \(outcome.most) of \(amount) bytes, \(chunking)")
           if outcome.code == .parserLimit {

@@ -22,7 +22,7 @@ struct RechunkingTests {
   func agreesOnRandomDocuments() throws {
     let seed: UInt64 = 5
     var json = RandomJSON(seed: seed)
-    for index in 0..<400 {
+    for index in 0..<TestSize.step(100, full: 400) {
       let bytes = Array(document(&json).utf8)
       let found = try transcript(
         bytes, chunkings: Chunking.all(for: bytes.count, splits: 60) + [.random(seed: json.generator.next())],
@@ -36,7 +36,7 @@ struct RechunkingTests {
   func agreesOnLongDocuments() throws {
     let seed: UInt64 = 6
     var json = RandomJSON(seed: seed)
-    for index in 0..<5 {
+    for index in 0..<TestSize.step(2, full: 5) {
       let parts = (0..<700).map { _ in document(&json, depth: 2) }
       let bytes = Array("[\(parts.joined(separator: ","))]".utf8)
       let chunkings = Chunking.few + (0..<4).map { _ in Chunking.random(seed: json.generator.next()) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CompositionalLayout
@@ -20,7 +21,7 @@ struct HTMLTests {
   @Test("every element of the result is one node, placed at its frame, with its path and rules")
   func everything() throws {
     var checked = 0
-    for (seed, _, layout) in RandomDescription.solved(250, from: 670_000) {
+    for (seed, _, layout) in RandomDescription.solved(TestSize.step(60, full: 250), from: 670_000) {
       var picture = LayoutPicture()
       picture.scrollReach = 1e6
       let page = layout.html(picture)
@@ -60,7 +61,7 @@ struct HTMLTests {
       #expect(strips == result.orthogonal?.map(\.section), "seed \(seed)")
       #expect(page.matches(of: /tabindex="0" style/).count == (nodes.isEmpty ? 0 : 1))
     }
-    #expect(checked > 1000)
+    #expect(checked > 400)
   }
 
   @Test("a page needs nothing but itself")
@@ -115,10 +116,11 @@ struct HTMLTests {
     try layout.append(section: across, itemCount: 1_000_000_000)
     try layout.append(section: rows(), itemCount: 1_000_000_000)
     let page = layout.html()
-    let cells = try PageNode.nodes(in: page)
-    #expect(cells.count == 20_000)
+    // Reading each node would take most of the tests' time.
+    func cells(_ text: String) -> Int { page.components(separatedBy: text).count - 1 }
+    #expect(cells(#" data-category="item""#) == 20_000)
     // 20 000 points of the strip, beyond the screen.
-    #expect(cells.filter { $0.section == 0 }.count == 53)
+    #expect(cells(#" data-category="item" data-section="0""#) == 53)
     #expect(page.contains("The section goes on to 390000000000 points."))
     #expect(page.contains("999980053 more cells are not drawn."))
   }

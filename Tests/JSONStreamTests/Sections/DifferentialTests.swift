@@ -15,7 +15,7 @@ struct DifferentialTests {
   /// As text, so that strings that look the same and zeros of other sign are not the same.
   private func exact(_ sections: [SectionModel]) -> [UInt8] { Array("\(sections)".utf8) }
 
-  @Test("on random payloads, at random chunkings", arguments: 0..<8)
+  @Test("on random payloads, at random chunkings", arguments: 0..<TestSize.step(4, full: 8))
   func agreesOnRandomPayloads(_ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 300)..<UInt64(batch * 300 + 300)) {
       var options = SectionDecodingOptions()
@@ -36,7 +36,7 @@ struct DifferentialTests {
   /// One byte changed, removed or doubled. Where the verdicts differ it has to be for a reason that is documented:
   /// JSONDecoder on Linux lets trailing commas, raw control characters and half surrogate pairs pass, checks neither
   /// escapes nor numbers of values that nobody asks for, and reads an integer by way of a double.
-  @Test("on broken payloads", arguments: 0..<8)
+  @Test("on broken payloads", arguments: 0..<TestSize.step(4, full: 8))
   func agreesOnMutations(_ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 400)..<UInt64(batch * 400 + 400)) {
       var payload = RandomPayload(seed: seed)

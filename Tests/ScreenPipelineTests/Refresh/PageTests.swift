@@ -21,9 +21,14 @@ struct PageTests {
   @Test("new sections are appended, and nothing that is shown moves")
   func sections() async throws {
     let pages = [0..<10, 10..<20].map { TestScreens.list($0.map { TestScreens.section($0, cells: 0..<3) }) }
-    var (loader, source, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
+    // The page waits until all have asked for it.
+    let (haveAsked, asking) = AsyncStream.makeStream(of: Void.self)
+    var (loader, source, updates, ledger) = try await complete([
+      Act(bytes: pages[0]), Act(bytes: pages[1], beforeChunk: { _ in for await _ in haveAsked {} }),
+    ])
     await loader.send(.more)
     for _ in 0..<5 { #expect(await loader.send(.more)) }
+    asking.finish()
     let start = ledger.updates.count
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.sections.map(\.key) == (0..<20).map(ScreenKey.number))

@@ -172,7 +172,7 @@ struct LearnedModelTests {
       _ = try elements("[\(open)1\(close),\(open)1\(close)]")
       _ = try elements(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     }
-    let keys = (0..<5000).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
+    let keys = (0..<TestSize.step(1000, full: 5000)).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
     _ = try model("[{\(keys)},{\(keys)}]")
     _ = try elements("{\(keys)}")
     let marks = "e" + String(repeating: "\u{301}", count: 5000)
