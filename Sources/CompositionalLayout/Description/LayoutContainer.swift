@@ -37,4 +37,11 @@ public struct LayoutContainer: Sendable, Hashable {
   }
 
   package var extent: LayoutExtent { LayoutExtent(w: width, h: height) }
+
+  /// Returns whether views have the same sizes in another container, which bars and the direction do not change.
+  package func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
+    var other = other
+    (other.adjustedContentInset, other.layoutDirection) = (adjustedContentInset, layoutDirection)
+    return other == self
+  }
 }

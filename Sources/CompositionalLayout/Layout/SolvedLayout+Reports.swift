@@ -56,7 +56,7 @@ extension SolvedLayout {
     return (size?.width, size?.height)
   }
 
-  func report(of element: MeasuredSize.Element, in section: Int) -> ReportedSize? {
+  package func report(of element: MeasuredSize.Element, in section: Int) -> ReportedSize? {
     switch element {
     case .item(let item): records[section].box?.value.reports.size(of: item)
     case .boundary(let kind) where section == LayoutElement.wholeLayout: boundaryReports[UTF8Name(kind)]

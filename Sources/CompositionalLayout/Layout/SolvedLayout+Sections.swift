@@ -148,10 +148,12 @@ extension SolvedLayout {
   package mutating func cover(edges: DirectionalEdgeInsets) { environment.container.adjustedContentInset = edges }
 
   /// Copies the reports of an earlier state of the same content, in O(sections + reports). `place` and `item` map
-  /// earlier indices to new ones. Reports of a changed description, or that do not fit it, are dropped.
+  /// earlier indices to new ones. Reports of a changed description, of a container in which views have other sizes, or
+  /// that do not fit are dropped.
   package mutating func takeReports(
     of old: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
   ) {
+    guard old.container.keepsMeasuredSizes(in: container) else { return }
     if old.configuration == configuration, !old.boundaryReports.isEmpty,
       let solved = try? SolvedLayout.boundaries(of: configuration, old.boundaryReports, in: environment)
     {

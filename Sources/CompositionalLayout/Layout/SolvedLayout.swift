@@ -55,6 +55,14 @@ public struct SolvedLayout: Sendable {
     boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
+  /// Creates a layout without sections in a container without extent.
+  package init() {
+    configuration = LayoutConfiguration()
+    let container = LayoutContainer(width: 0, height: 0)
+    environment = SolverEnvironment(container: container, configuration: configuration, grid: nil)
+    boundaries = BoundarySolver.Solution()
+  }
+
   static func boundaries(
     of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:], in environment: SolverEnvironment
   ) throws(LayoutError) -> BoundarySolver.Solution {

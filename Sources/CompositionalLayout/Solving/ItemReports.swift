@@ -1,7 +1,7 @@
 /// The reported size of one element; nil in a dimension without a report (rule 9.1).
-struct ReportedSize: Sendable, Hashable {
-  var width: Double?
-  var height: Double?
+package struct ReportedSize: Sendable, Hashable {
+  package var width: Double?
+  package var height: Double?
 
   subscript(axis: Axis) -> Double? { axis == .x ? width : height }
 

@@ -20,9 +20,9 @@
       let section = width.map { section.resolved(forWidth: $0).section } ?? section
       self.init(group: Self.uiKit(section.group))
       contentInsets = Self.uiKit(section.contentInsets)
-      contentInsetsReference = Self.uiKit(section.contentInsetsReference)
+      contentInsetsReference = Self.uiKit(section.contentInsetsReference) ?? .automatic
       interGroupSpacing = section.interGroupSpacing
-      orthogonalScrollingBehavior = Self.uiKit(section.orthogonalScrollingBehavior)
+      orthogonalScrollingBehavior = Self.uiKit(section.orthogonalScrollingBehavior) ?? .none
       boundarySupplementaryItems = section.boundarySupplementaryItems.map { Self.uiKit($0) }
       decorationItems = section.decorationItems.map { description in
         let item = NSCollectionLayoutDecorationItem.background(elementKind: description.elementKind)
@@ -33,7 +33,7 @@
       (self as any FollowingContentInsets).supplementariesFollowContentInsets =
         section.supplementariesFollowContentInsets
       if section.supplementaryContentInsetsReference != .automatic {
-        supplementaryContentInsetsReference = Self.uiKit(section.supplementaryContentInsetsReference)
+        supplementaryContentInsetsReference = Self.uiKit(section.supplementaryContentInsetsReference) ?? .automatic
       }
     }
 
@@ -68,7 +68,7 @@
             items.map { NSCollectionLayoutGroupCustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex) }
           }
         }
-      group.interItemSpacing = description.interItemSpacing.map { uiKit($0) }
+      group.interItemSpacing = uiKit(description.interItemSpacing)
       group.contentInsets = uiKit(description.contentInsets)
       group.edgeSpacing = uiKit(description.edgeSpacing)
       group.supplementaryItems = description.supplementaryItems.map { uiKit($0) }
@@ -124,16 +124,15 @@
       }
     }
 
-    private static func uiKit(_ spacing: LayoutSpacing) -> NSCollectionLayoutSpacing {
-      spacing.kind == .fixed ? .fixed(spacing.value) : .flexible(spacing.value)
+    private static func uiKit(_ spacing: LayoutSpacing?) -> NSCollectionLayoutSpacing? {
+      spacing.map { $0.kind == .fixed ? .fixed($0.value) : .flexible($0.value) }
     }
 
-    private static func uiKit(_ spacing: EdgeSpacing) -> NSCollectionLayoutEdgeSpacing? {
-      spacing == .none
-        ? nil
-        : NSCollectionLayoutEdgeSpacing(
-          leading: spacing.leading.map { uiKit($0) }, top: spacing.top.map { uiKit($0) },
-          trailing: spacing.trailing.map { uiKit($0) }, bottom: spacing.bottom.map { uiKit($0) })
+    private static func uiKit(_ edges: EdgeSpacing) -> NSCollectionLayoutEdgeSpacing? {
+      guard edges != .none else { return nil }
+      return NSCollectionLayoutEdgeSpacing(
+        leading: uiKit(edges.leading), top: uiKit(edges.top), trailing: uiKit(edges.trailing),
+        bottom: uiKit(edges.bottom))
     }
 
     private static func uiKit(_ insets: DirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
@@ -147,19 +146,11 @@
       ][alignment, default: .none]
     }
 
-    private static func uiKit(
-      _ behavior: OrthogonalScrollingBehavior
-    ) -> UICollectionLayoutSectionOrthogonalScrollingBehavior {
-      [
-        .continuous: .continuous, .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary, .paging: .paging,
-        .groupPaging: .groupPaging, .groupPagingCentered: .groupPagingCentered,
-      ][behavior, default: .none]
-    }
-
-    private static func uiKit(_ reference: ContentInsetsReference) -> UIContentInsetsReference {
-      [
-        .none: .none, .safeArea: .safeArea, .layoutMargins: .layoutMargins, .readableContent: .readableContent,
-      ][reference, default: .automatic]
+    /// Returns UIKit's choice of the same name, whose number is the choice's place among all.
+    private static func uiKit<Choice: CaseIterable & Equatable, UIKitChoice: RawRepresentable<Int>>(
+      _ choice: Choice
+    ) -> UIKitChoice? {
+      Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: $0) }
     }
   }
 
@@ -191,23 +182,12 @@
   extension CGSize { init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) } }
   extension CGRect { init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) } }
   extension LayoutPoint { init(_ point: CGPoint) { self.init(x: point.x, y: point.y) } }
-
-  extension LayoutRect {
-    init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) }
-  }
+  extension LayoutRect { init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) } }
 
   extension DirectionalEdgeInsets {
     init(_ insets: UIEdgeInsets, isMirrored: Bool) {
       let (leading, trailing) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
       self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
-    }
-  }
-
-  extension LayoutContainer {
-    func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
-      var other = other
-      (other.adjustedContentInset, other.layoutDirection) = (adjustedContentInset, layoutDirection)
-      return other == self
     }
   }
 #endif

@@ -9,7 +9,7 @@
     }
 
     func scroll(inSection section: Int) -> OrthogonalScroll? {
-      section < solved.sectionCount ? solved.orthogonalScroll(inSection: section) : nil
+      (0..<solved.sectionCount).contains(section) ? solved.orthogonalScroll(inSection: section) : nil
     }
 
     /// Scrolls an orthogonal section to an offset from its leading edge, in points, which need not be a resting position.
@@ -17,18 +17,15 @@
     /// - Complexity: O(log sections + visible elements).
     public func setScrollOffset(_ offset: CGFloat, inSection section: Int, animated: Bool) {
       guard scroll(inSection: section) != nil, offset != scrollOffset(inSection: section) else { return }
-      if animated, let row = rows[section] { return row.scroll(to: offset) }
-      let screen = LayoutRect(collectionView?.bounds ?? .zero)
+      if animated, let row = rows[section] {
+        return row.setContentOffset(row.contentOffset(for: offset), animated: true)
+      }
       let before = elements(in: screen)
       offsets[section] = offset
       rows[section]?.follow(offset)
       let context = UICollectionViewLayoutInvalidationContext()
       context.invalidate(Set(before).symmetricDifference(elements(in: screen)))
       invalidateLayout(with: context)
-    }
-
-    func hasRows(for screen: CGRect) -> Bool {
-      Set(solved.orthogonalSections(in: LayoutRect(screen))) == Set(rows.keys)
     }
 
     func placeRows() {
@@ -59,12 +56,11 @@
 
     /// Scrolls an orthogonal section by a page; returns false at its end, and for directions along the layout's axis.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
-      let forward: UIAccessibilityScrollDirection = axis == .x ? .down : isRightToLeft ? .right : .left
-      let backward: UIAccessibilityScrollDirection = axis == .x ? .up : isRightToLeft ? .left : .right
-      guard [forward, backward].contains(direction), let row = scroll(inSection: section)?.visibleFrame else {
+      let back: UIAccessibilityScrollDirection = axis == .x ? .up : isRightToLeft ? .left : .right
+      let ahead: UIAccessibilityScrollDirection = axis == .x ? .down : isRightToLeft ? .right : .left
+      guard let sign = [back: -1.0, ahead: 1][direction], let row = scroll(inSection: section)?.visibleFrame else {
         return false
       }
-      let sign = direction == forward ? 1.0 : -1
       return scrollRow(section, by: sign * row.extent[axis.cross], velocity: sign)
     }
 
@@ -107,7 +103,6 @@
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
     private var axis: Axis { layout?.axis.cross ?? .x }
     private var isMirrored: Bool { axis == .x && layout?.isRightToLeft == true }
-    private var end: Double { max(0, contentSize.width - bounds.width) }
     private var row: OrthogonalScroll? { layout?.scroll(inSection: section) }
 
     func place() {
@@ -117,22 +112,18 @@
       contentSize = CGSize(row.contentSize)
       let inset = LayoutPoint(axis, along: row.centringInset, across: 0)
       contentInset = UIEdgeInsets(top: inset.y, left: inset.x, bottom: inset.y, right: inset.x)
-      let isFree = [.none, .continuous, .continuousGroupLeadingBoundary].contains(row.behavior)
-      decelerationRate = isFree ? .normal : .fast
+      decelerationRate = [.paging, .groupPaging, .groupPagingCentered].contains(row.behavior) ? .fast : .normal
       isFollowing = false
       follow(offset)
     }
 
     func follow(_ offset: Double) {
-      let place = contentOffset(for: offset)
       // A finger takes precedence, and rounding errors must not stop an animation.
       guard !isMoving, abs(self.offset(for: contentOffset) - offset) > 0.01 else { return }
       isFollowing = true
-      contentOffset = place
+      contentOffset = contentOffset(for: offset)
       isFollowing = false
     }
-
-    func scroll(to offset: Double) { setContentOffset(contentOffset(for: offset), animated: true) }
 
     /// Begins only for a touch in the section that moves along its axis.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -160,12 +151,14 @@
       targetContentOffset.pointee = contentOffset(for: target)
     }
 
-    private func contentOffset(for offset: Double) -> CGPoint {
-      CGPoint(LayoutPoint(axis, along: isMirrored ? end - offset : offset, across: 0))
+    func contentOffset(for offset: Double) -> CGPoint {
+      CGPoint(LayoutPoint(axis, along: mirrored(offset), across: 0))
     }
 
-    private func offset(for contentOffset: CGPoint) -> Double {
-      isMirrored ? end - contentOffset.x : LayoutPoint(contentOffset)[axis]
+    private func offset(for contentOffset: CGPoint) -> Double { mirrored(LayoutPoint(contentOffset)[axis]) }
+
+    private func mirrored(_ offset: Double) -> Double {
+      isMirrored ? max(0, contentSize.width - bounds.width) - offset : offset
     }
   }
 #endif

@@ -16,23 +16,18 @@
     }
 
     private func request(for attributes: UICollectionViewLayoutAttributes) -> MeasureRequest? {
-      let path = attributes.indexPath
-      guard let kind = attributes.representedElementKind else {
-        return item(at: path).flatMap { solved.measureRequest(section: $0.section, item: $0.index) }
-      }
-      return supplementary(ofKind: kind, at: path).flatMap { solved.measureRequest(section: $0.section, kind: kind) }
+      let section = attributes.indexPath.sectionOfLayout
+      guard section < solved.sectionCount else { return nil }
+      if let kind = attributes.representedElementKind { return solved.measureRequest(section: section, kind: kind) }
+      return item(at: attributes.indexPath).flatMap { solved.measureRequest(section: section, item: $0.index) }
     }
 
     /// Returns the size that a view reports; nil if it has that size.
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {
       guard let request = request(for: preferred) else { return nil }
       let size = request.report(LayoutExtent(w: preferred.size.width, h: preferred.size.height))
-      let known =
-        switch size.element {
-        case .item(let item): solved.reportedSize(section: size.section, item: item)
-        case .boundary(let kind): solved.reportedSize(section: size.section, kind: kind)
-        }
-      let pairs = [(size.width, known.width ?? request.proposed.w), (size.height, known.height ?? request.proposed.h)]
+      let (now, known) = (request.proposed, solved.report(of: size.element, in: size.section))
+      let pairs = [(size.width, known?.width ?? now.w), (size.height, known?.height ?? now.h)]
       let isNew = pairs.contains { abs(($0 ?? $1) - $1) > 0.01 }
       return isNew && !refused.contains(size) ? size : nil
     }

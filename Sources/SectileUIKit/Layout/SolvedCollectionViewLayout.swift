@@ -37,13 +37,7 @@
     }
 
     /// Creates a layout without sections.
-    public convenience override init() {
-      do {
-        self.init(try SolvedLayout(container: LayoutContainer(width: 0, height: 0)))
-      } catch {
-        preconditionFailure("a layout without sections can always be solved: \(error)")
-      }
-    }
+    public convenience override init() { self.init(SolvedLayout()) }
 
     /// Unavailable: frames are not in a storyboard.
     @available(*, unavailable)
@@ -78,7 +72,10 @@
     public override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      supplementary(ofKind: elementKind, at: indexPath)?.attributes
+      let section = indexPath.sectionOfLayout
+      return solved.supplementary(
+        ofKind: elementKind, index: indexPath.last ?? 0, inSection: section, contentOffset: contentOffset,
+        scrolledBy: scrollOffset(inSection: section))?.attributes
     }
 
     public override func layoutAttributesForDecorationView(
@@ -90,7 +87,8 @@
     /// Returns whether a pinned view moves, an orthogonal section becomes visible, or the size changes.
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       let bounds = collectionView?.bounds ?? .zero
-      return newBounds.size != bounds.size || !hasRows(for: newBounds)
+      return newBounds.size != bounds.size
+        || Set(solved.orthogonalSections(in: LayoutRect(newBounds))) != Set(rows.keys)
         || !pinned(movedFrom: bounds, to: newBounds).isEmpty
     }
 
@@ -118,7 +116,6 @@
       return context
     }
 
-    /// Returns the offset that keeps visible cells in place after a batch of updates.
     public override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
       target.map { CGPoint($0) } ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
@@ -180,13 +177,6 @@
       guard path.count == 2, path.section < solved.sectionCount, path.item < solved.itemCount(inSection: path.section)
       else { return nil }
       return solved.element(item: path.item, inSection: path.section, scrolledBy: scrollOffset(inSection: path.section))
-    }
-
-    func supplementary(ofKind kind: String, at path: IndexPath) -> LayoutElement? {
-      let section = path.sectionOfLayout
-      return solved.supplementary(
-        ofKind: kind, index: path.last ?? 0, inSection: section, contentOffset: contentOffset,
-        scrolledBy: section < 0 ? 0 : scrollOffset(inSection: section))
     }
 
     /// Returns the pinned views that move. Those that a jump skips are invalidated when they become visible.

@@ -90,12 +90,10 @@
     }
 
     private func show(in container: LayoutContainer) {
-      guard binding == nil else {
-        Task { [loader] in try? await loader.resize(to: container) }
-        return
-      }
+      let resizing = Task { [loader] in try? await loader.resize(to: container) }
+      guard binding == nil else { return }
       binding = Task { [weak self, loader] in
-        try? await loader.resize(to: container)
+        _ = await resizing.value
         await loader.send(.open)
         for await update in loader.updates {
           // Does not retain the view controller while waiting.
@@ -110,41 +108,28 @@
       if let old, update.difference.isEmpty, old.screen.layout.container == update.screen.layout.container {
         self.update = update
       } else {
-        let (change, solved) = await Self.prepare(update, after: old?.screen, measured: layout.solved)
-        await apply(update, change, solved)
+        await apply(update, ScreenChange(to: update, from: old?.screen, measured: layout.solved))
       }
       didShow(update)
       askForMore()
       await Self.letGo(consume old)
     }
 
-    @concurrent
-    private nonisolated static func prepare(
-      _ update: ScreenUpdate<Part>, after old: Screen<Part>?, measured: SolvedLayout
-    ) async -> (ScreenChange, SolvedLayout) {
-      let change = ScreenChange(update.difference, from: old, to: update.screen)
-      var layout = update.screen.layout
-      if measured.container.keepsMeasuredSizes(in: layout.container) {
-        layout.takeReports(of: measured, section: change.place(ofSection:), item: change.place(ofItem:in:))
-      }
-      return (change, layout)
-    }
-
     /// Releases the old state off the main thread: with very many cells that takes longer than a frame.
     @concurrent
     private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async { _ = consume old }
 
-    private func apply(_ update: ScreenUpdate<Part>, _ change: ScreenChange, _ solved: SolvedLayout) async {
+    private func apply(_ update: ScreenUpdate<Part>, _ change: ScreenChange) async {
       if change.isEmpty {
         self.update = update
-        layout.show(solved)
+        layout.show(change.solved)
         return configureAgain(change)
       }
       await withCheckedContinuation { done in
         let perform = {
           self.collectionView.performBatchUpdates {
             self.update = update
-            self.layout.replace(with: solved, section: change.place(ofSection:), item: change.place(ofItem:in:))
+            self.layout.replace(with: change.solved, section: change.place(ofSection:), item: change.place(ofItem:in:))
             change.apply(to: self.collectionView)
           } completion: { _ in
             done.resume()
@@ -158,7 +143,6 @@
 
     private func configureAgain(_ change: ScreenChange) {
       if !change.reconfigured.isEmpty { collectionView.reconfigureItems(at: change.reconfigured) }
-      guard !change.headers.isEmpty else { return }
       for (kind, show) in supplementary {
         for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
         where change.headers.contains(path.sectionOfLayout) {
@@ -168,7 +152,6 @@
       }
     }
 
-    /// Centres the focused cell of an orthogonal section, so that its neighbours can be reached.
     open override func collectionView(
       _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
@@ -178,32 +161,25 @@
 
     /// Turns a page of the orthogonal section that VoiceOver is in.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
-      guard let path = pathOfVoiceOver, layout.turnPage(direction, inSection: path.section) else {
-        return super.accessibilityScroll(direction)
-      }
+      var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
+      while let one = view, !(one is UICollectionViewCell) { view = one.superview }
+      guard let cell = view as? UICollectionViewCell, let path = collectionView.indexPath(for: cell),
+        layout.turnPage(direction, inSection: path.section)
+      else { return super.accessibilityScroll(direction) }
       UIAccessibility.post(notification: .pageScrolled, argument: nil)
       return true
     }
 
-    private var pathOfVoiceOver: IndexPath? {
-      var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
-      while let one = view, !(one is UICollectionViewCell) { view = one.superview }
-      return (view as? UICollectionViewCell).flatMap { collectionView.indexPath(for: $0) }
-    }
-
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) { askForMore() }
 
+    /// Asks for the next page when less than two screens follow the visible one.
     private func askForMore() {
-      guard let update, update.hasMore, update.phase == .present(.complete), isNearEnd else { return }
-      // The loader joins requests for a page that is loading.
-      Task { [loader] in await loader.send(.more) }
-    }
-
-    /// Whether less than two screens follow the visible one.
-    private var isNearEnd: Bool {
+      guard let update, update.hasMore, update.phase == .present(.complete) else { return }
       let screen = LayoutRect(collectionView.bounds)
       let rest = layout.isBackwards ? screen.x : layout.solved.contentSize[layout.axis] - screen.max(layout.axis)
-      return rest < 2 * screen.extent[layout.axis]
+      guard rest < 2 * screen.extent[layout.axis] else { return }
+      // The loader joins requests for a page that is loading.
+      Task { [loader] in await loader.send(.more) }
     }
 
     open override func numberOfSections(in collectionView: UICollectionView) -> Int {
@@ -228,14 +204,10 @@
     open override func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      let show = supplementary[kind]
-      if show == nil {
-        collectionView.register(
-          UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
-      }
+      if supplementary[kind] == nil { register(UICollectionReusableView.self, ofKind: kind) { _, _, _ in } }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: kind, for: indexPath)
-      if let part = section(at: indexPath.sectionOfLayout) { show?(view, part, indexPath) }
+      if let part = section(at: indexPath.sectionOfLayout) { supplementary[kind]?(view, part, indexPath) }
       (view as? SelfSizingCell)?.layout = layout
       return view
     }
