@@ -12,6 +12,14 @@
   }
 
   @MainActor
+  open class UILayoutGuide: NSObject {
+    /// For tests: as UIKit's layout would set it.
+    open internal(set) var layoutFrame: CGRect = .zero
+
+    public func standInPlace(_ frame: CGRect) { layoutFrame = frame }
+  }
+
+  @MainActor
   open class UIView: UIResponder {
     open var frame: CGRect {
       didSet { if bounds.size != frame.size { bounds.size = frame.size } }
@@ -21,7 +29,8 @@
     open private(set) weak var superview: UIView?
     open private(set) var gestureRecognizers: [UIGestureRecognizer]?
     open var isUserInteractionEnabled = true
-    open var directionalLayoutMargins = NSDirectionalEdgeInsets()
+    open var layoutMargins = UIEdgeInsets.zero
+    public let readableContentGuide = UILayoutGuide()
     open var safeAreaInsets: UIEdgeInsets { superview?.safeAreaInsets ?? .zero }
     open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection() }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {

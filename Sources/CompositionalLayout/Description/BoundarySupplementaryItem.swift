@@ -1,6 +1,6 @@
 /// A side or corner of a section, as NSRectAlignment: `top` is the middle of the top, `topLeading` its leading corner.
 public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
-  case top, topLeading, topTrailing, bottom, bottomLeading, bottomTrailing, leading, trailing
+  case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
 /// A header or footer at a boundary of a section or layout (rule 6), as NSCollectionLayoutBoundarySupplementaryItem.

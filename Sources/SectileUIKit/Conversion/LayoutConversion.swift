@@ -77,8 +77,8 @@
 
     private static func uiKit(_ source: BoundarySupplementaryItem) -> NSCollectionLayoutBoundarySupplementaryItem {
       let item = NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: uiKit(source.layoutSize), elementKind: source.elementKind, alignment: uiKit(source.alignment),
-        absoluteOffset: CGPoint(source.absoluteOffset))
+        layoutSize: uiKit(source.layoutSize), elementKind: source.elementKind,
+        alignment: uiKit(source.alignment, from: 1) ?? .none, absoluteOffset: CGPoint(source.absoluteOffset))
       item.extendsBoundary = source.extendsBoundary
       item.pinToVisibleBounds = source.pinToVisibleBounds
       item.contentInsets = uiKit(source.contentInsets)
@@ -139,18 +139,11 @@
       .init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
 
-    private static func uiKit(_ alignment: RectAlignment) -> NSRectAlignment {
-      [
-        .top: .top, .topLeading: .topLeading, .topTrailing: .topTrailing, .bottom: .bottom, .leading: .leading,
-        .bottomLeading: .bottomLeading, .bottomTrailing: .bottomTrailing, .trailing: .trailing,
-      ][alignment, default: .none]
-    }
-
-    /// Returns UIKit's choice of the same name, whose number is the choice's place among all.
+    /// Returns UIKit's choice of the same name: UIKit counts its choices from `first` on in the same order.
     private static func uiKit<Choice: CaseIterable & Equatable, UIKitChoice: RawRepresentable<Int>>(
-      _ choice: Choice
+      _ choice: Choice, from first: Int = 0
     ) -> UIKitChoice? {
-      Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: $0) }
+      Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: first + $0) }
     }
   }
 

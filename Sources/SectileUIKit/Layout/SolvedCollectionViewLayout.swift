@@ -205,12 +205,16 @@
 
     private var container: LayoutContainer? {
       guard let view = collectionView, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
-      let margins = view.directionalLayoutMargins
+      let (bounds, readable) = (view.bounds, view.readableContentGuide.layoutFrame)
+      let sides = UIEdgeInsets(
+        top: 0, left: max(0, readable.minX - bounds.minX), bottom: 0, right: max(0, bounds.maxX - readable.maxX))
+      // Empty before UIKit's first pass. A layout that scrolls across has margins above and below, but no readable width.
+      let isReadable = axis == .y && !readable.isEmpty
       return LayoutContainer(
-        width: view.bounds.width, height: view.bounds.height,
+        width: bounds.width, height: bounds.height,
         safeAreaInsets: DirectionalEdgeInsets(view.safeAreaInsets, isMirrored: isRightToLeft),
-        layoutMargins: DirectionalEdgeInsets(
-          top: margins.top, leading: margins.leading, bottom: margins.bottom, trailing: margins.trailing),
+        layoutMargins: DirectionalEdgeInsets(view.layoutMargins, isMirrored: isRightToLeft),
+        readableContentInsets: isReadable ? DirectionalEdgeInsets(sides, isMirrored: isRightToLeft) : nil,
         layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
         contentSizeCategory: view.traitCollection.preferredContentSizeCategory.rawValue)
     }

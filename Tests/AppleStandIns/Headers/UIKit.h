@@ -29,6 +29,10 @@ NS_SWIFT_SENDABLE SINCE(8.0, 9.0)
 NS_SWIFT_UI_ACTOR
 @interface UIResponder : NSObject
 @end
+NS_SWIFT_UI_ACTOR SINCE(9.0, 9.0)
+@interface UILayoutGuide : NSObject <NSCoding>
+@property (nonatomic, readonly) CGRect layoutFrame;
+@end
 @class UIViewController, UIView, UICollectionView, UICollectionViewLayout, UICollectionViewCell, UICollectionReusableView, UICollectionViewLayoutAttributes;
 
 NS_SWIFT_UI_ACTOR
@@ -59,7 +63,8 @@ NS_SWIFT_UI_ACTOR
 @property (nonatomic) CGRect bounds;
 @property (nullable, nonatomic, readonly) UIView *superview;
 @property (nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
-@property (nonatomic) NSDirectionalEdgeInsets directionalLayoutMargins;
+@property (nonatomic) UIEdgeInsets layoutMargins SINCE(8.0, 9.0);
+@property (nonatomic, readonly, strong) UILayoutGuide *readableContentGuide SINCE(9.0, 9.0);
 @property (nonatomic, readonly) UIEdgeInsets safeAreaInsets;
 @property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection SINCE(10.0, 10.0);
 - (void)removeFromSuperview;

@@ -14,8 +14,10 @@ extension CGRect: Equatable {
   public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) { fatalError() }
   public var minX: CGFloat { fatalError() }
   public var minY: CGFloat { fatalError() }
+  public var maxX: CGFloat { fatalError() }
   public var width: CGFloat { fatalError() }
   public var height: CGFloat { fatalError() }
+  public var isEmpty: Bool { fatalError() }
   public var isNull: Bool { fatalError() }
   public var isInfinite: Bool { fatalError() }
   public func intersection(_ r: CGRect) -> CGRect { fatalError() }

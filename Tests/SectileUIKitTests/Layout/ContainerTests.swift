@@ -88,7 +88,7 @@
       var asked: [LayoutContainer] = []
       shown.layout.onContainerChange = { asked.append($0) }
       shown.view.insets = UIEdgeInsets(top: 47, left: 5, bottom: 34, right: 9)
-      shown.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+      shown.view.layoutMargins = UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2)
       shown.view.direction = .rightToLeft
       for _ in 0..<3 {
         shown.layout.invalidateLayout()
@@ -99,6 +99,30 @@
         layoutMargins: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), layoutDirection: .rightToLeft,
         contentSizeCategory: "UICTContentSizeCategoryL")
       #expect(asked == [expected])
+    }
+
+    @Test("readable content lies in UIKit's guide and within the bounds", arguments: LayoutDirection.allCases)
+    func readable(_ direction: LayoutDirection) async throws {
+      var section = LayoutSection.rows(height: 50)
+      section.contentInsetsReference = .readableContent
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
+      try solved.append(section: section, itemCount: 3)
+      let shown = ShownLayout(solved, isResized: true)
+      for (x, width, expected) in [(50.0, 200.0, 50.0...250), (-9, 400, 0...320)] {
+        shown.view.readableContentGuide.standInPlace(CGRect(x: x, y: 7, width: width, height: 500))
+        shown.layout.invalidateLayout()
+        try await eventually("it is laid out for \(x)") {
+          shown.view.layoutIfNeeded()
+          let frame = shown.layout.solved.frame(section: 0, item: 2)
+          return frame.x == expected.lowerBound && frame.maxX == expected.upperBound
+        }
+      }
+      shown.view.readableContentGuide.standInPlace(.zero)
+      shown.layout.invalidateLayout()
+      try await eventually("there is no guide") {
+        shown.view.layoutIfNeeded()
+        return shown.layout.solved.container.readableContentInsets == nil
+      }
     }
 
     @Test("UIKit mirrors what was solved the other way round, and nothing else")
