@@ -2,11 +2,9 @@
 // As UIKit's documentation describes them. scripts/check-apple, whose UIKit is a header otherwise, compiles this file, too.
 
 #if os(Linux) || APPLE_STAND_IN
-  @MainActor
   public protocol UIContentConfiguration {}
 
-  @MainActor
-  public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
+  public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var text: String?
 
     public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }

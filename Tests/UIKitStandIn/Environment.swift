@@ -21,7 +21,6 @@
     case large = "UICTContentSizeCategoryL"
   }
 
-  @MainActor
   open class UITraitCollection: NSObject {
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   }

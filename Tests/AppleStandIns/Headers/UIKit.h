@@ -108,7 +108,7 @@ NS_SWIFT_UI_ACTOR
 @end
 
 @class UIAction;
-typedef void (^UIActionHandler)(__kindof UIAction *action) NS_SWIFT_UI_ACTOR;
+typedef void (^UIActionHandler)(__kindof UIAction *action);
 NS_SWIFT_UI_ACTOR
 @interface UIMenuElement : NSObject
 @end

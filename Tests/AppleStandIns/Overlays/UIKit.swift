@@ -27,7 +27,7 @@ extension UICollectionViewCell {
 }
 @available(iOS 14.0, tvOS 14.0, *)
 extension UICollectionView {
-  @MainActor public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
+  public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
     public init(handler: @escaping Handler) {}
   }
