@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "SectileUIKit", targets: ["SectileUIKit"]),
     .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
     .library(name: "HomeFeed", targets: ["HomeFeed"]),
+    .library(name: "SectileMeasure", targets: ["SectileMeasure"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "SectileBench", targets: ["SectileBench"]),
   ],
@@ -82,8 +83,10 @@ let package = Package(
       dependencies: [
         "ScreenPipeline", "LayoutDocuments", "CompositionalLayout", "JSONStreamFoundation", "JSONStream",
       ], packageAccess: false),
+    // Apart from BenchmarkKit, for a team's tests on a device: neither files embedded in code nor C of its own.
+    .target(name: "SectileMeasure", dependencies: ["JSONStream", "JSONStreamFoundation"]),
     .target(
-      name: "BenchmarkKit", dependencies: ["CAllocationCounter", "CZlib"],
+      name: "BenchmarkKit", dependencies: ["SectileMeasure", "CAllocationCounter", "CZlib"],
       resources: [.embedInCode("Reports/Page/page.css")]),
     .target(name: "CAllocationCounter"),
     .target(
@@ -154,11 +157,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "BenchmarkKitTests",
-      dependencies: ["BenchmarkKit", "CAllocationCounter", "TestSupport"]),
+      dependencies: [
+        "BenchmarkKit", "SectileMeasure", "CAllocationCounter", "HomeFeed", "JSONStream", "JSONStreamFoundation",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [
-        "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit", "CompositionalLayout",
+        "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit", "SectileMeasure",
+        "CompositionalLayout",
         "TestSupport",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 LISTED = Path("Tests/PublicAPI")
 # Modules that no app links.
-NOT_LISTED = {"BenchmarkKit", "SectileBench", "LayoutInspection", "HomeFeed"}
+NOT_LISTED = {"SectileMeasure", "BenchmarkKit", "SectileBench", "LayoutInspection", "HomeFeed"}
 # Every type's, unless it says otherwise.
 EVERYBODY = {"Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"}
 

@@ -78,6 +78,11 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   }
 }
 
+extension BenchmarkMeasurement {
+  package var kind: MetricKind { MetricKind(metric: metric, unit: unit) }
+  var direction: MetricDirection { MetricDirection(metric: metric, unit: unit) }
+}
+
 /// The direction in which a metric improves.
 package enum MetricDirection: String, Sendable, Hashable, Encodable {
   case lowerIsBetter, higherIsBetter

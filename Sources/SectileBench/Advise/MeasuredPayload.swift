@@ -98,34 +98,45 @@ extension RegisteredApp {
   }
 
   func measured(
-    _ payload: BenchPayload, _ settings: BenchSettings, progress: @escaping (RunProgress) -> Void
+    _ payload: BenchPayload, _ outcome: DecodeOutcome, _ options: SectionDecodingOptions
   ) throws -> MeasuredPayload {
-    let (screen, offsets) = try payload.bytes.withUnsafeBufferPointer { bytes in
-      (try firstScreen(of: bytes, options: settings.options), Gzip.offsets(of: bytes))
+    let (screen, offsets, cells) = try payload.bytes.withUnsafeBufferPointer { bytes in
+      (
+        try firstScreen(of: bytes, options: options), Gzip.offsets(of: bytes),
+        try app.counts(options, from: ChunkedPayload.source(of: bytes)).cells
+      )
     }
     guard let screen else {
       throw ToolFailure(.badInput, "\(payload.name): has no sections: there is nothing to advise on")
     }
     guard let offsets else { throw ToolFailure(.ioFailed, "\(payload.name): could not be compressed") }
-    let outcome = try measure(payload, settings, progress: progress)
     if !outcome.isEqual, let note = outcome.notes.first {
       throw ToolFailure(.badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
     }
     if let failure = outcome.layoutFailure { throw failure }
-    var strategies = app.strategies.compactMap { $0.measured(in: outcome.measurements) }
-    guard let today = strategies.firstIndex(where: { $0.name == app.reference }) else {
-      throw ToolFailure(.ioFailed, "\(payload.name): \(app.reference) was not measured")
+    let rows = outcome.measurements
+    let names = rows.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }.map(\.strategy)
+    var strategies = names.compactMap { name in
+      MeasuredStrategy(name, in: rows, of: app.strategies.first { $0.name == name }?.delivery)
+    }
+    let reference = outcome.reference ?? app.reference
+    guard let today = strategies.firstIndex(where: { $0.name == reference }) else {
+      throw ToolFailure(.ioFailed, "\(payload.name): \(reference) was not measured")
     }
     return MeasuredPayload(
-      name: payload.name, bytes: payload.bytes.count, cells: outcome.cells,
-      travelling: Curve(offsets),
-      screen: screen, today: strategies.remove(at: today), others: strategies, rows: outcome.measurements,
-      isLearned: app.model != nil, recorded: NetworkProfile(recordedIn: payload.name))
+      name: payload.name, bytes: payload.bytes.count, cells: cells, travelling: Curve(offsets), screen: screen,
+      today: strategies.remove(at: today), others: strategies, rows: rows,
+      isLearned: app.model != nil && outcome.reference == nil, recorded: NetworkProfile(recordedIn: payload.name))
   }
 }
 
 extension Strategy {
-  fileprivate func measured(in rows: [BenchmarkMeasurement]) -> MeasuredStrategy? {
+  fileprivate var delivery: MeasuredStrategy.Delivery { isStreaming ? givesCells ? .cell : .section : .whole }
+}
+
+extension MeasuredStrategy {
+  /// Where the app does not know the strategy, its times tell whether it delivers sections before the end.
+  fileprivate init?(_ name: String, in rows: [BenchmarkMeasurement], of delivery: Delivery?) {
     guard let totals = rows.nanoseconds(name, "decode.time") else { return nil }
     let sections = rows.nanoseconds(name, "decode.first_section") ?? totals
     let viewports = rows.nanoseconds(name, "decode.first_viewport") ?? []
@@ -134,6 +145,7 @@ extension Strategy {
         firstSection: sections.indices.contains(process) ? sections[process] : total,
         firstViewport: viewports.indices.contains(process) ? viewports[process] : nil, total: total)
     }
-    return MeasuredStrategy(name: name, delivery: isStreaming ? givesCells ? .cell : .section : .whole, costs: costs)
+    let isEarly = costs.allSatisfy { $0.firstSection < $0.total * 0.75 }
+    self.init(name: name, delivery: delivery ?? (isEarly ? .section : .whole), costs: costs)
   }
 }

@@ -102,8 +102,9 @@ extension PayloadAdvice {
   }
 
   private var modelSentence: String {
-    "Decoding was measured in \(processes) processes. The network is replayed: the first byte after a round trip, then one "
-      + "rate, without loss or slow start; a device takes the measured costs times its factor."
+    "Decoding was measured in \(processes == 1 ? "one process" : "\(processes) processes"). The network is replayed: the "
+      + "first byte after a round trip, then one rate, without loss or slow start; a device takes the measured costs times its "
+      + "factor."
   }
 
   var shown: String {

@@ -1,4 +1,3 @@
-public import BenchmarkKit
 import CompositionalLayout
 public import Foundation
 public import HomeFeed
@@ -146,20 +145,6 @@ public struct App<Cell: SectionCell>: Sendable {
   private static func reflect(_ section: Section, to text: inout JSONText) {
     text.line(
       ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }] as JSONMembers)
-  }
-
-  /// Compares the app's strategies on a payload as `bench` does, in this process, so that a test can do it on a device.
-  /// Where results differ that must not, there are no times, and the report's `equal` is false.
-  public func bench(
-    _ payload: [UInt8], named name: String, samples: Int? = nil, buildMode: BuildMode
-  ) throws -> BenchmarkReport {
-    let payload = BenchPayload(name: name, bytes: payload)
-    let settings = BenchSettings(options: SectionDecodingOptions(path: try JSONPath(parsing: path)), samples: samples)
-    let outcome = try measure(payload, settings) { _ in }
-    return BenchmarkReport(
-      environment: .current(buildMode: buildMode, libraries: JSONEngine.libraries),
-      payloads: [outcome.description(of: payload, of: self.name, settings)], equal: outcome.isEqual,
-      measurements: outcome.measurements)
   }
 }
 

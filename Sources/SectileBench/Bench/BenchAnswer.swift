@@ -39,3 +39,38 @@ extension [BenchmarkMeasurement] {
       + "Times leave that out; they are surer on an idle machine."
   }
 }
+
+extension BenchmarkReport {
+  /// Reads the results of another run: a file of `--json`, or of a test on a device.
+  static func read(_ path: String) throws(ToolFailure) -> BenchmarkReport {
+    let bytes = try ToolFailure.about(path) { try BenchPayload.read(path).bytes }
+    do {
+      return try DocumentCoder.value(BenchmarkReport.self, from: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw ToolFailure(.badInput, "\(path) is not the JSON of bench, or of a test that measured: \(error)")
+    }
+  }
+
+  /// The strategy that the others are compared with.
+  var reference: String? {
+    let times = measurements.filter { $0.metric == "decode.time" }
+    return times.count > 1 ? times.first { $0.ratioToReference == nil }?.strategy : nil
+  }
+
+  /// Returns what was measured of a payload, by its bytes.
+  func outcome(of payload: BenchPayload, from path: String) throws(ToolFailure) -> DecodeOutcome {
+    guard environment.buildMode == .release else {
+      throw ToolFailure(.badInput, "\(path) is of a debug build, whose times say nothing: measure in a release build")
+    }
+    let hash = String(ResultDigest.hash(payload.bytes), radix: 16)
+    guard let own = payloads.first(where: { $0.workload?.split(separator: "-").first.map(String.init) == hash }) else {
+      let names = payloads.map(\.name).joined(separator: ", ")
+      throw ToolFailure(.badInput, "\(payload.name): \(path) has no figures of these bytes, only of \(names)")
+    }
+    guard equal else {
+      let why = notes?.first.map { ": \($0)" } ?? ""
+      throw ToolFailure(.badInput, "\(payload.name): the results in \(path) differ, there is no advice on them\(why)")
+    }
+    return DecodeOutcome(measurements: measurements.filter { $0.payload == own.name }, reference: reference)
+  }
+}

@@ -68,31 +68,6 @@ struct BenchSession {
   }
 
   func table(of report: BenchmarkReport) -> BenchTable {
-    BenchTable(report: report, reference: reference ?? "reference", notes: notes)
-  }
-
-  func text(_ report: BenchmarkReport) -> String {
-    guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    let answer = report.answer(reference: reference).map { "\($0).\n\n" } ?? ""
-    let busy = report.measurements.busyMachine.map { "\($0)\n" } ?? ""
-    let processes =
-      self.processes > 1
-      ? "Ratios are the geometric means of \(self.processes) processes, their 95 % intervals Student's t over those."
-      : "Ratios and intervals are within one process: another one may differ by more."
-    let ratios =
-      reference.map { "\(processes) Above 1 is faster than \($0). " }
-      ?? "Without the reference among the strategies there are no ratios. "
-    let memory =
-      report.measurements.contains { $0.metric == "decode.peak_memory" }
-      ? "Memory: the peak of heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
-        + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
-    let tables = table(of: report).tables().map { $0.table.text() + "\n" }
-    return answer + busy + tables.joined(separator: "\n") + """
-
-      \(ratios)\(memory)A ratio says nothing of \
-      what a screen gains: look at the times.
-      \(report.environment.line)
-
-      """
+    BenchTable(report: report, reference: reference, notes: notes)
   }
 }

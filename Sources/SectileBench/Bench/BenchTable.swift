@@ -2,8 +2,8 @@ import BenchmarkKit
 
 struct BenchTable {
   let report: BenchmarkReport
-  let reference: String
-  let notes: [MeasurementTable.Note]
+  let reference: String?
+  var notes: [MeasurementTable.Note] = []
 
   /// Returns the tables of the decode and of the layout, and for a page one with what does not fit a terminal.
   func tables(ofPage: Bool = false) -> [(heading: String, table: ReportTable)] {
@@ -16,15 +16,23 @@ struct BenchTable {
   }
 
   private var decode: [MeasurementTable.Column] {
-    [
+    var columns: [MeasurementTable.Column] = [
       .init("median", metric: "decode.time"), .init("MB/s", metric: "decode.throughput"),
-      .init("× \(reference)", metric: "decode.time", .ratio), .init("95 % interval", metric: "decode.time", .interval),
-      .init("first section", metric: "decode.first_section"),
-      .init("first viewport", metric: "decode.first_viewport"),
-      .init("memory", metric: "decode.peak_memory"), .init("allocations", metric: "decode.allocations"),
-      .init("instructions", metric: "decode.instructions"),
+      .init("× \(reference ?? "reference")", metric: "decode.time", .ratio),
+      .init("95 % interval", metric: "decode.time", .interval),
     ]
+    // Beside the instructions a terminal has no room for these.
+    if !report.measurements.contains(where: { $0.metric == "decode.instructions" }) {
+      columns.append(.init("first section", metric: "decode.first_section"))
+      columns.append(.init("first viewport", metric: "decode.first_viewport"))
+    }
+    return columns + Self.counts
   }
+
+  private static let counts: [MeasurementTable.Column] = [
+    .init("memory", metric: "decode.peak_memory"), .init("footprint", metric: "decode.footprint"),
+    .init("allocations", metric: "decode.allocations"), .init("instructions", metric: "decode.instructions"),
+  ]
 
   private static let more: [MeasurementTable.Column] = [
     .init("p90", metric: "decode.time", .p90), .init("wall", metric: "decode.wall_time"),
@@ -47,7 +55,32 @@ struct BenchTable {
   }
 
   private static func heading(_ payload: PayloadDescription) -> String {
-    "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes))), \(payload.counts["sections"] ?? 0) sections, "
-      + "\(payload.counts["cells"] ?? 0) cells"
+    let counts = ["sections", "cells"].compactMap { key in payload.counts[key].map { ", \($0) \(key)" } }
+    return "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes)))\(counts.joined())"
+  }
+
+  /// The tables with the answer before them, for a terminal.
+  var text: String {
+    guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
+    let answer = report.answer(reference: reference).map { "\($0).\n\n" } ?? ""
+    let before = ([report.measurements.busyMachine].compactMap(\.self) + (report.notes ?? [])).map { "\($0)\n" }
+    let processes =
+      (report.processes ?? 1) > 1
+      ? "Ratios are the geometric means of \(report.processes ?? 1) processes, their 95 % intervals Student's t over those."
+      : "Ratios and intervals are within one process: another one may differ by more."
+    let ratios =
+      reference.map { "\(processes) Above 1 is faster than \($0). " }
+      ?? "Without the reference among the strategies there are no ratios. "
+    let memory =
+      report.measurements.contains { $0.metric == "decode.peak_memory" }
+      ? "Memory: the peak of heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
+        + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
+    return answer + before.joined() + tables().map { $0.table.text() + "\n" }.joined(separator: "\n") + """
+
+      \(ratios)\(memory)A ratio says nothing of \
+      what a screen gains: look at the times.
+      \(report.environment.line)
+
+      """
   }
 }

@@ -3,6 +3,8 @@ import JSONStream
 
 struct DecodeOutcome {
   var measurements: [BenchmarkMeasurement] = []
+  /// The reference where another app's run was read.
+  var reference: String?
   var notes: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0

@@ -56,6 +56,3 @@ struct LaidOut<Header> {
     return ThreadCPUClock.nanoseconds() - began
   }
 }
-
-/// Thrown to stop a decode when the needed part is there.
-struct Enough: Error {}

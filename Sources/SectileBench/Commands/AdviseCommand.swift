@@ -32,10 +32,18 @@
 
     @Option(
       help: ArgumentHelp(
-        "How many times longer than this machine devices take; the answer is for the first one. (default: 1x,3x,6x)",
+        """
+        How many times longer than the machine that measured devices take; the answer is for the first one. (default: \
+        1x,3x,6x; 1x with --measurements)
+        """,
         valueName: "1x,3x"),
       transform: OptionValue.values(Self.factor) { "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000" })
-    var cpu = [1.0, 3, 6]
+    var cpu: [Double]?
+
+    @Option(
+      help: ArgumentHelp(
+        "Measure nothing; take the figures of another run, such as a device's: its JSON.", valueName: "file"))
+    var measurements: String?
 
     @OptionGroup var at: PathOption
     @OptionGroup var modes: ModeOption
@@ -54,7 +62,8 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      try tool.requireRelease()
+      let measured = try measurements.map { (path: $0, report: try BenchmarkReport.read($0)) }
+      if measured == nil { try tool.requireRelease() }
       let app = try modes.app(try at.app(in: tool), named: nil)
       let path = try at.path(of: app)
       var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode))
@@ -64,17 +73,22 @@
       settings.timing = .processes(
         StrategyProcesses(
           count: Self.processes, arguments: ChildCase.options(at: path, app: app.name, mode: modes.arguments)))
-      var output = try output.open(sparing: payloads)
+      var output = try output.open(sparing: payloads + [measurements].compactMap(\.self))
       let session = PayloadSession<MeasuredPayload>()
       session.run(payloads) { path, progress in
         let payload = try BenchPayload.read(path)
-        return try app.resolved(for: payload, settings.options)
-          .measured(payload, settings) { progress.show($0, of: path) }
+        let own = app.resolved(for: payload, settings.options)
+        let outcome =
+          try measured.map { try $0.report.outcome(of: payload, from: $0.path) }
+          ?? own.measure(payload, settings) { progress.show($0, of: path) }
+        return try own.measured(payload, outcome, settings.options)
       }
-      guard let advice = Advice(session.results, on: network, cpus: cpu) else { return session.status }
-      let environment = tool.environment(timedIn: Self.processes)
-      let report = advice.report(
+      let cpus = cpu ?? (measured == nil ? [1, 3, 6] : [1])
+      guard let advice = Advice(session.results, on: network, cpus: cpus) else { return session.status }
+      let environment = measured?.report.environment ?? tool.environment(timedIn: Self.processes)
+      var report = advice.report(
         title: "\(tool.name) advise", environment: environment, problems: session.failures.map(\.message))
+      report.notes += measured.map { ["Measured on \($0.report.environment.line)."] + ($0.report.notes ?? []) } ?? []
       return try .of(session.status) {
         try output.show(report.text)
         try output.write(json: try advice.json(environment: environment))

@@ -19,6 +19,8 @@
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
+    @Option(help: ArgumentHelp("Measure nothing; show the JSON of another run, such as a device's.", valueName: "file"))
+    var show: String?
     @OptionGroup var output: OutputOptions
 
     @Option(
@@ -48,6 +50,7 @@
 
     func validate() throws {
       try StandardStream.checkInput(payloads)
+      if show != nil, !payloads.isEmpty { throw ValidationError("--show measures no payload: name none") }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
       if let processes, !(1...100).contains(processes) {
         throw ValidationError("--processes is \(processes); it must be 1 to 100")
@@ -55,6 +58,16 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      if let show {
+        let results = try BenchmarkReport.read(show)
+        guard results.equal else {
+          throw ToolFailure(.badInput, "\(show): results differ, no speed is shown: \(results.notes?.first ?? "")")
+        }
+        var output = try self.output.open(sparing: [show])
+        return try .of(.done) {
+          try give(results, BenchTable(report: results, reference: results.reference), of: tool, to: &output)
+        }
+      }
       try tool.requireRelease()
       let names = try OptionValue.names(strategies)
       let app = try decoding.modes.app(try decoding.at.app(in: tool), named: names)
@@ -81,12 +94,21 @@
         session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() }
       }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
+      let problems = session.steps.failures.map(\.message)
+      return try .of(session.steps.status) {
+        try give(results, session.table(of: results), problems: problems, of: tool, to: &output)
+      }
+    }
+
+    private func give(
+      _ results: BenchmarkReport, _ table: BenchTable, problems: [String] = [], of tool: SectileTool,
+      to output: inout CommandOutput
+    ) throws {
       var report = Report(
-        bench: results, title: "\(tool.name) bench",
-        headline: results.answer(reference: session.reference), reference: session.reference,
-        problems: session.steps.failures.map(\.message), tables: session.table(of: results).tables(ofPage: true))
-      report.notes += [results.measurements.busyMachine].compactMap(\.self)
-      return try .of(session.steps.status) { try output.give(report, text: session.text(results), json: results) }
+        bench: results, title: "\(tool.name) bench", headline: results.answer(reference: table.reference),
+        reference: table.reference, problems: problems, tables: table.tables(ofPage: true))
+      report.notes += (results.notes ?? []) + [results.measurements.busyMachine].compactMap(\.self)
+      try output.give(report, text: table.text, json: results)
     }
 
     private func settings(

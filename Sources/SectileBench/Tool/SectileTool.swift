@@ -47,6 +47,9 @@
           do throws(ToolFailure) { try ByteOutput.show(versionText) } catch { return error.said() }
           return .done
         }
+        #if !canImport(Glibc)
+          if let failure = Self.missing(arguments.first) { return failure.said() }
+        #endif
         return ToolProcess.run(SectileCommand.self, arguments) { command in
           guard let command = command as? any ToolCommand else {
             try command.run()
@@ -66,6 +69,14 @@
           """
       #endif
       return text + "\nbaseline: \(environment.baselineName)\n"
+    }
+
+    /// The failure of a command on a system without glibc.
+    static func missing(_ command: String?) -> ToolFailure? {
+      guard let command, ["gate", "compare"].contains(command) else { return nil }
+      return ToolFailure(
+        .usage,
+        "\(command) runs on Linux only: it needs glibc's allocator and fixed addresses; 'bench --json' measures here")
     }
 
     private static func ending(_ error: any Error) -> any Error {

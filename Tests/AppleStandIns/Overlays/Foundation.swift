@@ -236,7 +236,9 @@ extension StringProtocol {
 open class JSONEncoder: @unchecked Sendable {
   public struct OutputFormatting: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let prettyPrinted = OutputFormatting(rawValue: 1); public static let sortedKeys = OutputFormatting(rawValue: 2); public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8) }
   public enum DateEncodingStrategy: Sendable { case deferredToDate, secondsSince1970, millisecondsSince1970; @available(macOS 10.12, iOS 10.0, watchOS 3.0, tvOS 10.0, *) case iso8601; case formatted(DateFormatter); @preconcurrency case custom(@Sendable (Date, any Encoder) throws -> Void) }
+  public enum NonConformingFloatEncodingStrategy: Sendable { case `throw`, convertToString(positiveInfinity: String, negativeInfinity: String, nan: String) }
   public init() {}
+  open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy { get { fatalError() } set {} }
   open var outputFormatting: OutputFormatting { get { [] } set {} }
   open var dateEncodingStrategy: DateEncodingStrategy { get { fatalError() } set {} }
   open func encode<T: Encodable>(_ v: T) throws -> Data { fatalError() }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import BenchmarkKit
+@testable import SectileMeasure
 
 struct LogTextTests {
   private func text(_ seed: UInt64) -> String {

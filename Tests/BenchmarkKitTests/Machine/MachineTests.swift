@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchmarkKit
+@testable import SectileMeasure
 
 @Suite("Clocks and counters of the machine")
 struct MachineTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import BenchmarkKit
+@testable import SectileMeasure
 
 struct BenchmarkReportTests {
   private let report = BenchmarkReport(

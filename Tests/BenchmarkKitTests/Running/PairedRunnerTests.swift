@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchmarkKit
+@testable import SectileMeasure
 
 struct PairedRunnerTests {
   private struct Broken: Error {}

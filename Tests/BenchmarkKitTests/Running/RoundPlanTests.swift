@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchmarkKit
+@testable import SectileMeasure
 
 struct RoundPlanTests {
   @Test("a budget for all cuts nothing, and none goes below the minimum")

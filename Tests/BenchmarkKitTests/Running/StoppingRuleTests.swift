@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BenchmarkKit
+@testable import SectileMeasure
 
 struct StoppingRuleTests {
   private final class ManualClock {

@@ -1,5 +1,6 @@
 import Foundation
 @testable import BenchmarkKit
+@testable import SectileMeasure
 
 enum NoiseModel {
   static func positive(spread: Double, using generator: inout SplitMix64) -> Double {

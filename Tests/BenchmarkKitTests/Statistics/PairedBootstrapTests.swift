@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchmarkKit
+@testable import SectileMeasure
 
 struct PairedBootstrapTests {
   /// Computed with SciPy 1.17.1 and NumPy 2.4.6:

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BenchmarkKit
+@testable import SectileMeasure
 
 /// Expected values are `numpy.quantile(values[:n], p)` of NumPy 2.4.6, whose default method is "linear".
 struct QuantileTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BenchmarkKit
+@testable import SectileMeasure
 
 struct RatioEstimateTests {
   /// The interval is that of `scipy.stats.t.interval(0.95, 4, numpy.mean(x), scipy.stats.sem(x))`, with x the logarithms.

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import BenchmarkKit
+@testable import SectileMeasure
 
 enum SampleReport {
   static let environment = BenchmarkEnvironment(

@@ -4,6 +4,7 @@ import Testing
 
 @testable import BenchmarkKit
 @testable import SectileBench
+@testable import SectileMeasure
 
 struct AdviceScenario: CustomTestStringConvertible, Sendable {
   let testDescription: String

@@ -72,6 +72,25 @@ struct BenchEndToEndTests {
     }
   }
 
+  @Test("the figures of another run are shown and advised on, without measuring; those of a debug build are not")
+  func otherRun() async throws {
+    let folder = try ScratchFolder()
+    let run = folder.path + "/run.json"
+    _ = try await Tool.run("bench @home.json --samples 3 --strategies json-decoder,native --json", run)
+    for buildMode in ["release", "debug"] {
+      var document = try jsonObject(folder.contents("run.json"))
+      try document.change("environment") { ($0["cpu"], $0["buildMode"]) = ("iPhone17,3", buildMode) }
+      try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: run))
+      let shown = try await Tool.run("bench --show", run, "--report", folder.path + "/page")
+      #expect(shown.status == 0 && shown.text.contains("× json-decoder") && shown.text.contains("iPhone17,3"))
+      let advice = try await Tool.run("advise @home.json --measurements", run)
+      guard buildMode == "release" else { return #expect(advice.errors.contains("is of a debug build")) }
+      #expect(advice.text.hasPrefix("Keep JSONDecoder for home.json") && advice.text.contains("Measured on iPhone17,3"))
+      let other = try await Tool.run("advise @screen-graph.json --measurements", run)
+      #expect(other.status == 1 && other.errors.contains("has no figures of these bytes"), "\(other.errors)")
+    }
+  }
+
   #if os(Linux)
     @Test("Ctrl-C ends it at once, and leaves results as they were")
     func interrupted() async throws {

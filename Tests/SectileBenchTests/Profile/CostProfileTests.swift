@@ -101,12 +101,4 @@ struct CostProfileTests {
     #expect(phases.map(\.name) == ["tokens", "cells", "layout"] && phases.map(\.cost) == [2e6, 3e6, 7e6])
     #expect([CostProfile.Phase](Array(rows.dropFirst(2)), strategy: "native", alone: "native-alone") == nil)
   }
-
-  @Test("a suite runs without a command line, and its results name the platform")
-  func bench() throws {
-    let report = try App.builtIn.bench(PackageResources.home_json, named: "home", samples: 2, buildMode: .debug)
-    #expect(report.equal && report.payloads.map(\.name) == ["home"])
-    #expect(report.measurements.contains { $0.strategy == "native" && $0.metric == "decode.time" })
-    #expect(report.environment.architecture == BenchmarkEnvironment.current(buildMode: .debug).architecture)
-  }
 }

@@ -101,6 +101,9 @@
           // Another command's process says no more than what is wrong.
           ("run-case a --strategy b --zzzzzzzz", "unknown option '--zzzzzzzz'"),
         ] { #expect(try complaint(Tool.words(line)) == expected) }
+        // Where there is no glibc, nobody is told of an unknown command.
+        #expect(SectileTool.missing("gate")?.message?.contains("Linux only") == true)
+        #expect(SectileTool.missing("bench") == nil)
         let list = try complaint(["generate", "--profile", "a\nb"])
         #expect(list.contains("one of 'home', 'see-all'") && !list.contains("\n"), "\(list)")
         for command in try commands() where command.shouldDisplay != false {

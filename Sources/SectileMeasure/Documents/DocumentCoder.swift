@@ -34,7 +34,7 @@ struct DynamicKey: CodingKey {
 
 extension Decoder {
   /// Throws for unknown keys in a document written by people, because a misspelt key would silently do nothing.
-  func refuseKeys(otherThan known: [any CodingKey]) throws {
+  package func refuseKeys(otherThan known: [any CodingKey]) throws {
     let container = try container(keyedBy: DynamicKey.self)
     let known = known.map(\.stringValue)
     let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
@@ -44,7 +44,7 @@ extension Decoder {
       debugDescription: "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
   }
 
-  func error(_ what: String) -> DecodingError {
+  package func error(_ what: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: what))
   }
 }
@@ -54,7 +54,7 @@ package struct SchemaVersion: Sendable, Hashable, Codable {
   private static let current = 2
   private static let known = 1...current
 
-  init() {}
+  package init() {}
 
   package init(from decoder: any Decoder) throws {
     let version = try decoder.singleValueContainer().decode(Int.self)
@@ -73,18 +73,18 @@ package struct SchemaVersion: Sendable, Hashable, Codable {
 // Synthesized code calls these methods instead of the standard library's.
 
 extension KeyedEncodingContainer {
-  mutating func encodeIfPresent(_ ratio: RatioEstimate?, forKey key: Key) throws {
+  package mutating func encodeIfPresent(_ ratio: RatioEstimate?, forKey key: Key) throws {
     if let ratio { try encode(ratio, forKey: key) } else { try encodeNil(forKey: key) }
   }
 
   /// Encodes numbers; an empty array is omitted, so that a baseline of counts stays short.
-  mutating func encode(_ numbers: [Double], forKey key: Key) throws {
+  package mutating func encode(_ numbers: [Double], forKey key: Key) throws {
     if !numbers.isEmpty { try encodeIfPresent(Optional(numbers), forKey: key) }
   }
 }
 
 extension KeyedDecodingContainer {
-  func decode(_ type: [Double].Type, forKey key: Key) throws -> [Double] {
+  package func decode(_ type: [Double].Type, forKey key: Key) throws -> [Double] {
     try decodeIfPresent(type, forKey: key) ?? []
   }
 }

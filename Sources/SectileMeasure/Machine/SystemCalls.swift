@@ -1,5 +1,10 @@
 import Foundation
 
+#if canImport(Darwin)
+  // The port of a task is a variable there, and never changes.
+  @preconcurrency import Darwin
+#endif
+
 /// Calls of the C library with pointers, each of which is valid only inside the closure that made it.
 enum SystemCalls {
   static func contents(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
@@ -31,7 +36,25 @@ enum SystemCalls {
     }
   #endif
 
+  /// Gives free memory back to the system where that can be asked for, so that what work takes next is counted.
+  static func releaseFreeMemory() {
+    #if canImport(Darwin)
+      malloc_zone_pressure_relief(nil, 0)
+    #endif
+  }
+
   #if canImport(Darwin)
+    static func footprint() -> Int? {
+      var info = task_vm_info_data_t()
+      var count = mach_msg_type_number_t(MemoryLayout.size(ofValue: info) / MemoryLayout<natural_t>.size)
+      let status = withUnsafeMutablePointer(to: &info) { info in
+        info.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+          task_info(mach_task_self_, task_flavor_t(TASK_VM_INFO), $0, &count)
+        }
+      }
+      return status == KERN_SUCCESS ? Int(clamping: info.phys_footprint) : nil
+    }
+
     static func kernelText(_ name: String) -> String? {
       var size = 0
       guard sysctlbyname(name, nil, &size, nil, 0) == 0, size > 0 else { return nil }
@@ -46,10 +69,15 @@ enum SystemCalls {
 
 /// The memory of this process, as the system counts it.
 public enum ProcessMemory {
-  /// The resident bytes, up to date within some dozens of KiB; nil where the system does not report them.
+  /// The resident bytes, up to date within some dozens of KiB; on Apple's platforms the footprint, by whose limit an app
+  /// is ended. Nil where the system reports neither.
   public static var residentBytes: Int? {
-    // On Linux only; other systems have no such file. The second number is that of the resident pages.
-    let pages = SystemCalls.contents(ofFile: "/proc/self/statm")?.split(separator: " ").dropFirst().first
-    return pages.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
+    #if canImport(Darwin)
+      SystemCalls.footprint()
+    #else
+      // The second number is that of the resident pages.
+      SystemCalls.contents(ofFile: "/proc/self/statm")?.split(separator: " ").dropFirst().first
+        .flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
+    #endif
   }
 }

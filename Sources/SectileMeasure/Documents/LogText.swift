@@ -1,6 +1,6 @@
 extension String {
   /// Works on scalars, because a combining mark behind a character would hide that character.
-  func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+  package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
     }
@@ -8,7 +8,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  var isUnprintable: Bool {
+  package var isUnprintable: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
@@ -75,11 +75,11 @@ package enum LogText {
     }
   }
 
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     text.replacingScalars { $0.isUnprintable ? "\u{FFFD}" : nil }
   }
 
-  static func inXML(_ text: String) -> String {
+  package static func inXML(_ text: String) -> String {
     var isBehindHash = false
     return text.replacingScalars { scalar in
       let wasBehindHash = isBehindHash
@@ -98,7 +98,7 @@ package enum LogText {
     }
   }
 
-  static func inMarkdown(_ text: String) -> String {
+  package static func inMarkdown(_ text: String) -> String {
     printable(text).replacingScalars { scalar in
       // An empty comment ends the mention, so that no account is notified.
       if scalar == "@" { return "@<!-- -->" }
@@ -107,5 +107,7 @@ package enum LogText {
   }
 
   /// Returns the text escaped for an HTML element in Markdown, whose content is not parsed as Markdown.
-  static func inMarkdownHTML(_ text: String) -> String { inXML(printable(text)).replacing("@", with: "@<!-- -->") }
+  package static func inMarkdownHTML(_ text: String) -> String {
+    inXML(printable(text)).replacing("@", with: "@<!-- -->")
+  }
 }

@@ -9,6 +9,8 @@ public struct BenchmarkReport: Sendable, Hashable, Codable {
   /// The measured values, one entry per payload, strategy and metric.
   public package(set) var measurements: [BenchmarkMeasurement]
   package let processes: Int?
+  /// Sentences on how it was measured, and on what differs; nil, and absent in JSON, for none.
+  package var notes: [String]?
 
   /// Creates a report from its parts.
   public init(
@@ -65,7 +67,7 @@ extension PayloadDescription: Codable {
 }
 
 extension Decoder {
-  func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws -> [String: Value] {
+  package func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws -> [String: Value] {
     let container = try container(keyedBy: DynamicKey.self)
     return container.allKeys.reduce(into: [:]) { others, key in
       guard Key(stringValue: key.stringValue) == nil else { return }
@@ -75,7 +77,7 @@ extension Decoder {
 }
 
 extension Encoder {
-  func encodeMembers(_ members: [String: any Encodable]) throws {
+  package func encodeMembers(_ members: [String: any Encodable]) throws {
     var container = container(keyedBy: DynamicKey.self)
     for (key, value) in members { try container.encode(value, forKey: DynamicKey(key)) }
   }

@@ -38,25 +38,9 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     ]
   }
 
-  private var parts: [String: String] {
+  package var parts: [String: String] {
     own.reduce(into: libraries) { $0[$1.key.stringValue] = $1.value.map { "\($0)" } }
   }
-
-  package func differences(from baseline: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference]
-  {
-    let (old, new) = (baseline.parts, parts)
-    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] && kind?.dependsOn($0) ?? true }
-    return names.sorted().map { EnvironmentDifference(name: $0, baseline: old[$0], current: new[$0]) }
-  }
-}
-
-/// A difference between the environments of a baseline and of a run.
-package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStringConvertible {
-  let name: String
-  let baseline: String?
-  let current: String?
-
-  package var description: String { "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here" }
 }
 
 extension BenchmarkEnvironment: Codable {
@@ -132,7 +116,8 @@ extension BenchmarkEnvironment {
 
   private static func processorModel() -> String? {
     #if canImport(Darwin)
-      SystemCalls.kernelText("machdep.cpu.brand_string")
+      // A phone has its model's name only.
+      SystemCalls.kernelText("machdep.cpu.brand_string") ?? SystemCalls.kernelText("hw.machine")
     #else
       SystemCalls.contents(ofFile: "/proc/cpuinfo").flatMap(processorModel(inCPUInfo:))
     #endif

@@ -1,18 +1,29 @@
-import BenchmarkKit
-
-struct Workload {
+/// A timed case, and the rows that its samples become.
+package struct Workload {
   let timed: BenchmarkCase
-  var repeats = 1
+  let repeats: Int
   let rows: [Row]
 
-  struct Row {
+  package init(timed: BenchmarkCase, repeats: Int = 1, rows: [Row]) {
+    (self.timed, self.repeats, self.rows) = (timed, repeats, rows)
+  }
+
+  package struct Row {
     let strategy: String
     let metric: String
     let unit: String
-    var sample = SampleMetric.undisturbedTime
-    var reference: String?
-    /// Converts the nanoseconds of one run to the row's unit.
+    let sample: SampleMetric
+    let reference: String?
     let value: (Double) -> Double
+
+    /// Creates a row. `value` converts the nanoseconds of one run to the row's unit.
+    package init(
+      strategy: String, metric: String, unit: String, sample: SampleMetric = .undisturbedTime,
+      reference: String? = nil, value: @escaping (Double) -> Double
+    ) {
+      (self.strategy, self.metric, self.unit) = (strategy, metric, unit)
+      (self.sample, self.reference, self.value) = (sample, reference, value)
+    }
   }
 
   fileprivate func runs(in sample: SampleMetric) -> Double {
@@ -21,7 +32,7 @@ struct Workload {
 }
 
 extension PairedRunner {
-  func measurements(
+  package func measurements(
     of workloads: [Workload], on payload: String, reference: String, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     var cases = workloads.map(\.timed)
@@ -56,7 +67,7 @@ extension PairedRunner {
 }
 
 extension BenchmarkMeasurement {
-  init?(payload: String, strategy: String, metric: String, unit: String, value: Double) {
+  package init?(payload: String, strategy: String, metric: String, unit: String, value: Double) {
     guard let summary = SampleSummary([value]) else { return nil }
     self.init(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary)
   }
@@ -64,12 +75,12 @@ extension BenchmarkMeasurement {
 
 /// The number of runs in a batch, and of batches in a pair of processes. Some short batches escape the time slices of
 /// other processes, a few milliseconds long; so a batch is as short as the clock allows, and there are several.
-struct BatchPlan: Hashable {
-  let repeats: Int
-  let batches: Int
+package struct BatchPlan: Hashable {
+  package let repeats: Int
+  package let batches: Int
 
   /// Plans at least a millisecond, beside which clock reads are negligible, and 100 ms for all batches of a process.
-  init(runNanoseconds: Int64) {
+  package init(runNanoseconds: Int64) {
     let run = Double(max(1, runNanoseconds))
     repeats = max(1, Int((1e6 / run).rounded(.up)))
     batches = min(24, max(8, Int(100e6 / (run * Double(repeats)))))

@@ -2,8 +2,10 @@
 /// Statistics.
 package struct PairedBootstrap: Sendable, Hashable {
   /// The number of draws, SciPy's default; more make the interval more repeatable, not narrower.
-  var resamples = 9999
-  var seed: UInt64 = 0x5EC7_11E5
+  var resamples: Int
+  var seed: UInt64
+
+  package init(resamples: Int = 9999, seed: UInt64 = 0x5EC7_11E5) { (self.resamples, self.seed) = (resamples, seed) }
 
   /// Returns the ratio of paired rounds; nil for fewer than two, or a ratio that is not positive and finite.
   package func ratio(reference: [Double], candidate: [Double]) -> RatioEstimate? {

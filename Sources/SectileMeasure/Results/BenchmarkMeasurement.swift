@@ -32,8 +32,6 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     self.ratioToReference = ratioToReference
   }
 
-  package var kind: MetricKind { MetricKind(metric: metric, unit: unit) }
-  var direction: MetricDirection { MetricDirection(metric: metric, unit: unit) }
   package var key: MeasurementKey { MeasurementKey(payload: payload, strategy: strategy, metric: metric) }
 
   /// Combines the samples and the ratios of several processes. A value that one of them lacks is left out.

@@ -1,0 +1,17 @@
+extension BenchmarkEnvironment {
+  package func differences(from baseline: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference]
+  {
+    let (old, new) = (baseline.parts, parts)
+    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] && kind?.dependsOn($0) ?? true }
+    return names.sorted().map { EnvironmentDifference(name: $0, baseline: old[$0], current: new[$0]) }
+  }
+}
+
+/// A difference between the environments of a baseline and of a run.
+package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStringConvertible {
+  let name: String
+  let baseline: String?
+  let current: String?
+
+  package var description: String { "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here" }
+}

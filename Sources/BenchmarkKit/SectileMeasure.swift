@@ -1,0 +1,2 @@
+// Who reports measurements has them.
+@_exported public import SectileMeasure

@@ -1,0 +1,116 @@
+public import Foundation
+public import JSONStream
+public import JSONStreamFoundation
+
+/// Compares strategies on a payload, in this process and off the main actor, as in a test on a device.
+///
+///     let run = try await measure(payload, named: "feed.json", strategies: [
+///       FeederStrategy.jsonDecoder(Block.self) { $0.section }, FeederStrategy.native(ShopCell.self),
+///     ])
+///
+/// The first strategy is the reference. All results are compared first; where one differs, the report's `equal` is
+/// false and there are no times. Encoded as JSON, a report is what `sectile bench --show` and
+/// `sectile advise --measurements` read.
+///
+/// Each strategy gets the payload in chunks of 64 KiB; `time` is for all together. Throws the strategies' errors.
+@concurrent
+public func measure<Section: Equatable & Sendable>(
+  _ payload: Data, named name: String = "payload.json", strategies: [any SectionStrategy<Section>],
+  options: SectionDecodingOptions = SectionDecodingOptions(), in time: Duration = .seconds(5)
+) async throws -> BenchmarkReport {
+  let bytes = Array(payload)
+  return try bytes.withUnsafeBufferPointer { bytes in
+    try DeviceRun(name: name, bytes: bytes, strategies: strategies, options: options).report(in: time)
+  }
+}
+
+private struct DeviceRun<Section: Equatable & Sendable> {
+  let name: String
+  let bytes: UnsafeBufferPointer<UInt8>
+  let strategies: [any SectionStrategy<Section>]
+  let options: SectionDecodingOptions
+
+  func report(in time: Duration) throws -> BenchmarkReport {
+    let (memory, sections, differences) = try compared()
+    var rows: [BenchmarkMeasurement] = []
+    if let reference = strategies.first, differences.isEmpty {
+      var runner = PairedRunner(samples: StoppingRule.looks.max() ?? 1, warmUps: 1, budget: time)
+      runner.stopping = StoppingRule(deciding: Set(strategies.map(\.name)))
+      rows = try runner.measurements(of: workloads(reference), on: name, reference: reference.name) { _ in } + memory
+    }
+    // Of the build of this module, which is that of the app's tests.
+    var report = BenchmarkReport(
+      environment: .current(
+        buildMode: BuildMode { assert($0()) }, libraries: ["vectors": JSONStreamParser.vectorLevel]),
+      payloads: [
+        PayloadDescription(
+          name: name, bytes: bytes.count, counts: ["sections": sections],
+          workload: String(ResultDigest.hash(bytes), radix: 16))
+      ], equal: differences.isEmpty, measurements: rows, processes: 1)
+    report.notes = differences + ["All of it was measured in one process, as a device starts no others."]
+    return report
+  }
+
+  /// Compares the results, and measures what each takes of the process's memory.
+  private func compared() throws -> (memory: [BenchmarkMeasurement], sections: Int, differences: [String]) {
+    let expected = try strategies.first.map { try decode(by: $0) } ?? []
+    var (memory, differences): ([BenchmarkMeasurement], [String]) = ([], [])
+    for strategy in strategies {
+      // The first decode makes what is made once in a process.
+      let own = try decode(by: strategy)
+      if own != expected {
+        let place = zip(own, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let what = place.map { "section \($0)" } ?? "\(own.count) sections, not \(expected.count)"
+        differences.append("\(strategy.name) is not comparable: it differs from \(strategies[0].name): \(what)")
+      }
+      SystemCalls.releaseFreeMemory()
+      let before = ProcessMemory.residentBytes
+      let sections = try decode(by: strategy)
+      let after = ProcessMemory.residentBytes
+      keep(sections)
+      if let before, let after {
+        memory += [
+          BenchmarkMeasurement(
+            payload: name, strategy: strategy.name, metric: "decode.footprint", unit: "bytes",
+            value: Double(max(0, after - before)))
+        ].compactMap(\.self)
+      }
+    }
+    return (memory, expected.count, differences)
+  }
+
+  private func workloads(_ reference: any SectionStrategy<Section>) throws -> [Workload] {
+    // Each strategy has a case for its first section.
+    let timing = DecodeTiming(bytes: bytes.count, cells: nil, reference: reference.name, isReferenceStreaming: true)
+    return try strategies.flatMap { strategy in
+      func whole() throws { keep(try decode(by: strategy)) }
+      let repeats = try timing.repeats(of: whole)
+      return [
+        Workload(
+          timed: BenchmarkCase(strategy.name, repeats: repeats, run: whole), repeats: repeats,
+          rows: timing.rows(strategy.name)),
+        try timing.workload(.firstSection, by: strategy.name) {
+          try DecodeTiming.time { keep(try decode(by: strategy, first: $0)) }
+        },
+      ]
+    }
+  }
+
+  /// All sections are kept until the decode ends.
+  private func decode(
+    by strategy: any SectionStrategy<Section>, first: () throws -> Void = {}
+  ) throws -> [Section] {
+    let feeder = try strategy.makeFeeder(options: options)
+    var sections: [Section] = []
+    func take(_ event: ElementEvent<Section, Never>) throws {
+      guard case .element(let section) = event else { return }
+      if sections.isEmpty { try first() }
+      sections.append(section)
+    }
+    for start in stride(from: 0, to: bytes.count, by: 65_536) {
+      try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start...].prefix(65_536)), take)
+    }
+    try feeder.finish(take)
+    return sections
+  }
+}

@@ -1,0 +1,95 @@
+/// The timing of decodes of one payload, by whatever decodes it: the runs of a sample, and the rows made of the samples.
+package struct DecodeTiming {
+  /// A moment of a decode whose time is a row of its own.
+  package enum Moment: String {
+    case firstSection = "first section"
+    case firstViewport = "first viewport"
+  }
+
+  private let bytes: Int
+  private let cells: Int?
+  private let reference: String
+  private let isReferenceStreaming: Bool
+
+  /// Creates the timing of a payload of so many bytes and, where known, cells. A strategy that streams has cases of its
+  /// own for its moments.
+  package init(bytes: Int, cells: Int?, reference: String, isReferenceStreaming: Bool) {
+    (self.bytes, self.cells, self.reference) = (bytes, cells, reference)
+    self.isReferenceStreaming = isReferenceStreaming
+  }
+
+  /// Returns the runs in a sample of about a millisecond, because other processes disturb long samples more often.
+  package func repeats(of work: () throws -> Void) rethrows -> Int {
+    bytes < 1_000_000 ? try Self.repeats(of: work) : 1
+  }
+
+  private static func repeats(of work: () throws -> Void) rethrows -> Int {
+    let timer = WorkTimer()
+    try work()
+    return BatchPlan(runNanoseconds: timer.times().undisturbed).repeats
+  }
+
+  package func rows(_ strategy: String) -> [Workload.Row] {
+    let (size, cells) = (Double(bytes), cells)
+    // Computed from a run's nanoseconds: bytes per nanosecond, times a thousand, are megabytes per second.
+    var metrics: [(name: String, unit: String, sample: SampleMetric, value: (Double) -> Double)] = [
+      ("time", "ms", .undisturbedTime, { $0 * 1e-6 }), ("wall_time", "ms", .wallTime, { $0 * 1e-6 }),
+      ("cpu_time", "ms", .cpuTime, { $0 * 1e-6 }), ("throughput", "MB/s", .undisturbedTime, { size * 1e3 / $0 }),
+    ]
+    if let cells { metrics.append(("cells", "cells/s", .undisturbedTime, { Double(cells) * 1e9 / $0 })) }
+    return metrics.map {
+      .init(
+        strategy: strategy, metric: "decode.\($0.name)", unit: $0.unit, sample: $0.sample, reference: reference,
+        value: $0.value)
+    }
+  }
+
+  package func row(of moment: Moment, by strategy: String) -> Workload.Row {
+    .init(
+      strategy: strategy, metric: "decode.\(moment.rawValue.replacing(" ", with: "_"))", unit: "µs",
+      sample: .reported(moment.rawValue),
+      reference: isReferenceStreaming ? "\(reference) \(moment.rawValue)" : reference
+    ) { $0 * 1e-3 }
+  }
+
+  /// Returns the case of a moment. `time` runs to it and returns the nanoseconds; nil where it was not reached.
+  package func workload(
+    _ moment: Moment, by strategy: String, _ time: @escaping () throws -> Int64?
+  ) rethrows -> Workload {
+    let repeats = try Self.repeats { _ = try time() }
+    let timed = BenchmarkCase(
+      "\(strategy) \(moment.rawValue)",
+      sampling: { sample in
+        var times: [Int64] = []
+        times.reserveCapacity(repeats)
+        for _ in 0..<repeats {
+          if let time = try time() { times.append(time) }
+        }
+        sample.report(moment, times)
+      })
+    return Workload(timed: timed, rows: [row(of: moment, by: strategy)])
+  }
+
+  /// Returns the nanoseconds to the call of `atMoment` in `work`, which ends the work: in a whole decode they would
+  /// depend on the memory that earlier runs released.
+  package static func time(to work: (_ atMoment: () throws -> Void) throws -> Void) rethrows -> Int64? {
+    var time: Int64?
+    let began = ThreadCPUClock.nanoseconds()
+    do {
+      try work {
+        time = ThreadCPUClock.nanoseconds() - began
+        throw Enough()
+      }
+    } catch is Enough {}
+    return time
+  }
+}
+
+/// Thrown to stop a decode when the needed part is there.
+package struct Enough: Error { package init() {} }
+
+extension Sample {
+  package mutating func report(_ moment: DecodeTiming.Moment, _ times: [Int64]) {
+    if let median = Quantile.value(at: 0.5, of: times.map(Double.init)) { report(moment.rawValue, median) }
+  }
+}
