@@ -18,6 +18,7 @@
 
 #include <errno.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <string.h>
@@ -33,21 +34,20 @@ extern void *__libc_pvalloc(size_t size);
 
 /* Kept by the linker even though nothing in the executable may refer to it, and visible to the shared libraries. */
 #define INTERPOSED __attribute__((used, visibility("default")))
-#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
-/* The work of a call besides allocating; OFF is the state in which times are measured. */
-enum { OFF = 0, COUNTING = 1, PROBING = 2 };
-
-static atomic_int mode = OFF;
+/* Off while times are measured. */
+static atomic_bool counting;
 static atomic_llong allocations;
 static atomic_llong bytes_allocated;
 static atomic_llong live_bytes;
 static atomic_llong peak_live_bytes;
-static atomic_llong probe_hits;
+static bool is_interposed;
 
 /* All accesses are relaxed: the counters are sums, order between them carries no meaning, and whoever reads them has
  * joined the threads it asks about. */
-static inline int current_mode(void) { return atomic_load_explicit(&mode, memory_order_relaxed); }
+static inline bool is_counting(void) {
+  return __builtin_expect(atomic_load_explicit(&counting, memory_order_relaxed), false);
+}
 
 static void add_live(long long bytes) {
   long long live = atomic_fetch_add_explicit(&live_bytes, bytes, memory_order_relaxed) + bytes;
@@ -59,22 +59,17 @@ static void add_live(long long bytes) {
 
 /* Out of line, so that the path of a timing run stays short. `released` is the usable size of the block that a realloc
  * took in, else 0. */
-static __attribute__((noinline, cold)) void record_allocation(int what, void *block, size_t requested,
-                                                              size_t released) {
-  if (what & PROBING) atomic_fetch_add_explicit(&probe_hits, 1, memory_order_relaxed);
-  if (!(what & COUNTING) || block == NULL) return;
+static __attribute__((noinline, cold)) void record_allocation(void *block, size_t requested, size_t released) {
+  if (block == NULL) return;
   atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
   atomic_fetch_add_explicit(&bytes_allocated, (long long)requested, memory_order_relaxed);
   add_live((long long)malloc_usable_size(block) - (long long)released);
 }
 
-static __attribute__((noinline, cold)) void record_release(int what, size_t released) {
-  if (what & COUNTING) add_live(-(long long)released);
-}
+static __attribute__((noinline, cold)) void record_release(size_t released) { add_live(-(long long)released); }
 
 static inline void *recorded(void *block, size_t requested) {
-  int what = current_mode();
-  if (UNLIKELY(what != OFF)) record_allocation(what, block, requested, 0);
+  if (is_counting()) record_allocation(block, requested, 0);
   return block;
 }
 
@@ -88,22 +83,20 @@ INTERPOSED void *calloc(size_t count, size_t size) {
 }
 
 INTERPOSED void *realloc(void *block, size_t size) {
-  int what = current_mode();
-  if (!UNLIKELY(what != OFF)) return __libc_realloc(block, size);
+  if (!is_counting()) return __libc_realloc(block, size);
   /* Read before the call: afterwards the old block may be gone. */
   size_t old_size = block == NULL ? 0 : malloc_usable_size(block);
   void *grown = __libc_realloc(block, size);
   if (grown != NULL) {
-    record_allocation(what, grown, size, old_size);
+    record_allocation(grown, size, old_size);
   } else if (size == 0 && block != NULL) {
-    record_release(what, old_size); /* glibc frees on a size of 0 */
+    record_release(old_size); /* glibc frees on a size of 0 */
   }
   return grown;
 }
 
 INTERPOSED void free(void *block) {
-  int what = current_mode();
-  if (UNLIKELY(what != OFF) && block != NULL) record_release(what, malloc_usable_size(block));
+  if (is_counting() && block != NULL) record_release(malloc_usable_size(block));
   __libc_free(block);
 }
 
@@ -133,39 +126,32 @@ INTERPOSED void *valloc(size_t size) { return recorded(__libc_valloc(size), size
 
 INTERPOSED void *pvalloc(size_t size) { return recorded(__libc_pvalloc(size), size); }
 
-/* Lets libc itself allocate: that our own calls come here would not show that those of the shared libraries do. Through
- * a volatile pointer, since the compiler knows strdup and free as a pair that it may drop. */
-static bool probe(void) {
-  char *(*volatile duplicate)(const char *) = strdup;
-  atomic_store_explicit(&probe_hits, 0, memory_order_relaxed);
-  atomic_fetch_or_explicit(&mode, PROBING, memory_order_relaxed);
-  char *copy = duplicate("probe");
-  atomic_fetch_and_explicit(&mode, ~PROBING, memory_order_relaxed);
-  free(copy);
-  return atomic_load_explicit(&probe_hits, memory_order_relaxed) > 0;
-}
-
-bool sectile_allocations_available(void) {
-  enum { UNKNOWN = 0, YES = 1, NO = 2 };
-  static atomic_int known = UNKNOWN;
-  int answer = atomic_load_explicit(&known, memory_order_relaxed);
-  if (answer == UNKNOWN) {
-    answer = probe() ? YES : NO;
-    atomic_store_explicit(&known, answer, memory_order_relaxed);
-  }
-  return answer == YES;
-}
-
 void sectile_allocations_start(void) {
-  atomic_fetch_and(&mode, ~COUNTING);
+  atomic_store(&counting, false);
   atomic_store(&allocations, 0);
   atomic_store(&bytes_allocated, 0);
   atomic_store(&live_bytes, 0);
   atomic_store(&peak_live_bytes, 0);
-  atomic_fetch_or(&mode, COUNTING);
+  atomic_store(&counting, true);
 }
 
-void sectile_allocations_stop(void) { atomic_fetch_and(&mode, ~COUNTING); }
+void sectile_allocations_stop(void) { atomic_store(&counting, false); }
+
+/* Lets libc itself allocate: that our own calls come here would not show that those of the shared libraries do. Through
+ * a volatile pointer, since the compiler knows strdup and free as a pair that it may drop. */
+static void probe(void) {
+  char *(*volatile duplicate)(const char *) = strdup;
+  sectile_allocations_start();
+  free(duplicate("probe"));
+  sectile_allocations_stop();
+  is_interposed = atomic_load(&allocations) > 0;
+}
+
+bool sectile_allocations_available(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, probe);
+  return is_interposed;
+}
 
 sectile_allocation_snapshot sectile_allocations_snapshot(void) {
   return (sectile_allocation_snapshot){

@@ -68,20 +68,16 @@ private struct DeviceRun<Section: Equatable & Sendable> {
       let sections = try decode(by: strategy)
       let after = ProcessMemory.residentBytes
       keep(sections)
-      if let before, let after {
-        memory += [
-          BenchmarkMeasurement(
-            payload: name, strategy: strategy.name, metric: "decode.footprint", unit: "bytes",
-            value: Double(max(0, after - before)))
-        ].compactMap(\.self)
-      }
+      let growth = before.flatMap { before in after.map { Double(max(0, $0 - before)) } } ?? .nan
+      let row = BenchmarkMeasurement(
+        payload: name, strategy: strategy.name, metric: "decode.footprint", unit: "bytes", value: growth)
+      memory += [row].compactMap(\.self)
     }
     return (memory, expected.count, differences)
   }
 
   private func workloads(_ reference: any SectionStrategy<Section>) throws -> [Workload] {
-    // Each strategy has a case for its first section.
-    let timing = DecodeTiming(bytes: bytes.count, cells: nil, reference: reference.name, isReferenceStreaming: true)
+    let timing = DecodeTiming(bytes: bytes.count, cells: nil, reference: reference.name)
     return try strategies.flatMap { strategy in
       func whole() throws { keep(try decode(by: strategy)) }
       let repeats = try timing.repeats(of: whole)
@@ -97,9 +93,7 @@ private struct DeviceRun<Section: Equatable & Sendable> {
   }
 
   /// All sections are kept until the decode ends.
-  private func decode(
-    by strategy: any SectionStrategy<Section>, first: () throws -> Void = {}
-  ) throws -> [Section] {
+  private func decode(by strategy: any SectionStrategy<Section>, first: () throws -> Void = {}) throws -> [Section] {
     let feeder = try strategy.makeFeeder(options: options)
     var sections: [Section] = []
     func take(_ event: ElementEvent<Section, Never>) throws {

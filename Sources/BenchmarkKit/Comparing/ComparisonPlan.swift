@@ -15,10 +15,7 @@ package struct ComparisonPlan: Sendable {
 
   func spent(after pairs: Int) -> Double { significance * min(1, Double(pairs) / Double(maximumPairs)) }
 
-  package static func level(_ significance: Double) -> ComparisonPlan {
-    precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
-    return ComparisonPlan(significance: significance)
-  }
+  package static func level(_ level: Double) -> ComparisonPlan { ComparisonPlan(significance: level) }
 
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
@@ -41,6 +38,4 @@ package struct PairedSample: Sendable, Hashable {
 }
 
 /// The side of a pair that runs first; it alternates, so that effects of the second place affect both sides equally.
-package enum PairOrder: Sendable, Hashable {
-  case baseFirst, headFirst
-}
+package enum PairOrder: Sendable, Hashable { case baseFirst, headFirst }

@@ -19,18 +19,6 @@ package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible
   package let description: String
 
   fileprivate init(_ description: String) { self.description = description }
-
-  fileprivate init(file: String, underlying error: any Error) {
-    let (keys, reason): ([any CodingKey], String) =
-      switch error as? DecodingError {
-      case .keyNotFound(let key, let context): (context.codingPath, "the key \"\(key.stringValue)\" is missing")
-      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-        (context.codingPath, context.debugDescription)
-      default: ([], "\(error)")
-      }
-    let path = keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
-    self.init("\(file): \(reason) (path \(path)). Save the baseline again.")
-  }
 }
 
 /// A folder with baselines, each in the file NAME.baseline.json.
@@ -61,7 +49,7 @@ package struct BaselineStore: Sendable {
     let path = try path(ofBaseline: name)
     if let text = try StoredFile(path).text() {
       do { return try DocumentCoder.value(Baseline.self, from: text) } catch {
-        throw BaselineError(file: path, underlying: error)
+        throw BaselineError("\(path):\(error). Save the baseline again.")
       }
     }
     let others = names.joined(separator: ", ")

@@ -1,7 +1,6 @@
 extension BenchmarkEnvironment {
-  package func differences(from baseline: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference]
-  {
-    let (old, new) = (baseline.parts, parts)
+  package func differences(from old: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference] {
+    let (old, new) = (old.parts, parts)
     let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] && kind?.dependsOn($0) ?? true }
     return names.sorted().map { EnvironmentDifference(name: $0, baseline: old[$0], current: new[$0]) }
   }

@@ -20,9 +20,7 @@ package struct GateLimit: Sendable, Hashable {
     (self.relative, self.absolute, self.maximum) = (relative, absolute, maximum)
   }
 
-  package func allowance(at baseline: Double) -> Double {
-    max((relative ?? 0) * baseline.magnitude, absolute ?? 0)
-  }
+  package func allowance(at baseline: Double) -> Double { max((relative ?? 0) * baseline.magnitude, absolute ?? 0) }
 
   func applies(to key: MeasurementKey) -> Bool {
     payload.fits(key.payload) && strategy.fits(key.strategy) && metric.fits(key.metric)
@@ -81,8 +79,7 @@ package struct GateLimits: Sendable, Hashable {
   package let rules: [GateLimit]
 
   package init(defaults: [MetricKind: GateLimit] = [:], rules: [GateLimit] = []) {
-    self.defaults = defaults
-    self.rules = rules
+    (self.defaults, self.rules) = (defaults, rules)
   }
 
   /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more.

@@ -7,18 +7,13 @@ package enum Gzip {
   /// More points would not make the simulation more precise.
   private static let mostPoints = 256
 
-  /// Returns the offsets of a payload while it arrives; the last one is the whole payload. Nil when zlib fails.
-  package static func offsets(of payload: UnsafeBufferPointer<UInt8>) -> [Offset]? {
-    do {
-      let gzip = try GzipEncoder()
-      var compressed: [UInt8] = []
-      try gzip.encode(Array(payload), into: &compressed)
-      try gzip.finish(into: &compressed)
-      let offsets = try offsets(in: compressed)
-      return offsets.last?.decompressed == payload.count ? offsets : nil
-    } catch {
-      return nil
-    }
+  /// Returns the offsets of a payload while it arrives; the last one is the whole payload.
+  package static func offsets(of payload: UnsafeBufferPointer<UInt8>) throws -> [Offset] {
+    let gzip = try GzipEncoder()
+    var compressed: [UInt8] = []
+    try gzip.encode(Array(payload), into: &compressed)
+    try gzip.finish(into: &compressed)
+    return try offsets(in: compressed)
   }
 
   private static func offsets(in compressed: [UInt8]) throws -> [Offset] {

@@ -31,10 +31,7 @@ public struct MeasurementTable: Sendable, Hashable {
   private let columns: [Column]
 
   /// Creates a layout with a title above the strategies' names.
-  public init(rowTitle: String, columns: [Column]) {
-    self.rowTitle = rowTitle
-    self.columns = columns
-  }
+  public init(rowTitle: String, columns: [Column]) { (self.rowTitle, self.columns) = (rowTitle, columns) }
 
   /// Returns the table of measurements and notes, without the columns that have no value; `headings` replace the names
   /// of some payloads.

@@ -8,15 +8,6 @@ struct SmallerIsBetterEntry: Encodable {
   let extra: String?
 }
 
-/// The error that two values of a report have the same name in an export.
-package struct DuplicateExport: Error, Sendable, Hashable, CustomStringConvertible {
-  let name: String
-
-  package var description: String {
-    "two values are called \"\(name)\", and an export has room for one: measure each payload once, under one name"
-  }
-}
-
 extension Report {
   private func named(
     by name: (ReportEntry) -> [String]
@@ -26,8 +17,9 @@ extension Report {
       guard let value = entry.value.finite else { return nil }
       let name = Self.name(name(entry))
       // A dashboard draws one line for each name, so names have to be unique.
-      guard names.insert(name).inserted else { throw DuplicateExport(name: name) }
-      return (name, entry, value)
+      guard !names.insert(name).inserted else { return (name, entry, value) }
+      throw StorageError(
+        description: "two values are called \"\(name)\", and an export has room for one: measure each payload once")
     }
   }
 

@@ -2,10 +2,7 @@
 public struct Report: Sendable, Hashable, Encodable {
   /// A kind of run.
   package enum Kind: String, Sendable, Hashable, Encodable {
-    case measurements
-    case gate
-    case comparison
-    case profile
+    case measurements, gate, comparison, profile
   }
 
   /// A table with its heading.

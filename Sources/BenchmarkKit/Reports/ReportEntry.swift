@@ -39,9 +39,7 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     return value / baseline - 1
   }
 
-  var seconds: Double? {
-    HumanFormat.nanoseconds[unit].flatMap { size in value.finite.map { $0 * size / 1e9 } }
-  }
+  var seconds: Double? { HumanFormat.nanoseconds[unit].flatMap { size in value.finite.map { $0 * size / 1e9 } } }
 
   var words: String {
     let now = value.map { HumanFormat.value($0, unit: unit) }
@@ -57,6 +55,4 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   }
 }
 
-extension Double? {
-  var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
-}
+extension Double? { var finite: Double? { flatMap { $0.isFinite ? $0 : nil } } }

@@ -14,10 +14,7 @@ public struct ReportTable: Sendable, Hashable {
     let alignment: Alignment
 
     /// Creates a column with a title and an alignment.
-    public init(_ title: String, _ alignment: Alignment = .right) {
-      self.title = title
-      self.alignment = alignment
-    }
+    public init(_ title: String, _ alignment: Alignment = .right) { (self.title, self.alignment) = (title, alignment) }
   }
 
   /// One line of the table.
@@ -34,10 +31,7 @@ public struct ReportTable: Sendable, Hashable {
   package var rows: [Row]
 
   /// Creates a table with columns and rows.
-  public init(columns: [Column], rows: [Row] = []) {
-    self.columns = columns
-    self.rows = rows
-  }
+  public init(columns: [Column], rows: [Row] = []) { (self.columns, self.rows) = (columns, rows) }
 
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
@@ -55,7 +49,6 @@ public struct ReportTable: Sendable, Hashable {
 
   /// Returns the table for a terminal or a log, with columns aligned by spaces and groups separated by empty lines.
   public func text() -> String {
-    let gap = "  "
     let titles = columns.map { LogText.printable($0.title) }
     // Groups and notes span columns, so they do not count for the widths.
     let counted = rows.compactMap { row -> [String]? in
@@ -68,9 +61,7 @@ public struct ReportTable: Sendable, Hashable {
     let widths = columns.indices.map { index in
       ([titles] + counted).map { index < $0.count ? $0[index].count : 0 }.max() ?? 0
     }
-    func trimmed(_ line: String) -> String {
-      line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
-    }
+    func trimmed(_ line: String) -> String { line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? "" }
     func padded(_ text: String, to width: Int, _ alignment: Alignment) -> String {
       let padding = String(repeating: " ", count: max(0, width - text.count))
       return alignment == .left ? text + padding : padding + text
@@ -79,17 +70,16 @@ public struct ReportTable: Sendable, Hashable {
       let cells = columns.indices.map { index in
         padded(texts[index], to: widths[index], columns[index].alignment)
       }
-      return trimmed(cells.joined(separator: gap))
+      return trimmed(cells.joined(separator: "  "))
     }
-    var lines = [line(titles)]
-    lines.append(String(repeating: "─", count: widths.reduce(0, +) + gap.count * max(0, widths.count - 1)))
+    var lines = [line(titles), String(repeating: "─", count: widths.reduce(0, +) + 2 * max(0, widths.count - 1))]
     for (index, row) in rows.enumerated() {
       switch row {
       case .group(let title): lines += (index > 0 ? [""] : []) + [LogText.printable(title)]
       case .cells(let cells): lines.append(line(texts(of: cells)))
       case .note(let name, let note):
         let name = padded(LogText.printable(name), to: widths.first ?? 0, .left)
-        lines.append(trimmed(name + gap + LogText.printable(note)))
+        lines.append(trimmed("\(name)  \(LogText.printable(note))"))
       }
     }
     return lines.map { $0 + "\n" }.joined()

@@ -1,25 +1,18 @@
 /* Counts heap allocations of the whole process, from inside it.
  *
- * An executable that links this target has its own malloc, calloc, realloc, free, memalign, aligned_alloc,
- * posix_memalign, valloc and pvalloc: each hands the work to glibc's (__libc_malloc and so on) and counts while
- * counting is switched on. Switched off, a call costs one relaxed load and a branch that is never taken, so timing runs
- * need no other executable. The dynamic linker gives the executable's definitions to every shared library too: the
- * Swift runtime, Foundation and C libraries are counted alike.
+ * An executable that links this target has its own malloc and its kin: each hands the work to glibc's (__libc_malloc and
+ * so on) and counts while counting is switched on. Switched off, a call costs one relaxed load and a branch, so timing
+ * runs need no other executable. The dynamic linker gives the executable's definitions to every shared library too.
  *
  * Counting is there on Linux with a dynamically linked glibc. It is compiled out under a sanitizer (which brings a
  * malloc of its own), on every other system, and where SECTILE_NO_ALLOCATION_COUNTER is defined (a fully static glibc
- * executable needs that: libc.a defines malloc beside __libc_malloc). Memory that does not come from these functions
- * (mmap, stacks, the executable itself) is not counted.
+ * executable needs that: libc.a defines malloc beside __libc_malloc). Memory of mmap and stacks is not counted.
  */
 #ifndef SECTILE_CALLOCATIONCOUNTER_H
 #define SECTILE_CALLOCATIONCOUNTER_H
 
 #include <stdbool.h>
 #include <stdint.h>
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /* The counts since the last start. */
 typedef struct sectile_allocation_snapshot {
@@ -49,9 +42,5 @@ void sectile_allocations_stop(void);
 /* The counters now, while counting or after the stop. Exact once the threads of interest have been joined; taken while
  * others allocate, the fields may be some calls apart from each other. */
 sectile_allocation_snapshot sectile_allocations_snapshot(void);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

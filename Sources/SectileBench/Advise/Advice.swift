@@ -59,10 +59,8 @@ extension PayloadAdvice {
   fileprivate var members: JSONMembers {
     get throws {
       JSONMembers(joining: [
-        [
-          "payload": payload.name, "bytes": payload.bytes,
-          "compressedBytes": Int(payload.travelling.last),
-        ], answerMembers,
+        ["payload": payload.name, "bytes": payload.bytes, "compressedBytes": Int(payload.travelling.last)],
+        answerMembers,
         [
           "networks": decisions.joined().map { decision -> JSONMembers in
             [

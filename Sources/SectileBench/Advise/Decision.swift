@@ -20,9 +20,7 @@ struct ReplayedTime: Hashable, Sendable {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
 
-  func isGain(over other: ReplayedTime) -> Bool {
-    gain(over: other).low >= AdviceRule.threshold(for: other.median)
-  }
+  func isGain(over other: ReplayedTime) -> Bool { gain(over: other).low >= AdviceRule.threshold(for: other.median) }
 }
 
 struct Decision: Sendable {

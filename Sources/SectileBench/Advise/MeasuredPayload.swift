@@ -21,9 +21,7 @@ struct MeasuredPayload: Sendable {
 }
 
 struct MeasuredStrategy: Sendable {
-  enum Delivery: Sendable {
-    case whole, section, cell
-  }
+  enum Delivery: Sendable { case whole, section, cell }
 
   var name: String
   var delivery: Delivery
@@ -102,14 +100,13 @@ extension RegisteredApp {
   ) throws -> MeasuredPayload {
     let (screen, offsets, cells) = try payload.bytes.withUnsafeBufferPointer { bytes in
       (
-        try firstScreen(of: bytes, options: options), Gzip.offsets(of: bytes),
+        try firstScreen(of: bytes, options: options), try Gzip.offsets(of: bytes),
         try app.counts(options, from: ChunkedPayload.source(of: bytes)).cells
       )
     }
     guard let screen else {
       throw ToolFailure(.badInput, "\(payload.name): has no sections: there is nothing to advise on")
     }
-    guard let offsets else { throw ToolFailure(.ioFailed, "\(payload.name): could not be compressed") }
     if !outcome.isEqual, let note = outcome.notes.first {
       throw ToolFailure(.badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
     }

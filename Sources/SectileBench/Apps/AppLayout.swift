@@ -47,13 +47,9 @@ extension TemplateCatalog: AppTemplates {
   }
 }
 
-extension NamedTemplates: AppTemplates {
-  var words: [String] { names }
-}
+extension NamedTemplates: AppTemplates { var words: [String] { names } }
 
-extension ScreenCatalog: AppTemplates {
-  var words: [String] { names }
-}
+extension ScreenCatalog: AppTemplates { var words: [String] { names } }
 
 struct AppLayout<Header>: Sendable {
   let title: @Sendable (Header) -> String?

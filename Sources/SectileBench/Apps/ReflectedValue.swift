@@ -97,6 +97,4 @@ struct ReflectedValue: JSONPart {
   private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { one == other as? Value }
 }
 
-extension Mirror {
-  var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children }
-}
+extension Mirror { var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children } }

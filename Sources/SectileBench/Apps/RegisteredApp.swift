@@ -52,8 +52,6 @@ struct LayoutRequest {
   var isDrawn: Bool
 }
 
-// The commands' work on a payload whose app has been found.
-
 extension RegisteredApp {
   typealias Section = ListSection<Cell>
 

@@ -31,16 +31,12 @@
     }
 
     fileprivate func package(in checkout: String) throws(ToolFailure) -> String {
-      let folder: String
-      if let packagePath {
-        folder = URL(fileURLWithPath: packagePath).resolvingSymlinksInPath().path
-      } else {
-        guard let build = SystemProgram.own.range(of: "/.build/", options: .backwards) else {
-          throw ToolFailure(
-            .usage, "\(SystemProgram.own) does not lie where 'swift build' puts it: name its package, --package-path")
-        }
-        folder = String(SystemProgram.own[..<build.lowerBound])
+      let own = SystemProgram.own
+      let usual = own.range(of: "/.build/", options: .backwards).map { String(own[..<$0.lowerBound]) }
+      guard let named = packagePath ?? usual else {
+        throw ToolFailure(.usage, "\(own) does not lie where 'swift build' puts it: name its package, --package-path")
       }
+      let folder = URL(fileURLWithPath: named).resolvingSymlinksInPath().path
       let root = URL(fileURLWithPath: checkout).resolvingSymlinksInPath().path
       guard folder == root || folder.hasPrefix(root + "/") else {
         throw ToolFailure(
@@ -57,21 +53,18 @@
     private var clone: String { folder.appendingPathComponent("checkout").path }
 
     static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result) throws -> Result {
-      guard SystemProgram.find("git") != nil else {
-        throw ToolFailure(.usage, "--base-ref needs 'git', which is not installed")
+      // First of all: other threads begin with what this one holds back.
+      try HeldSignals.during {
+        let top = try SystemProgram.run("git", ["rev-parse", "--show-toplevel"])
+        guard top.status == 0 else { throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout") }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-base-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+          throw ToolFailure(.ioFailed, "no room for the base: \(error)")
+        }
+        let checkout = top.output.trimmingCharacters(in: .newlines)
+        return try work(BaseBuild(options: options, folder: folder, checkout: checkout))
       }
-      guard let top = SystemProgram.ask("git", ["rev-parse", "--show-toplevel"]) else {
-        throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout")
-      }
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-base-\(UUID().uuidString)")
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      } catch {
-        throw ToolFailure(.ioFailed, "no room for the base: \(error)")
-      }
-      let base = BaseBuild(options: options, folder: folder, checkout: top.trimmingCharacters(in: .newlines))
-      defer { try? FileManager.default.removeItem(at: folder) }
-      return try work(base)
     }
 
     func executable() throws -> (path: String, commit: String) {
@@ -107,9 +100,11 @@
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"
+      // Its temporary files, too, are removed with the folder.
       let saved = try SystemProgram.run(
         executable,
-        ["gate", "--baseline", name, "--save", "--baseline-dir", folder.path, "--commit", commit] + arguments)
+        ["gate", "--baseline", name, "--save", "--baseline-dir", folder.path, "--commit", commit] + arguments,
+        environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 })
       if saved.status == 0 { return try BaselineStore(folder: folder.path).baseline(named: name) }
       let why =
         saved.status == ExitStatus.usage.rawValue
@@ -117,9 +112,7 @@
       throw ToolFailure(.noBaseline, "the base \(commit.prefix(12)) \(why): \(saved.tail(lines: 3))")
     }
 
-    private func git(
-      _ arguments: [String], orThrow failure: (SystemProgram.Outcome) -> ToolFailure
-    ) throws -> String {
+    private func git(_ arguments: [String], orThrow failure: (SystemProgram.Outcome) -> ToolFailure) throws -> String {
       let outcome = try SystemProgram.run("git", ["-C", checkout] + arguments)
       guard outcome.status == 0 else { throw failure(outcome) }
       return outcome.output.trimmingCharacters(in: .newlines)

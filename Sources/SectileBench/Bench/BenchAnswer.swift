@@ -4,9 +4,9 @@ import JSONStream
 extension BenchmarkReport {
   /// Returns the answer of `bench` in a sentence: the fastest strategy on the payload that takes longest, and whether a
   /// user could notice it.
-  func answer(reference: String?) -> String? {
+  var answer: String? {
     let times = measurements.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }
-    guard equal, let reference,
+    guard equal, let reference = reference,
       let today = times.filter({ $0.strategy == reference }).max(by: { $0.median < $1.median })
     else { return nil }
     let others = times.filter { $0.payload == today.payload && $0.ratioToReference != nil }
@@ -41,20 +41,10 @@ extension [BenchmarkMeasurement] {
 }
 
 extension BenchmarkReport {
-  /// Reads the results of another run: a file of `--json`, or of a test on a device.
-  static func read(_ path: String) throws(ToolFailure) -> BenchmarkReport {
-    let bytes = try ToolFailure.about(path) { try BenchPayload.read(path).bytes }
-    do {
-      return try DocumentCoder.value(BenchmarkReport.self, from: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw ToolFailure(.badInput, "\(path) is not the JSON of bench, or of a test that measured: \(error)")
-    }
-  }
-
-  /// The strategy that the others are compared with.
+  /// The strategy that the others are compared with; nil where none is.
   var reference: String? {
     let times = measurements.filter { $0.metric == "decode.time" }
-    return times.count > 1 ? times.first { $0.ratioToReference == nil }?.strategy : nil
+    return times.contains { $0.ratioToReference != nil } ? times.first { $0.ratioToReference == nil }?.strategy : nil
   }
 
   /// Returns what was measured of a payload, by its bytes.
@@ -71,6 +61,8 @@ extension BenchmarkReport {
       let why = notes?.first.map { ": \($0)" } ?? ""
       throw ToolFailure(.badInput, "\(payload.name): the results in \(path) differ, there is no advice on them\(why)")
     }
-    return DecodeOutcome(measurements: measurements.filter { $0.payload == own.name }, reference: reference)
+    let rows = measurements.filter { $0.payload == own.name }
+    // Where there is one strategy only, nothing is compared with it.
+    return DecodeOutcome(measurements: rows, reference: reference ?? rows.first?.strategy)
   }
 }

@@ -19,11 +19,6 @@ struct BenchSession {
   private(set) var notes: [MeasurementTable.Note] = []
   private(set) var isEqual = true
 
-  var reference: String? {
-    let isMeasured = settings.strategies?.contains(app.reference) ?? true
-    return isMeasured && app.strategyNames.count > 1 ? app.reference : nil
-  }
-
   mutating func measure(_ entry: PayloadPaths.Entry, _ read: (String) throws -> BenchPayload) {
     number += 1
     // Shown at once, because the next line may take seconds.
@@ -65,9 +60,5 @@ struct BenchSession {
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
     BenchmarkReport(
       environment: environment, payloads: payloads, equal: isEqual, measurements: measurements, processes: processes)
-  }
-
-  func table(of report: BenchmarkReport) -> BenchTable {
-    BenchTable(report: report, reference: reference, notes: notes)
   }
 }

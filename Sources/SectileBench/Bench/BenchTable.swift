@@ -2,37 +2,34 @@ import BenchmarkKit
 
 struct BenchTable {
   let report: BenchmarkReport
-  let reference: String?
   var notes: [MeasurementTable.Note] = []
+  private var reference: String? { report.reference }
 
   /// Returns the tables of the decode and of the layout, and for a page one with what does not fit a terminal.
   func tables(ofPage: Bool = false) -> [(heading: String, table: ReportTable)] {
     let more = ofPage ? [("More of the decode", table("strategy", "decode.", Self.more))] : []
+    // Beside the instructions a terminal has no room for the moments.
+    let isWide = ofPage || !report.measurements.contains { $0.metric == "decode.instructions" }
     return
       ([
-        ("Decode", table("strategy", "decode.", notes: notes, decode)),
+        ("Decode", table("strategy", "decode.", notes: notes, decode(withMoments: isWide))),
         ("Layout", table("390 × 844", "layout.", Self.layout)),
       ] + more).filter { !$0.1.rows.isEmpty }
   }
 
-  private var decode: [MeasurementTable.Column] {
-    var columns: [MeasurementTable.Column] = [
+  private func decode(withMoments: Bool) -> [MeasurementTable.Column] {
+    let moments: [MeasurementTable.Column] = [
+      .init("first section", metric: "decode.first_section"), .init("first viewport", metric: "decode.first_viewport"),
+    ]
+    return [
       .init("median", metric: "decode.time"), .init("MB/s", metric: "decode.throughput"),
       .init("× \(reference ?? "reference")", metric: "decode.time", .ratio),
       .init("95 % interval", metric: "decode.time", .interval),
+    ] + (withMoments ? moments : []) + [
+      .init("memory", metric: "decode.peak_memory"), .init("footprint", metric: "decode.footprint"),
+      .init("allocations", metric: "decode.allocations"), .init("instructions", metric: "decode.instructions"),
     ]
-    // Beside the instructions a terminal has no room for these.
-    if !report.measurements.contains(where: { $0.metric == "decode.instructions" }) {
-      columns.append(.init("first section", metric: "decode.first_section"))
-      columns.append(.init("first viewport", metric: "decode.first_viewport"))
-    }
-    return columns + Self.counts
   }
-
-  private static let counts: [MeasurementTable.Column] = [
-    .init("memory", metric: "decode.peak_memory"), .init("footprint", metric: "decode.footprint"),
-    .init("allocations", metric: "decode.allocations"), .init("instructions", metric: "decode.instructions"),
-  ]
 
   private static let more: [MeasurementTable.Column] = [
     .init("p90", metric: "decode.time", .p90), .init("wall", metric: "decode.wall_time"),
@@ -62,7 +59,7 @@ struct BenchTable {
   /// The tables with the answer before them, for a terminal.
   var text: String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    let answer = report.answer(reference: reference).map { "\($0).\n\n" } ?? ""
+    let answer = report.answer.map { "\($0).\n\n" } ?? ""
     let before = ([report.measurements.busyMachine].compactMap(\.self) + (report.notes ?? [])).map { "\($0)\n" }
     let processes =
       (report.processes ?? 1) > 1

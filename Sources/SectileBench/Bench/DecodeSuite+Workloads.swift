@@ -1,15 +1,11 @@
 import BenchmarkKit
 import JSONStream
 
-// The timed cases of a payload, and the rows made of them.
-
 extension DecodeSuite {
   func workloads(
     of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?
   ) throws -> [Workload] {
-    let timing = DecodeTiming(
-      bytes: bytes.count, cells: cells, reference: app.reference,
-      isReferenceStreaming: app.strategies.contains { $0.name == app.reference && $0.isStreaming })
+    let timing = DecodeTiming(bytes: bytes.count, cells: cells, reference: app.reference)
     let whole = try strategies.map { strategy in
       let repeats = try timing.repeats { keep(try strategy.decode(bytes, settings.options)) }
       let moments = strategy.isStreaming ? [] : [DecodeTiming.Moment.firstSection, .firstViewport]

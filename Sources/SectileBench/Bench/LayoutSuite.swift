@@ -4,11 +4,7 @@ import JSONStream
 
 enum LayoutSuite {
   static let strategy = "layout"
-
-  /// The screen's size, in points.
-  static let width = 390.0
-  static let height = 844.0
-  static let container = LayoutContainer(width: width, height: height)
+  static let container = LayoutContainer(width: 390, height: 844)
 
   typealias Section<Header> = (header: Header, itemCount: Int)
 }
@@ -29,7 +25,7 @@ struct LaidOut<Header> {
       let repeats = 10
       return Workload(
         timed: BenchmarkCase("layout-\(name)", repeats: repeats, run: work), repeats: repeats,
-        rows: [.init(strategy: LayoutSuite.strategy, metric: "layout.\(metric)", unit: unit) { $0 * scale }])
+        rows: [(LayoutSuite.strategy, "layout.\(metric)", unit, .undisturbedTime, [], { $0 * scale })])
     }
     return [
       workload("solve", "solve_time") { keep(try solve()) },

@@ -21,9 +21,7 @@ struct ChildCase: Sendable {
 
   var arguments: [String] { [Self.command, file.path, "--strategy", strategy] + options }
 
-  static func options(
-    at path: JSONPath?, app: String?, mode: [String] = [], samples: Int? = nil
-  ) -> [String] {
+  static func options(at path: JSONPath?, app: String?, mode: [String] = [], samples: Int? = nil) -> [String] {
     let options = [("--at", path.map { "\($0)" }), ("--app", app), ("--samples", samples.map { "\($0)" })]
     return options.flatMap { name, value in value.map { [name, $0] } ?? [] } + mode
   }

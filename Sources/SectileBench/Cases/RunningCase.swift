@@ -56,9 +56,9 @@ struct RunningCase<Registered: RegisteredApp> {
   }
 
   private mutating func prepared() throws -> () throws -> Void {
-    let work = try work ?? app.work(of: name, bytes, settings.options)
-    self.work = work
-    return work
+    let made = try work ?? app.work(of: name, bytes, settings.options)
+    work = made
+    return made
   }
 
   /// Runs until caches, heap and clock frequency are stable: at least three times, and for 20 ms of processor time (on

@@ -20,13 +20,6 @@ struct CheckedPayload: Encodable {
     }
   }
 
-  private struct Group: Hashable {
-    let what: SkipReport.What
-    let path: String
-    let code: JSONStreamError.Code
-    let kind: String?
-  }
-
   private static let mostProblems = 1000
   private static let mostKeys = 20_000
   private static let timedRuns = 7
@@ -41,12 +34,9 @@ struct CheckedPayload: Encodable {
   let leftOut: Int
   let milliseconds: Double?
 
-  init(
-    _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath,
-    isTimed: Bool = false
-  ) throws {
+  init(_ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath, isTimed: Bool = false) throws {
     var (kinds, keys, sections, cells, unknown, leftOut) = ([String: Int](), [String: Int](), 0, 0, 0, 0)
-    var (groups, order) = ([Group: Problem](), [Group]())
+    var (groups, order) = ([String: Problem](), [String]())
     func add(_ report: SkipReport) {
       leftOut += 1
       if report.what == .cellType { unknown += 1 }
@@ -54,13 +44,13 @@ struct CheckedPayload: Encodable {
       let kind = [.cellType, .section, .content].contains(report.what) ? report.cellType : nil
       if let kind { kinds[kind, default: 0] += 1 }
       let pattern = report.path.components.map { if case .index = $0 { JSONPath.Component.wildcard } else { $0 } }
-      let group = Group(
-        what: report.what, path: JSONPath(pattern).description, code: report.code,
-        kind: [.unknownValue, .unknownSectionComponent].contains(report.code) ? kind : nil)
+      let path = JSONPath(pattern).description
+      let value = [.unknownValue, .unknownSectionComponent].contains(report.code) ? kind ?? "" : ""
+      let group = "\(report.what) \(report.code) \(path) \(value)"
       if groups[group] == nil {
         guard order.count < Self.mostProblems else { return }
         order.append(group)
-        groups[group] = Problem(report, at: group.path)
+        groups[group] = Problem(report, at: path)
       } else {
         groups[group]?.count += 1
       }
@@ -79,7 +69,7 @@ struct CheckedPayload: Encodable {
       let times = try (0..<(isTimed ? Self.timedRuns : 0)).map { _ in
         try ContinuousClock().measure { try Self.decode(bytes, by: found, at: path, { _ in }) { _, _ in } }
       }
-      return (Gzip.offsets(of: bytes)?.last?.compressed, times.min().map { $0 / .milliseconds(1) })
+      return (try Gzip.offsets(of: bytes).last?.compressed, times.min().map { $0 / .milliseconds(1) })
     }
     (name, bytes) = (payload.name, payload.bytes.count)
     (self.kinds, self.keys, self.sections, self.cells, self.leftOut) = (kinds, keys, sections, cells, leftOut)

@@ -58,11 +58,11 @@
 
     func validate() throws {
       guard !payloads.isEmpty else { throw ValidationError("name a payload; '-' is standard input") }
-      try StandardStream.checkInput(payloads)
+      try StandardStream.checkInput(payloads + [measurements].compactMap(\.self))
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let measured = try measurements.map { (path: $0, report: try BenchmarkReport.read($0)) }
+      let measured = try measurements.map { (path: $0, report: try JSONFile.decode(BenchmarkReport.self, from: $0)) }
       if measured == nil { try tool.requireRelease() }
       let app = try modes.app(try at.app(in: tool), named: nil)
       let path = try at.path(of: app)

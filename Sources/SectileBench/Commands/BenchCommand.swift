@@ -50,7 +50,9 @@
 
     func validate() throws {
       try StandardStream.checkInput(payloads)
-      if show != nil, !payloads.isEmpty { throw ValidationError("--show measures no payload: name none") }
+      if show != nil, !payloads.isEmpty || samples != nil || strategies != nil || full || instructions {
+        throw ValidationError("--show measures nothing: it takes neither payloads nor what says how to measure")
+      }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
       if let processes, !(1...100).contains(processes) {
         throw ValidationError("--processes is \(processes); it must be 1 to 100")
@@ -59,14 +61,12 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let show {
-        let results = try BenchmarkReport.read(show)
+        let results = try JSONFile.decode(BenchmarkReport.self, from: show)
         guard results.equal else {
           throw ToolFailure(.badInput, "\(show): results differ, no speed is shown: \(results.notes?.first ?? "")")
         }
         var output = try self.output.open(sparing: [show])
-        return try .of(.done) {
-          try give(results, BenchTable(report: results, reference: results.reference), of: tool, to: &output)
-        }
+        return try .of(.done) { try give(BenchTable(report: results), of: tool, to: &output) }
       }
       try tool.requireRelease()
       let names = try OptionValue.names(strategies)
@@ -87,26 +87,20 @@
         app: app, settings: settings, counting: instructions ? try counting(of: app, settings) : nil,
         processes: processesOfEach, count: count,
         time: isTimed ? TimeBudget(.seconds(full ? 150 : 45), parts: count) : nil)
-      for entry in entries {
-        session.measure(entry) { path in try .read(path) }
-      }
-      for sample in samples {
-        session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() }
-      }
+      for entry in entries { session.measure(entry) { path in try .read(path) } }
+      for sample in samples { session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() } }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
-      let problems = session.steps.failures.map(\.message)
-      return try .of(session.steps.status) {
-        try give(results, session.table(of: results), problems: problems, of: tool, to: &output)
-      }
+      let (table, problems) = (BenchTable(report: results, notes: session.notes), session.steps.failures.map(\.message))
+      return try .of(session.steps.status) { try give(table, problems: problems, of: tool, to: &output) }
     }
 
     private func give(
-      _ results: BenchmarkReport, _ table: BenchTable, problems: [String] = [], of tool: SectileTool,
-      to output: inout CommandOutput
+      _ table: BenchTable, problems: [String] = [], of tool: SectileTool, to output: inout CommandOutput
     ) throws {
+      let results = table.report
       var report = Report(
-        bench: results, title: "\(tool.name) bench", headline: results.answer(reference: table.reference),
-        reference: table.reference, problems: problems, tables: table.tables(ofPage: true))
+        bench: results, title: "\(tool.name) bench", headline: results.answer, reference: results.reference,
+        problems: problems, tables: table.tables(ofPage: true))
       report.notes += (results.notes ?? []) + [results.measurements.busyMachine].compactMap(\.self)
       try output.give(report, text: table.text, json: results)
     }

@@ -1,22 +1,11 @@
-import HomeFeed
-
 #if Commands
   import ArgumentParser
   import BenchmarkKit
+  import HomeFeed
   import JSONStream
 
   struct DecodeCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
-
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-      case auto
-      case sectionList = "section-list"
-      case section
-      case screenGraph = "screen-graph"
-      case contentList = "content-list"
-
-      var payload: PayloadFormat? { PayloadFormat(rawValue: rawValue) }
-    }
 
     static let configuration = CommandConfiguration(
       commandName: "decode", abstract: "Decodes a payload and says what is in it.",
@@ -37,8 +26,9 @@ import HomeFeed
     var chunkBytes = 65_536
     @OptionGroup var decoding: DecodingOptions
 
-    @Option(help: "What the payload is.")
-    var payloadFormat = Format.auto
+    @Option(help: "What the payload is: auto, section-list, section, screen-graph or content-list.")
+    var payloadFormat = "auto"
+    private var named: PayloadFormat? { PayloadFormat(rawValue: payloadFormat) }
 
     @Option(help: "What is written to standard output.")
     var emit = Emission.summary
@@ -48,14 +38,17 @@ import HomeFeed
 
     func validate() throws {
       guard chunkBytes > 0 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
-      guard !decoding.lines || payloadFormat.payload?.isScreen != true else {
+      if payloadFormat != "auto", named == nil {
+        let known = PayloadFormat.allCases.map(\.rawValue)
+        throw ValidationError.unknown(payloadFormat, of: "--payload-format", known: known)
+      }
+      guard !decoding.lines || named?.isScreen != true else {
         throw ValidationError("--lines takes sections and lists of them, no screens")
       }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let registered = try decoding.at.app(in: tool)
-      let named = payloadFormat.payload
       if let named { try check(strategy, of: registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
       let isLenient = decoding.modes.isLenient

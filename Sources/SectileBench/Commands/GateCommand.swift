@@ -117,8 +117,7 @@
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
-      let judged = Report(
-        gate: outcome, title: "\(tool.name) gate", environment: report.environment)
+      let judged = Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment)
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 

@@ -1,12 +1,10 @@
-import CompositionalLayout
-import HomeFeed
-import LayoutDocuments
-import LayoutInspection
-
 #if Commands
   import ArgumentParser
   import CompositionalLayout
+  import HomeFeed
   import JSONStream
+  import LayoutDocuments
+  import LayoutInspection
 
   struct LayoutCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument { case frames, svg, html, catalog }
@@ -135,12 +133,13 @@ import LayoutInspection
       let payload = payload ?? "-"
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
       let format = app.isBuiltIn ? try input.format(at: path) : nil
+      let screen = LayoutSuite.container
       return try app.app(for: format).layout(
         LayoutRequest(
           payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode),
           onSkip: LossReporter(payload: payload).report,
-          container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
-          catalog: catalog, isDrawn: !isFrames), &input)
+          container: LayoutContainer(width: width ?? screen.width, height: height ?? screen.height), catalog: catalog,
+          isDrawn: !isFrames), &input)
     }
   }
 #endif

@@ -36,7 +36,6 @@
     }
   }
 
-  // Readers of options, single values and lists separated by commas.
   enum OptionValue {
     static func read<Value>(
       _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String

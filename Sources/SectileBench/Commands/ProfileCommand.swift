@@ -48,15 +48,12 @@
       try tool.requireRelease()
       let app = try modes.app(try at.app(in: tool), named: [strategy.rawValue])
       let path = try at.path(of: app)
-      let options = ChildCase.options(at: path, app: app.name, mode: modes.arguments)
+      let options = ChildCase.options(at: path, app: app.name, mode: modes.arguments, samples: samples)
       var settings = BenchSettings(
         options: SectionDecodingOptions(path: path, mode: modes.mode, engine: strategy), samples: samples)
       settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
-      settings.timing = .processes(
-        StrategyProcesses(
-          count: processes,
-          arguments: ChildCase.options(at: path, app: app.name, mode: modes.arguments, samples: samples)))
+      settings.timing = .processes(StrategyProcesses(count: processes, arguments: options))
       var output = try output.open(sparing: payloads, besides: flame)
       var flameFile = try flame.map { try ByteOutput($0, sparing: PayloadPaths.identities(payloads)) }
       let counter = try flame.map { _ in try InstructionCounter() }

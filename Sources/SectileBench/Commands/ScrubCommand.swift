@@ -29,8 +29,7 @@
     var payload: String
     @OptionGroup var kept: KeepOption
 
-    @Option(
-      help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
+    @Option(help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
     var seed: UInt64?
     @OptionGroup var at: PathOption
 

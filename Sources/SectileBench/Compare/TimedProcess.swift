@@ -8,11 +8,8 @@
     let path: String
 
     init(_ path: String) throws(ToolFailure) {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw ToolFailure(.noInput, "\(path): no such file")
-      }
-      guard !isFolder.boolValue else { throw ToolFailure(.noInput, "\(path): is a directory; name an executable") }
+      // Opening throws for what is no file.
+      _ = try PayloadInput(path, chunkBytes: 1)
       guard FileManager.default.isExecutableFile(atPath: path) else {
         throw ToolFailure(.usage, "\(path): is not executable")
       }

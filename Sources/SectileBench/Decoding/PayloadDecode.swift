@@ -1,3 +1,4 @@
+import BenchmarkKit
 import JSONStream
 
 /// Decodes one payload by a strategy; the summary is right after each section, also when an error is thrown.
@@ -34,7 +35,7 @@ struct PayloadDecode<Cell: SectionCell> {
     }
     func look(at bytes: UnsafeBufferPointer<UInt8>) throws {
       do {
-        try probe?.feed(bytes) { _ in throw Recognised() }
+        try probe?.feed(bytes) { _ in throw Enough() }
       } catch let error as JSONStreamError where error.code == .unknownFormat {
         throw error
       } catch {
@@ -69,12 +70,6 @@ struct PayloadDecode<Cell: SectionCell> {
   }
 }
 
-private struct Recognised: Error {}
+extension App { fileprivate var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) } }
 
-extension App {
-  fileprivate var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) }
-}
-
-extension RegisteredApp {
-  var countedKindNames: [String] { app.countedKinds.map(App<Cell>.name) }
-}
+extension RegisteredApp { var countedKindNames: [String] { app.countedKinds.map(App<Cell>.name) } }

@@ -3,7 +3,7 @@ import JSONStream
 
 /// A part of a screen as a cell: a screen graph's templates are sections and their components cells; each content of a
 /// content list is a section with one cell. Cells are made by a screen's own decoder only.
-enum PartCell: SectionCell, Equatable {
+enum PartCell: MadeCell, Equatable {
   case component(ComponentModel)
   case content(ContentDTO)
 
@@ -13,7 +13,7 @@ enum PartCell: SectionCell, Equatable {
     case plusTitle = "PLUS_TITLE"
   }
 
-  struct Header: SectionHeaderDecodable, Equatable {
+  struct Header: MadeHeader, Equatable {
     var cellType: Kind
     var id: String?
     var type: String
@@ -30,17 +30,21 @@ enum PartCell: SectionCell, Equatable {
       cellType = if case .title = content { .title } else { .plusTitle }
       type = content.sectionComponentType
     }
-
-    init(from value: borrowing JSONValue) throws { throw PartCell.noSection(value) }
   }
+}
 
+/// A cell made of another decoder's results; what is decoded as a section is an error.
+protocol MadeCell: SectionCell {}
+protocol MadeHeader: SectionHeaderDecodable {}
+
+extension MadeCell {
   static var keys: SectionKeys { CellData.keys }
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { throw value.failure(.unknownFormat, "no section") }
+}
 
-  private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
-    value.failure(.unknownFormat, "a part of a screen is no section")
-  }
+extension MadeHeader {
+  init(from value: borrowing JSONValue) throws { throw value.failure(.unknownFormat, "no section") }
 }
 
 extension ListSection where Cell == PartCell {

@@ -6,9 +6,7 @@ enum GateMetric: String, CaseIterable {
   var kind: MetricKind { self == .instructions ? .instructions : .allocations }
 }
 
-enum AllowedGap: String, CaseIterable {
-  case instructions, allocations, payloads
-}
+enum AllowedGap: String, CaseIterable { case instructions, allocations, payloads }
 
 extension BenchmarkEnvironment {
   /// The default name of a baseline, such as `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-avx2`.
@@ -23,9 +21,7 @@ extension BenchmarkEnvironment {
 
 extension PayloadDescription {
   /// Returns the rows of a strategy's decode, or of the layout.
-  func rows(
-    of strategy: String, _ allocated: AllocationSnapshot?, instructions: Int?
-  ) -> [BenchmarkMeasurement] {
+  func rows(of strategy: String, _ allocated: AllocationSnapshot?, instructions: Int?) -> [BenchmarkMeasurement] {
     let values: [(metric: String, unit: String, value: Double?)] = [
       ("allocations", "allocations", allocated.map { Double($0.allocations) }),
       ("allocated_bytes", "bytes", allocated.map { Double($0.bytesAllocated) }),

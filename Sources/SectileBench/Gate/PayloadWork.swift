@@ -1,4 +1,5 @@
 import BenchmarkKit
+import CompositionalLayout
 import JSONStream
 
 enum PayloadWork {
@@ -22,7 +23,7 @@ enum PayloadWork {
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
       app, "\(BenchSettings.chunkBytes)", settings.options.path.description,
-      "\(LayoutSuite.width) x \(LayoutSuite.height)",
+      "\(LayoutSuite.container.width) x \(LayoutSuite.container.height)",
     ]
     let hashes = [ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8)]
     return hashes.map { String($0, radix: 16) }.joined(separator: "-")

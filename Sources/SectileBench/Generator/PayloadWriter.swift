@@ -57,9 +57,7 @@ struct PayloadWriter {
     return key
   }
 
-  private mutating func writeSection(
-    id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws -> Void
-  ) rethrows {
+  private mutating func writeSection(id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     var random = RandomBits(source.next())
     // Of eight sections three have a null header image, one has none, and four have one.
     let header = random.take(3)

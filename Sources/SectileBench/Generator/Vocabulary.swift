@@ -38,9 +38,8 @@ struct Vocabulary: Sendable {
           return (0..<places).map { texts[$0 % texts.count] }
         })
     }
-    (names, titles, categories, campaigns) = (
-      mixture("names"), mixture("titles"), mixture("categories"), mixture("campaigns")
-    )
+    (names, titles) = (mixture("names"), mixture("titles"))
+    (categories, campaigns) = (mixture("categories"), mixture("campaigns"))
     (nameEnds, symbols, assets, buttons) = (free("nameEnds"), free("symbols"), free("assets"), free("buttons"))
     (colors, hosts, paths, ends) = (table("colors"), table("hosts"), table("paths"), table("ends"))
     deliveryTypes = table("deliveryTypes")
@@ -65,8 +64,7 @@ struct CellKind: Sendable {
     CellKind(
       cellType: "featured_01_info", template: "featured_01", scrollDirection: "vertical",
       groupOrientation: "vertical", opensAllList: false),
-    CellKind(
-      cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical", opensAllList: false),
+    CellKind(cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical", opensAllList: false),
   ]
 
   static let (image, titledImage, allList) = (0, 1, 3)

@@ -9,10 +9,11 @@
     private let executable: URL
 
     init() throws(ToolFailure) {
-      for (program, package) in [("valgrind", "valgrind"), ("strip", "binutils")]
-      where SystemProgram.find(program) == nil {
+      for program in ["valgrind", "strip"] where SystemProgram.find(program) == nil {
         throw ToolFailure(
-          .usage, "instructions need '\(program)', which is not installed: try 'apt-get install \(package)'")
+          .usage,
+          "instructions need '\(program)', which is not here: on Debian 'apt-get install valgrind binutils'; on Apple's "
+            + "processors there is none")
       }
       folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
       executable = folder.appendingPathComponent("counted")

@@ -27,9 +27,7 @@ extension App where Cell == LearnedCell {
   }
 
   /// Returns the app learned from any JSON; nil for sections, screens, and bad JSON, whose errors others report.
-  static func learned(
-    _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, isCertain: Bool
-  ) -> App? {
+  static func learned(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, isCertain: Bool) -> App? {
     guard isCertain || PayloadFormat(of: payload, at: path).isAnyJSON(payload, at: path) else { return nil }
     guard payload.contains(where: { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) }),
       let model = try? LearnedModel(payload, at: path.components.isEmpty ? nil : path)
@@ -38,9 +36,7 @@ extension App where Cell == LearnedCell {
   }
 }
 
-extension JSONEngine {
-  var codableName: String { "\(rawValue)-codable" }
-}
+extension JSONEngine { var codableName: String { "\(rawValue)-codable" } }
 
 final class LearnedFeeder: EventDecoder {
   typealias Event = ElementEvent<LearnedElement, Never>
@@ -72,27 +68,11 @@ final class LearnedFeeder: EventDecoder {
   func finish(_ handler: (Event) throws -> Void) throws { try context.run { try base.finish(handler) } }
 }
 
-/// An element of any JSON's list, as a section with one cell; made only of the results of the learned model.
-struct LearnedCell: SectionCell, Equatable {
-  struct Header: SectionHeaderDecodable, Equatable {
-    let cellType: String
-
-    init(cellType: String) { self.cellType = cellType }
-
-    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
-  }
-
-  static var keys: SectionKeys { CellData.keys }
+/// An element of any JSON's list, as a section with one cell.
+struct LearnedCell: MadeCell, Equatable {
+  struct Header: MadeHeader, Equatable { let cellType: String }
 
   let element: LearnedElement
-
-  init(element: LearnedElement) { self.element = element }
-
-  init(_ kind: String, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
-
-  private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
-    value.failure(.unknownFormat, "an element of any JSON is no section")
-  }
 }
 
 extension ListSection where Cell == LearnedCell {

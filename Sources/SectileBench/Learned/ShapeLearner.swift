@@ -23,9 +23,7 @@ struct ShapeLearner {
     return (root, type(of: elements, nil, 1))
   }
 
-  private mutating func type(
-    of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
-  ) -> LearnedType {
+  private mutating func type(of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
     let present = values.filter { tape[$0].kind != .null }
     let type: LearnedType =
       switch tape.kind(of: present) {
@@ -41,9 +39,7 @@ struct ShapeLearner {
     return present.count < values.count ? .optional(type) : type
   }
 
-  private mutating func array(
-    _ arrays: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
-  ) -> LearnedType {
+  private mutating func array(_ arrays: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
     let values = tape.elements(of: arrays)
     if let path, path.isEmpty || path.elementsEqual([.wildcard]) {
       elements += values
@@ -70,9 +66,7 @@ struct ShapeLearner {
       let type = type(of: members.flatMap(\.values), nil, depth + 1)
       return type == .any ? .any : .dictionary(type)
     }
-    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) {
-      return self.kinds(kinds, depth)
-    }
+    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) { return self.kinds(kinds, depth) }
     let fields = fields(members, of: objects.count, path, depth)
     return .object(add(ObjectShape(fields)))
   }

@@ -2,9 +2,7 @@ import HomeFeed
 import JSONStream
 
 struct ValueTape {
-  enum Kind: UInt8 {
-    case null, bool, int, double, string, array, object
-  }
+  enum Kind: UInt8 { case null, bool, int, double, string, array, object }
 
   struct Node {
     var start: UInt32

@@ -142,9 +142,7 @@ extension Report {
   }
 }
 
-extension String {
-  var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine }
-}
+extension String { var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine } }
 
 extension HumanFormat {
   static func counted(_ number: Int, _ what: String) -> String {

@@ -5,15 +5,14 @@ struct FlameGraph {
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
   var collapsed: [UInt8] {
-    var text = ""
-    for payload in payloads {
-      for stack in payload.stacks {
+    let lines = payloads.flatMap { payload in
+      payload.stacks.map { stack in
         let frames = (payloads.count > 1 ? [payload.name] : []) + stack.frames
-        text += frames.map { $0.onOneLine.replacing(";", with: ",") }.joined(separator: ";")
-        text += " \(stack.instructions)\n"
+        let names = frames.map { $0.onOneLine.replacing(";", with: ",") }
+        return "\(names.joined(separator: ";")) \(stack.instructions)\n"
       }
     }
-    return Array(text.utf8)
+    return Array(lines.joined().utf8)
   }
 
   var speedscope: [UInt8] {

@@ -1,8 +1,5 @@
 struct EscapedText {
-  enum Escapes {
-    case json
-    case percent
-  }
+  enum Escapes { case json, percent }
 
   /// The scalars that stand for percent-escaped bytes that are not UTF-8; they lie beyond Unicode.
   static let looseBytes: ClosedRange<UInt32> = 0x11_0080...0x11_00FF

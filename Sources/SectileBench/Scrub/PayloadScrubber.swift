@@ -70,9 +70,7 @@ extension String {
   }
 }
 
-extension UInt8 {
-  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-}
+extension UInt8 { fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) } }
 
 struct ScrubReport {
   fileprivate static let mostKeys = 1000

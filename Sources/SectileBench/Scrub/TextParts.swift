@@ -1,8 +1,6 @@
 /// Finds the parts of a text that have to stay valid: a URL's scheme and port, digits of UUIDs, colours and addresses.
 struct TextParts {
-  enum Role {
-    case word, hex, kept
-  }
+  enum Role { case word, hex, kept }
 
   private let text: [UInt32]
   private(set) var roles: [Role]
@@ -28,9 +26,7 @@ struct TextParts {
     }
   }
 
-  private mutating func mark(_ places: Range<Int>, _ role: Role) {
-    for place in places { roles[place] = role }
-  }
+  private mutating func mark(_ places: Range<Int>, _ role: Role) { for place in places { roles[place] = role } }
 
   private static let schemes: Set = ["http", "https", "ws", "wss", "ftp", "file"]
   private static let shortSchemes: Set = ["mailto", "tel", "sms", "data"]

@@ -4,9 +4,7 @@ import BenchmarkKit
 /// have the frequencies of English, so that the result compresses like text. Long numbers are replaced in groups of
 /// three digits from the left, so that equal beginnings stay equal. Short words are permuted, so stay different.
 struct WordMap {
-  enum Kind: UInt64 {
-    case letters, digits, hex
-  }
+  enum Kind: UInt64 { case letters, digits, hex }
 
   private static let mostPermuted = 8
   private static let fewLetters = 4

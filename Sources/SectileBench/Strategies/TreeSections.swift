@@ -59,8 +59,7 @@ enum TreeSections {
       throw error
     }
     let delivery = LenientDelivery(options.maxSkipped)
-    let locator = SkipLocator(
-      list: options.path, isList: isList, kindKey: CellData.keys.cellType.description)
+    let locator = SkipLocator(list: options.path, isList: isList, kindKey: CellData.keys.cellType.description)
     try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
@@ -72,8 +71,6 @@ enum TreeSections {
     return SkipReport(.section, error)
   }
 }
-
-// Decodes the models from the tree of Foundation's `JSONSerialization`.
 
 extension SectionModel {
   static func attempt(

@@ -42,9 +42,7 @@ public struct ByteOutput: ~Copyable {
     }
   }
 
-  deinit {
-    if let descriptor, descriptor != .standardOutput { descriptor.close() }
-  }
+  deinit { if let descriptor, descriptor != .standardOutput { descriptor.close() } }
 
   /// Writes a text for people to standard output. A broken pipe is ignored: the command ends with its own status.
   static func show(_ text: String) throws(ToolFailure) {

@@ -61,9 +61,7 @@ struct Descriptor: Equatable {
   static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
 
   /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
-  static func open(forWriting path: String) throws(Failure) -> Descriptor {
-    try open(path, O_WRONLY | O_CREAT)
-  }
+  static func open(forWriting path: String) throws(Failure) -> Descriptor { try open(path, O_WRONLY | O_CREAT) }
 
   /// - Returns: False where a file exists, or cannot be created.
   static func canCreate(_ path: String) -> Bool {
@@ -108,9 +106,7 @@ struct Descriptor: Equatable {
       identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)])
   }
 
-  func truncate() throws(Failure) {
-    guard ftruncate(number, 0) == 0 else { throw .current }
-  }
+  func truncate() throws(Failure) { guard ftruncate(number, 0) == 0 else { throw .current } }
 
   /// Waits until bytes can be read; returns 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {

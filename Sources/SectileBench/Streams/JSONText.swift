@@ -29,9 +29,7 @@ struct JSONText {
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
-  mutating func value(_ value: (any JSONPart)?) {
-    if let value { value.writeJSON(to: &self) } else { raw("null") }
-  }
+  mutating func value(_ value: (any JSONPart)?) { if let value { value.writeJSON(to: &self) } else { raw("null") } }
 
   mutating func key(_ key: String) {
     // Unless the object has just begun.
@@ -69,9 +67,7 @@ struct JSONText {
   }
 }
 
-protocol JSONPart {
-  func writeJSON(to text: inout JSONText)
-}
+protocol JSONPart { func writeJSON(to text: inout JSONText) }
 
 extension String: JSONPart { func writeJSON(to text: inout JSONText) { text.string(self) } }
 extension Int: JSONPart { func writeJSON(to text: inout JSONText) { text.raw(description) } }

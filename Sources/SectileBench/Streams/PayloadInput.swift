@@ -110,8 +110,4 @@ struct PayloadInput: ~Copyable {
     }
     return detector.format
   }
-
-  static func identities(of paths: [String]) -> [[UInt64]] {
-    paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
-  }
 }

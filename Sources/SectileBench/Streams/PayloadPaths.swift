@@ -10,9 +10,7 @@ enum PayloadPaths {
   }
 
   private static func entries(of name: String) -> [Entry] {
-    func failed(_ what: String) -> [Entry] {
-      [(name, ToolFailure(.noInput, "\(name): the folder \(what)"))]
-    }
+    func failed(_ what: String) -> [Entry] { [(name, ToolFailure(.noInput, "\(name): the folder \(what)"))] }
     guard name != "-", isFolder(name) else { return payloads(in: name) }
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: name) else {
       return failed("cannot be read")
@@ -43,11 +41,11 @@ enum PayloadPaths {
     return entries.map(\.name)
   }
 
-  static func payloads(_ names: [String]) -> [String] {
-    expand(names).filter { $0.failure == nil }.map(\.name)
-  }
+  static func payloads(_ names: [String]) -> [String] { expand(names).filter { $0.failure == nil }.map(\.name) }
 
-  static func identities(_ names: [String]) -> [[UInt64]] { PayloadInput.identities(of: payloads(names)) }
+  static func identities(_ names: [String]) -> [[UInt64]] {
+    payloads(names).compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
+  }
 
   private static func isFolder(_ name: String) -> Bool {
     var isFolder: ObjCBool = false

@@ -8,12 +8,7 @@ public struct ToolFailure: Error {
   public let message: String?
 
   /// Creates a failure with an exit status and the message printed after `error: `.
-  public init(_ status: ExitStatus, _ message: String?) {
-    self.status = status
-    self.message = message
-  }
-
-  static let brokenPipe = ToolFailure(.done, nil)
+  public init(_ status: ExitStatus, _ message: String?) { (self.status, self.message) = (status, message) }
 
   init(_ error: any Error, in name: String) {
     switch error {
@@ -21,14 +16,9 @@ public struct ToolFailure: Error {
       self = failure
     case let error as JSONStreamError:
       let path = error.path.description.onOneLine
-      if let position = error.position {
-        self.init(
-          .badInput,
-          "\(name):\(position.line):\(position.column): \(error.message.onOneLine) "
-            + "(path \(path), byte \(position.byteOffset))")
-      } else {
-        self.init(.badInput, "\(name): \(error.message.onOneLine) (path \(path))")
-      }
+      let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
+      let byte = error.position.map { ", byte \($0.byteOffset)" } ?? ""
+      self.init(.badInput, "\(name)\(place): \(error.message.onOneLine) (path \(path)\(byte))")
     default:
       self.init(.badInput, "\(name): \("\(error)".onOneLine)")
     }
@@ -37,7 +27,7 @@ public struct ToolFailure: Error {
   init(_ error: any Error, on name: String) {
     switch error {
     case let failure as ToolFailure: self = failure
-    case let failure as Descriptor.Failure where failure.isBrokenPipe: self = .brokenPipe
+    case let failure as Descriptor.Failure where failure.isBrokenPipe: self.init(.done, nil)
     case let failure as Descriptor.Failure: self.init(.ioFailed, "\(name): \(failure.text)")
     default: self.init(.ioFailed, "\(name): \(error)")
     }

@@ -48,7 +48,7 @@
           return .done
         }
         #if !canImport(Glibc)
-          if let failure = Self.missing(arguments.first) { return failure.said() }
+          if let failure = Self.missing(arguments.first { $0 != "help" }) { return failure.said() }
         #endif
         return ToolProcess.run(SectileCommand.self, arguments) { command in
           guard let command = command as? any ToolCommand else {

@@ -36,17 +36,10 @@ enum SystemProgram {
     return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  static func ask(_ program: String, _ arguments: [String]) -> String? {
-    guard let outcome = try? run(program, arguments), outcome.status == 0 else { return nil }
-    return outcome.output
-  }
-
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil, input: String = ""
   ) throws(ToolFailure) -> Outcome {
-    guard let path = find(program) else {
-      throw ToolFailure(.usage, "'\(program)' is not installed, or not in PATH")
-    }
+    guard let path = find(program) else { throw ToolFailure(.usage, "'\(program)' is not installed, or not in PATH") }
     #if Commands
       do {
         return try Waiting.value { try await outcome(of: path, arguments, environment: environment, input: input) }
@@ -89,11 +82,30 @@ enum SystemProgram {
     }
   }
 
+  /// Holds back the signals that end this process until it has removed what it leaves in no case.
+  enum HeldSignals {
+    private static let all = [SIGINT, SIGTERM, SIGHUP]
+
+    static func during<Result>(_ work: () throws -> Result) rethrows -> Result {
+      var (held, before) = (sigset_t(), sigset_t())
+      for signal in all { sigaddset(&held, signal) }
+      pthread_sigmask(SIG_BLOCK, &held, &before)
+      // A signal that has come ends the process here.
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      return try work()
+    }
+
+    static var isAnyPending: Bool {
+      var pending = sigset_t()
+      return sigpending(&pending) == 0 && all.contains { sigismember(&pending, $0) == 1 }
+    }
+  }
+
   /// Waits for asynchronous work: a process with an asynchronous main ends under callgrind.
   enum Waiting {
     static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
       let (done, outcome) = (DispatchSemaphore(value: 0), Guarded<Result<Value, any Error>?>(nil))
-      Task.detached {
+      let task = Task.detached {
         defer { done.signal() }
         do {
           let value = try await work()
@@ -102,7 +114,10 @@ enum SystemProgram {
           outcome.with { $0 = .failure(error) }
         }
       }
-      done.wait()
+      while done.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+        // Ends the processes that it waits for.
+        if HeldSignals.isAnyPending { task.cancel() }
+      }
       guard let result = outcome.with({ $0 }) else { throw ToolFailure(.ioFailed, nil) }
       return try result.get()
     }

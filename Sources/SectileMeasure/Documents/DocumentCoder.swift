@@ -1,4 +1,5 @@
 import Foundation
+import JSONStreamFoundation
 
 /// Encodes and decodes the documents of this module as JSON with sorted keys, so that equal values give equal files.
 package enum DocumentCoder {
@@ -17,9 +18,12 @@ package enum DocumentCoder {
   }
 
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    let decoder = JSONDecoder()
+    let (decoder, document) = (JSONDecoder(), Data(text.utf8))
     decoder.dateDecodingStrategy = .iso8601
-    return try decoder.decode(type, from: Data(text.utf8))
+    // Foundation's errors have no line.
+    do { return try decoder.decode(type, from: document) } catch {
+      throw FoundationErrors.translate(error, payload: document)
+    }
   }
 }
 

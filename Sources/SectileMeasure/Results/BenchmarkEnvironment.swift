@@ -154,10 +154,8 @@ extension BenchmarkEnvironment {
 
   /// The compiler's version. Swift cannot return it, only compare it.
   private static var compilerVersion: String {
-    #if compiler(>=6.5)
-      "6.5 or later"
-    #elseif compiler(>=6.4)
-      "6.4"
+    #if compiler(>=6.4)
+      "6.4 or later"
     #elseif compiler(>=6.3.4)
       "6.3.4 or later"
     #elseif compiler(>=6.3.3)

@@ -9,13 +9,10 @@ package struct DecodeTiming {
   private let bytes: Int
   private let cells: Int?
   private let reference: String
-  private let isReferenceStreaming: Bool
 
-  /// Creates the timing of a payload of so many bytes and, where known, cells. A strategy that streams has cases of its
-  /// own for its moments.
-  package init(bytes: Int, cells: Int?, reference: String, isReferenceStreaming: Bool) {
+  /// Creates the timing of a payload of so many bytes and, where known, cells.
+  package init(bytes: Int, cells: Int?, reference: String) {
     (self.bytes, self.cells, self.reference) = (bytes, cells, reference)
-    self.isReferenceStreaming = isReferenceStreaming
   }
 
   /// Returns the runs in a sample of about a millisecond, because other processes disturb long samples more often.
@@ -31,25 +28,22 @@ package struct DecodeTiming {
 
   package func rows(_ strategy: String) -> [Workload.Row] {
     let (size, cells) = (Double(bytes), cells)
+    func row(
+      _ name: String, _ unit: String, _ sample: SampleMetric = .undisturbedTime, _ value: @escaping (Double) -> Double
+    ) -> Workload.Row { (strategy, "decode.\(name)", unit, sample, [reference], value) }
     // Computed from a run's nanoseconds: bytes per nanosecond, times a thousand, are megabytes per second.
-    var metrics: [(name: String, unit: String, sample: SampleMetric, value: (Double) -> Double)] = [
-      ("time", "ms", .undisturbedTime, { $0 * 1e-6 }), ("wall_time", "ms", .wallTime, { $0 * 1e-6 }),
-      ("cpu_time", "ms", .cpuTime, { $0 * 1e-6 }), ("throughput", "MB/s", .undisturbedTime, { size * 1e3 / $0 }),
-    ]
-    if let cells { metrics.append(("cells", "cells/s", .undisturbedTime, { Double(cells) * 1e9 / $0 })) }
-    return metrics.map {
-      .init(
-        strategy: strategy, metric: "decode.\($0.name)", unit: $0.unit, sample: $0.sample, reference: reference,
-        value: $0.value)
-    }
+    return [
+      row("time", "ms") { $0 * 1e-6 }, row("wall_time", "ms", .wallTime) { $0 * 1e-6 },
+      row("cpu_time", "ms", .cpuTime) { $0 * 1e-6 }, row("throughput", "MB/s") { size * 1e3 / $0 },
+    ] + (cells.map { cells in [row("cells", "cells/s") { Double(cells) * 1e9 / $0 }] } ?? [])
   }
 
+  /// Returns the row of a moment. A reference that streams has a case of its own for it.
   package func row(of moment: Moment, by strategy: String) -> Workload.Row {
-    .init(
-      strategy: strategy, metric: "decode.\(moment.rawValue.replacing(" ", with: "_"))", unit: "µs",
-      sample: .reported(moment.rawValue),
-      reference: isReferenceStreaming ? "\(reference) \(moment.rawValue)" : reference
-    ) { $0 * 1e-3 }
+    let (name, own) = (moment.rawValue, "\(reference) \(moment.rawValue)")
+    return (
+      strategy, "decode.\(name.replacing(" ", with: "_"))", "µs", .reported(name), [own, reference], { $0 * 1e-3 }
+    )
   }
 
   /// Returns the case of a moment. `time` runs to it and returns the nanoseconds; nil where it was not reached.
@@ -62,9 +56,7 @@ package struct DecodeTiming {
       sampling: { sample in
         var times: [Int64] = []
         times.reserveCapacity(repeats)
-        for _ in 0..<repeats {
-          if let time = try time() { times.append(time) }
-        }
+        for _ in 0..<repeats { if let time = try time() { times.append(time) } }
         sample.report(moment, times)
       })
     return Workload(timed: timed, rows: [row(of: moment, by: strategy)])

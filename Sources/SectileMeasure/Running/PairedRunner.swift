@@ -48,9 +48,7 @@ public struct PairedRunner {
     }
   }
 
-  private func measure(
-    _ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
-  ) throws {
+  private func measure(_ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void) throws {
     var active = Array(cases.indices)
     var used = [Double](repeating: 0, count: cases.count)
     var round = 0
@@ -107,8 +105,7 @@ package struct StoppingRule: Sendable {
   private let metric: SampleMetric
 
   package init(deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
-    self.deciding = deciding
-    self.metric = metric
+    (self.deciding, self.metric) = (deciding, metric)
   }
 
   static func nextLook(after round: Int) -> Int { looks.first { $0 > round } ?? looks[looks.count - 1] }

@@ -1,29 +1,17 @@
 /// A timed case, and the rows that its samples become.
 package struct Workload {
+  /// A row, relative to the first of these cases that runs. `value` converts the nanoseconds of one run to its unit.
+  package typealias Row = (
+    strategy: String, metric: String, unit: String, sample: SampleMetric, references: [String],
+    value: (Double) -> Double
+  )
+
   let timed: BenchmarkCase
   let repeats: Int
   let rows: [Row]
 
   package init(timed: BenchmarkCase, repeats: Int = 1, rows: [Row]) {
     (self.timed, self.repeats, self.rows) = (timed, repeats, rows)
-  }
-
-  package struct Row {
-    let strategy: String
-    let metric: String
-    let unit: String
-    let sample: SampleMetric
-    let reference: String?
-    let value: (Double) -> Double
-
-    /// Creates a row. `value` converts the nanoseconds of one run to the row's unit.
-    package init(
-      strategy: String, metric: String, unit: String, sample: SampleMetric = .undisturbedTime,
-      reference: String? = nil, value: @escaping (Double) -> Double
-    ) {
-      (self.strategy, self.metric, self.unit) = (strategy, metric, unit)
-      (self.sample, self.reference, self.value) = (sample, reference, value)
-    }
   }
 
   fileprivate func runs(in sample: SampleMetric) -> Double {
@@ -43,7 +31,8 @@ extension PairedRunner {
       // Several rows share a ratio, whose interval takes thousands of draws.
       var known: [SampleMetric: RatioEstimate?] = [:]
       func ratio(_ row: Workload.Row) -> RatioEstimate? {
-        guard let other = workloads.first(where: { $0.timed.name == row.reference }) else { return nil }
+        let others = row.references.lazy.compactMap { name in workloads.first { $0.timed.name == name } }
+        guard let other = others.first else { return nil }
         if let ratio = known[row.sample] { return ratio }
         let ratio =
           process != nil

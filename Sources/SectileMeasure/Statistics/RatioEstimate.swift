@@ -9,9 +9,7 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The upper end of the interval.
   public var high: Double
 
-  package init(median: Double, low: Double, high: Double) {
-    (self.median, self.low, self.high) = (median, low, high)
-  }
+  package init(median: Double, low: Double, high: Double) { (self.median, self.low, self.high) = (median, low, high) }
 
   /// Creates a ratio without variation.
   public init(_ value: Double) { self.init(median: value, low: value, high: value) }

@@ -43,7 +43,7 @@ struct BaselineTests {
       let path = try store.path(ofBaseline: "main")
       let text = try String(contentsOfFile: path, encoding: .utf8)
       for (old, new, what) in [
-        (#""cores" : 2"#, #""cores" : "two""#, "(path $.report.environment.cores)"),
+        (#""cores" : 2"#, #""cores" : "two""#, "(path $.report.environment.cores"),
         (#""savedAt" "#, #""saved" "#, #"the key "savedAt" is missing"#),
       ] {
         try #require(text.contains(old))

@@ -7,7 +7,7 @@ import Testing
 @Suite("advice: gzip on the way", .timeLimit(.minutes(10)))
 struct GzipTests {
   private static func offsets(_ bytes: [UInt8]) throws -> [Gzip.Offset] {
-    try #require(bytes.withUnsafeBufferPointer(Gzip.offsets(of:)))
+    try bytes.withUnsafeBufferPointer(Gzip.offsets(of:))
   }
 
   @Test("the table ascends to the whole payload, and is smaller", arguments: [0, 1, 100, 5000, 3_000_000])

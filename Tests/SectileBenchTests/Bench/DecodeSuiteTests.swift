@@ -140,7 +140,7 @@ import Testing
         timed: BenchmarkCase(name) {
           for _ in 0..<repeats { keep((0..<100_000).reduce(0) { $0 + Double($1).squareRoot() }) }
         }, repeats: repeats,
-        rows: [.init(strategy: name, metric: "decode.time", unit: "ms", reference: "one") { $0 * 1e-6 }])
+        rows: [(name, "decode.time", "ms", .undisturbedTime, ["one"], { $0 * 1e-6 })])
     }
     for place in [nil, ProcessPlace(index: 0, of: 2)] {
       var runner = PairedRunner(samples: 5, warmUps: 1)

@@ -32,7 +32,7 @@ import Testing
       #"{"greeting":{"version":2,"buildMode":"profile"}}"#, #"{"digest":{"_0":"0"}}"#,
     ])
   func noAnswer(_ line: String) {
-    #expect(throws: DecodingError.self) { try CaseAnswer(lastOf: line) }
+    #expect(throws: JSONStreamError.self) { try CaseAnswer(lastOf: line) }
   }
 
   @Test(

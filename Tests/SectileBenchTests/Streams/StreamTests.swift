@@ -145,7 +145,7 @@ struct StreamTests {
     }
     let payload = try folder.file("payload", "payload")
     let failure = #expect(throws: ToolFailure.self) {
-      _ = try ByteOutput(payload, sparing: PayloadInput.identities(of: [payload]))
+      _ = try ByteOutput(payload, sparing: PayloadPaths.identities([payload]))
     }
     #expect(try failure?.status == .usage && folder.text("payload") == "payload")
   }

@@ -74,10 +74,8 @@ struct Bars {
 
   private func scrubRows() throws -> [Row] {
     try [home, list, shop, news].map { payload in
-      let (original, scrubbed) = (
-        try Data(contentsOf: payload), try run(["scrub", payload.path, "--seed", "1"]).output
-      )
-      let ratio = try compressed(scrubbed) / compressed(original)
+      let scrubbed = try run(["scrub", payload.path, "--seed", "1"]).output
+      let ratio = try compressed(scrubbed) / compressed(Data(contentsOf: payload))
       return row("scrubbed and compressed, \(payload.lastPathComponent)", within: 0.1, ratio)
     }
   }
@@ -115,9 +113,7 @@ struct Bars {
     decoder.dateDecodingStrategy = .iso8601
     let rows = try decoder.decode(BenchmarkReport.self, from: output).measurements
     guard let ratio = rows.first(where: { $0.strategy == strategy && $0.metric == "decode.time" })?.ratioToReference
-    else {
-      throw ToolFailure(.badInput, "\(arguments.joined(separator: " ")) has no row of \(strategy)")
-    }
+    else { throw ToolFailure(.badInput, "\(arguments.joined(separator: " ")) has no row of \(strategy)") }
     return ratio.median
   }
 

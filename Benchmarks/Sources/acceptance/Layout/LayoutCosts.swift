@@ -27,8 +27,7 @@ enum LayoutCosts {
     let full = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let list = LayoutSection(
       group: .horizontal(layoutSize: size(.fractionalWidth(1), .absolute(44)), subitems: [full]))
-    var row = LayoutGroup.horizontal(
-      layoutSize: size(.fractionalWidth(1), .absolute(120)), subitem: full, count: 3)
+    var row = LayoutGroup.horizontal(layoutSize: size(.fractionalWidth(1), .absolute(120)), subitem: full, count: 3)
     row.interItemSpacing = .fixed(8)
     var grid = LayoutSection(group: row)
     grid.interGroupSpacing = 8

@@ -34,9 +34,7 @@ extension Report {
 
   private var pageParts: [Markup] {
     let picture = picture ?? ratios
-    let drawn = picture.map {
-      Markup("section", ["class": "part"], of: [Markup("h2", text: $0.heading)] + $0.page)
-    }
+    let drawn = picture.map { Markup("section", ["class": "part"], of: [Markup("h2", text: $0.heading)] + $0.page) }
     let values = valueParts.map { (isOpen: !$0.isFolded && picture == nil, part: $0) }
     let parts = values + details.map { (isOpen: !$0.isFolded, part: $0) }
     let open = parts.filter(\.isOpen).map(\.part).map { part in
@@ -53,9 +51,7 @@ extension Report {
   }
 
   /// More than three notes are folded, since the answer and the chart come first.
-  private var pageNotes: [Markup] {
-    notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes")
-  }
+  private var pageNotes: [Markup] { notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes") }
 
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
     let head = Markup("tr", of: table.columns.map { Markup("th", ["scope": "col"], text: $0.title) })
@@ -83,9 +79,8 @@ extension Report {
       }
     case .note(let name, let text):
       let span = "\(max(1, table.columns.count - 1))"
-      return [
-        Markup("th", ["scope": "row"], text: name), Markup("td", ["class": "left", "colspan": span], text: text),
-      ]
+      let sentence = Markup("td", ["class": "left", "colspan": span], text: text)
+      return [Markup("th", ["scope": "row"], text: name), sentence]
     }
   }
 }

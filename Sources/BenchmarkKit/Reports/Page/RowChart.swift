@@ -134,9 +134,7 @@ package struct RowChart: Sendable, Hashable {
     }
     let (name, y, height) = row.point == nil ? ("bar", 4, 14) : ("whisker", 9, 4)
     let length = row.low < row.high ? bar(name, from: row.low, to: row.high, y: y, height: height) : nil
-    let point = row.point.map {
-      Markup("circle", ["class": "point", "cx": percent(place($0)), "cy": "11", "r": "5"])
-    }
+    let point = row.point.map { Markup("circle", ["class": "point", "cx": percent(place($0)), "cy": "11", "r": "5"]) }
     let svg = Markup(
       "svg", ["role": "img", "aria-label": row.words, "width": "100%", "height": "22"],
       of: [Markup("title", text: row.words)] + [band, line, length, point].compactMap(\.self))

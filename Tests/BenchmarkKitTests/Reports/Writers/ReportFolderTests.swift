@@ -83,10 +83,10 @@ struct ReportFolderTests {
   func duplicates() throws {
     var report = SampleReports.bench(payloads: 1)
     report.entries.append(report.entries[0])
-    #expect(throws: DuplicateExport.self) { try report.smallerIsBetter() }
-    #expect(throws: DuplicateExport.self) { try report.bencherMetrics() }
+    #expect(throws: StorageError.self) { try report.smallerIsBetter() }
+    #expect(throws: StorageError.self) { try report.bencherMetrics() }
     try withTemporaryFolder { folder in
-      #expect(throws: DuplicateExport.self) { try ReportFolder("\(folder)/new").write(report) }
+      #expect(throws: StorageError.self) { try ReportFolder("\(folder)/new").write(report) }
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/new").sorted()
       #expect(names == ["junit.xml", "report.html", "report.json", "report.md"])
     }
