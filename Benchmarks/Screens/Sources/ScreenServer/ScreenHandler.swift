@@ -44,7 +44,9 @@ struct ScreenHandler: HTTPHandler {
   private func response(
     _ status: HTTPStatusCode, _ bytes: [UInt8], _ headers: HTTPHeaders, _ faults: ServerFaults
   ) -> HTTPResponse {
-    let body = AnswerBody(bytes: bytes, faults: faults, life: AnswerLife(underWay))
+    let stall = faults.stall.flatMap { stall in stall.after.map { (stall.duration, $0) } }
+    let line = FaultyLine(rate: faults.rate, stall: stall, cut: faults.cut)
+    let body = AnswerBody(bytes: bytes, line: line, life: AnswerLife(underWay))
     return HTTPResponse(
       statusCode: status, headers: headers, body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
   }
@@ -70,41 +72,24 @@ struct AnswerBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   let bytes: [UInt8]
-  let faults: ServerFaults
+  let line: FaultyLine
   let life: AnswerLife
 
-  func makeAsyncIterator() -> Iterator { Iterator(self) }
-
-  struct Cut: Error {}
+  func makeAsyncIterator() -> Iterator { Iterator(body: self, line: line) }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
-    private let body: AnswerBody
-    private var stall: ServerFaults.Stall?
-    private var pace: SendingPace?
-    private var sent = 0
-
-    init(_ body: AnswerBody) {
-      self.body = body
-      stall = body.faults.stall?.after == nil ? nil : body.faults.stall
-      pace = body.faults.rate.map(SendingPace.init)
-    }
+    let body: AnswerBody
+    var line: FaultyLine
 
     mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
 
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
-      if let after = stall?.after, let duration = stall?.duration, sent >= after {
-        stall = nil
-        try await Task.sleep(for: duration)
-      }
-      if let cut = body.faults.cut, sent >= cut { throw Cut() }
-      guard sent < body.bytes.count else { return nil }
-      var size = Swift.min(body.bytes.count - sent, count, pace?.step ?? .max)
-      if let cut = body.faults.cut { size = Swift.min(size, cut - sent) }
-      if let after = stall?.after { size = Swift.min(size, after - sent) }
+      let rest = body.bytes[line.passed...]
       // On the wire with the chunk's size in hexadecimal digits, at least two, and two line ends.
-      try await pace?.wait(for: size + Swift.max(2, String(size, radix: 16).utf8.count) + 4)
-      defer { sent += size }
-      return body.bytes[sent..<(sent + size)]
+      let size = try await line.pass(Swift.min(rest.count, count)) {
+        Swift.max(2, String($0, radix: 16).utf8.count) + 4
+      }
+      return size == 0 ? nil : rest.prefix(size)
     }
   }
 }
@@ -121,28 +106,58 @@ final class AnswerLife: Sendable {
   deinit { count.withLock { $0 -= 1 } }
 }
 
+/// A line over which bytes pass no faster than at a rate, until they stall or the line is cut.
+package struct FaultyLine: Sendable {
+  package struct Cut: Error {}
+
+  private var pace: SendingPace?
+  private var stall: (duration: Duration, after: Int)?
+  private let cut: Int?
+  package private(set) var passed = 0
+
+  /// - Parameter rate: The rate in bytes per second; nil for no limit.
+  package init(rate: Int?, stall: (duration: Duration, after: Int)? = nil, cut: Int? = nil) {
+    (pace, self.stall, self.cut) = (rate.map(SendingPace.init), stall, cut)
+  }
+
+  /// Waits until the first of `count` bytes have passed, each piece with its framing, and returns their number.
+  package mutating func pass(_ count: Int, framing: (Int) -> Int = { _ in 0 }) async throws -> Int {
+    if let (duration, after) = stall, passed >= after {
+      stall = nil
+      try await Task.sleep(for: duration)
+    }
+    if let cut, passed >= cut { throw Cut() }
+    let fault = min(cut ?? .max, stall?.after ?? .max)
+    let size = min(count, pace?.step ?? .max, fault - passed)
+    guard size > 0 else { return 0 }
+    try await pace?.wait(for: size + framing(size))
+    passed += size
+    return size
+  }
+}
+
 /// Delays the sending of bytes in small steps to stay below a rate, as over a slow line.
-package struct SendingPace: Sendable {
+private struct SendingPace: Sendable {
   private let rate: Double
   private let clock = ContinuousClock()
   private var through: ContinuousClock.Instant
 
   /// The most bytes that are sent at once: those of 10 ms, but at very low rates a few more, so that the chunks'
   /// framing does not outweigh them.
-  package let step: Int
+  let step: Int
 
   /// The delay that a sender may catch up. A longer delay is lost time, as on a line.
   private static let slack = Duration.milliseconds(100)
 
   /// - Parameter rate: The rate in bytes per second.
-  package init(rate: Int) {
+  init(rate: Int) {
     self.rate = Double(rate)
     step = min(64 << 10, max(rate / 100, min(128, rate / 10), 1))
     through = clock.now
   }
 
   /// Waits until `bytes` more bytes have passed the line.
-  package mutating func wait(for bytes: Int) async throws {
+  mutating func wait(for bytes: Int) async throws {
     through = max(through, clock.now - Self.slack) + .seconds(Double(bytes) / rate)
     try await clock.sleep(until: through, tolerance: .zero)
   }

@@ -72,42 +72,34 @@ struct LineSource: PayloadSource {
 private final class LineChunks: @unchecked Sendable {
   // Sendable: a reader requests a chunk only after it has received the one before.
   private var chunks: PayloadChunks
-  private let settings: LineSettings
-  private var pace: SendingPace?
+  private var line: FaultyLine
   private var ready: ArraySlice<UInt8> = []
-  private var given = 0
-  private var hasStalled = false
 
   init(_ chunks: PayloadChunks, _ settings: LineSettings) {
     self.chunks = chunks.makeAsyncIterator()
-    self.settings = settings
-    pace = settings.rate > 0 ? SendingPace(rate: settings.rate) : nil
+    line = FaultyLine(
+      rate: settings.rate > 0 ? settings.rate : nil,
+      stall: settings.fault == .stall ? (.seconds(LineSettings.stallSeconds), settings.behind) : nil,
+      cut: settings.fault == .cut ? settings.behind : nil)
   }
 
   @concurrent
   func next() async throws -> [UInt8]? {
-    let isFault = given >= settings.behind
-    if settings.fault == .cut, isFault {
-      throw PayloadSourceError(
-        .connection, "the line was cut behind \(given) bytes, as it was asked for: retry loads the rest")
-    }
-    if settings.fault == .stall, isFault, !hasStalled {
-      hasStalled = true
-      try await Task.sleep(for: .seconds(LineSettings.stallSeconds))
-    }
     while ready.isEmpty {
       var taken = chunks
       defer { chunks = taken }
       guard let chunk = try await taken.next() else { return nil }
       ready = chunk[...]
     }
-    var size = min(ready.count, pace?.step ?? .max)
-    if settings.fault != .none, !isFault { size = min(size, settings.behind - given) }
-    var pace = pace
-    try await pace?.wait(for: size)
-    self.pace = pace
-    defer { ready = ready.dropFirst(size) }
-    given += size
-    return Array(ready.prefix(size))
+    var line = line
+    defer { self.line = line }
+    do {
+      let size = try await line.pass(ready.count)
+      defer { ready = ready.dropFirst(size) }
+      return Array(ready.prefix(size))
+    } catch is FaultyLine.Cut {
+      throw PayloadSourceError(
+        .connection, "the line was cut behind \(line.passed) bytes, as it was asked for: retry loads the rest")
+    }
   }
 }
