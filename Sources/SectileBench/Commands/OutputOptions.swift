@@ -54,28 +54,30 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
+    /// Prints the text for people, by default the report's, writes the file of `--json`, and the report as ``publish(_:)``
+    /// does.
+    public mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
       try write(json: try DocumentCoder.file(of: document))
       try publish(report)
     }
 
     /// Prints a text for people, unless standard output has another format.
-    public func show(_ text: String) throws(ToolFailure) {
+    func show(_ text: String) throws(ToolFailure) {
       guard format == .text else { return }
       guard !isTextApart else { return Descriptor.standardError.say(text) }
       try ByteOutput.show(text)
     }
 
     /// Writes the file of `--json`, if there is one.
-    public mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
+    mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
       guard file != nil else { return }
       try file?.write(try json())
     }
 
     /// Writes the report: to standard output, the folder of `--report`, and the GitHub job. A summary that cannot be
     /// written is reported but is not an error, so that the verdict does not depend on it.
-    public func publish(_ report: @autoclosure () throws -> Report) throws {
+    func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()
       if format == .markdown { try ByteOutput.show(report.markdown(limit: .max)) }

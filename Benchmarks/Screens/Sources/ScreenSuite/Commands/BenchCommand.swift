@@ -1,6 +1,5 @@
 package import ArgumentParser
 import BenchmarkKit
-import Foundation
 import JSONStream
 import ScreenServer
 import SectileBench
@@ -103,13 +102,12 @@ package struct BenchCommand: ParsableCommand {
     let report = BenchmarkReport(
       environment: .current(buildMode: .release, libraries: JSONEngine.libraries),
       payloads: outcome.payloads, equal: outcome.isEqual, measurements: outcome.measurements)
-    try output.show(outcome.text(environment: report.environment))
-    try output.write(json: try Self.encoded(report))
     for difference in outcome.differences { StandardError.say("error: \(difference); nothing is measured") }
-    try output.publish(
+    try output.give(
       Report(
         bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
-        problems: outcome.differences, tables: outcome.tables))
+        problems: outcome.differences, tables: outcome.tables),
+      text: outcome.text(environment: report.environment), json: report)
     return !outcome.isEqual ? .badInput : checkBars ? outcome.verdict.status : .done
   }
 
@@ -125,12 +123,6 @@ package struct BenchCommand: ParsableCommand {
     let host = try ScreenHost(settings.home)
     defer { host.stop() }
     return try ScenarioSuite(settings, host).run { progress.show($0, of: $1) }
-  }
-
-  private static func encoded(_ report: BenchmarkReport) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(report)) + Array("\n".utf8)
   }
 
   private static func strategies(_ text: String) throws -> [ScreenStrategy] {
