@@ -15,7 +15,6 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   /// The index in the list, and the list's number.
   private var index = 0
   private var arrivals = 0
-  private var depthPrefix: [JSONPath.Component] { scan.arrival }
   private let delivery: LenientDelivery
 
   package override init(
@@ -67,7 +66,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
         throw JSONStreamError(
           code: .unexpectedEnd, category: .incomplete,
           message: "the payload ends in the middle: the JSON is not complete",
-          path: JSONPath(depthPrefix), position: scan.position(before: 0))
+          path: JSONPath(scan.arrival), position: scan.position(before: 0))
       }
       throw JSONStreamError(
         code: offset == 0 ? .unexpectedEnd : .pathNotFound, category: offset == 0 ? .incomplete : .data,
@@ -88,30 +87,26 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
 
   /// Handles a value in place of a section, or text behind the end.
   private func stray(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
-    let error = strayError()
-    guard options.mode == .lenient, error.category == .data else { throw error }
-    index += 1
-    try delivery.deliver(nil, [SkipReport(.section, error, cellType: nil)], keptCells: 0, handler)
-  }
-
-  private func strayError() -> JSONStreamError {
     guard !scan.isAtEnd else {
-      return JSONStreamError(
+      throw JSONStreamError(
         code: .syntax, category: .malformed, message: "expected nothing after the end of the document",
         position: scan.position(before: 1))
     }
-    return error(.typeMismatch, "expected an object (a section)", [.index(index)])
+    let error = error(.typeMismatch, "expected an object (a section)", [.index(index)])
+    guard options.mode == .lenient else { throw error }
+    index += 1
+    try delivery.deliver(nil, [SkipReport(.section, error)], keptCells: 0, handler)
   }
 
   private func error(
     _ code: JSONStreamError.Code, _ message: String, _ path: [JSONPath.Component] = []
   ) -> JSONStreamError {
     JSONStreamError(
-      code: code, category: .data, message: message, path: JSONPath(depthPrefix + path),
+      code: code, category: .data, message: message, path: JSONPath(scan.arrival + path),
       position: scan.position(before: 1))
   }
 
-  private var sectionPath: [JSONPath.Component] { depthPrefix + (scan.isSingle ? [] : [.index(index)]) }
+  private var sectionPath: [JSONPath.Component] { scan.arrival + (scan.isSingle ? [] : [.index(index)]) }
 
   private func deliver(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     guard options.mode == .strict else { return try deliverLeniently(handler) }
@@ -141,7 +136,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       reports = locator.located(attempt.skips, in: section).map { report in
         var report = report
         report.path = JSONPath(prefix + report.path.components)
-        report.position = report.position.map(inPayload)
+        // Foundation saw the section alone.
+        report.position = report.position?.moved(to: sectionStart)
         return report
       }
     } catch {
@@ -151,16 +147,11 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.deliver(attempt.section, reports, keptCells: attempt.keptCells, handler)
   }
 
-  /// Converts a position in the section, which is all that Foundation saw.
-  private func inPayload(_ position: JSONPosition) -> JSONPosition {
-    position.moved(to: sectionStart)
-  }
-
   private func located(_ error: any Error) -> any Error {
     let translated = FoundationErrors.translate(error, payload: section)
     guard var located = translated as? JSONStreamError else { return translated }
     located.path = JSONPath(sectionPath + located.path.components)
-    located.position = located.position.map(inPayload)
+    located.position = located.position?.moved(to: sectionStart)
     return located
   }
 }
