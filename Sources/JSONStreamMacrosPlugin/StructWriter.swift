@@ -168,9 +168,7 @@
       case nil: true
       case .getter: false
       case .accessors(let list):
-        list.allSatisfy {
-          [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
-        }
+        list.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
       }
     }
   }

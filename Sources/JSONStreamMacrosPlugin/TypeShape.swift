@@ -39,9 +39,7 @@
 
     var isOptional: Bool { if case .optional? = wrappers.first { true } else { false } }
 
-    var dictionaryKeys: [TypeSyntax] {
-      wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } }
-    }
+    var dictionaryKeys: [TypeSyntax] { wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } } }
   }
 
   extension TypeSyntax {
@@ -56,9 +54,7 @@
       return type.name.text
     }
 
-    var lastName: String? {
-      self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
-    }
+    var lastName: String? { self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text }
 
     var genericArguments: [TypeSyntax] {
       let name = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause

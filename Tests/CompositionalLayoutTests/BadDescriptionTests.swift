@@ -75,9 +75,7 @@ struct BadDescriptionTests {
         { $0.group = .custom(layoutSize: .full, customItems: [.init(frame: at(0, value, 1, 1))]) },
       ]
     for (number, change) in changes.enumerated() {
-      let error = layoutError {
-        _ = try solved(rows().with(change), 1, width: 100, height: 100)
-      }
+      let error = layoutError { _ = try solved(rows().with(change), 1, width: 100, height: 100) }
       #expect(error?.code == .invalidValue, "\(number)")
       #expect(number >= 9 || error?.path.contains("size") == true)
     }

@@ -81,9 +81,7 @@ struct PilingUpTests {
   @Test("an offset that is no number moves nothing, and an infinite one leaves frames finite")
   func offsets() throws {
     var section = rows()
-    section.boundarySupplementaryItems = [
-      bar("header", .top, height: 40, pinned: true)
-    ]
+    section.boundarySupplementaryItems = [bar("header", .top, height: 40, pinned: true)]
     let layout = try solved(section, 30)
     for (offset, y) in [(Double.nan, 0.0), (.infinity, 30 * 44), (-.infinity, 0)] {
       layout.forEachSupplementary(inSection: 0, contentOffset: LayoutPoint(x: offset, y: offset)) {

@@ -20,9 +20,7 @@ extension LayoutRect {
   }
 }
 
-func decodeDocument(_ text: String) throws -> LayoutDocument {
-  try decodeDocument(Data(text.utf8))
-}
+func decodeDocument(_ text: String) throws -> LayoutDocument { try decodeDocument(Data(text.utf8)) }
 
 func decodeDocument(_ data: Data) throws -> LayoutDocument {
   do {
@@ -86,9 +84,7 @@ func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {
   LayoutItem(layoutSize: .size(width, height))
 }
 
-func rowSection(
-  _ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]
-) -> LayoutSection {
+func rowSection(_ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]) -> LayoutSection {
   LayoutSection(group: .horizontal(layoutSize: .size(width, height), subitems: subitems))
 }
 

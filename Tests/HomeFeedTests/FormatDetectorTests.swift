@@ -39,7 +39,5 @@ struct FormatDetectorTests {
       ("{}", "$"), (#"{"a":1}"#, "$"), ("7", "$"), ("null", "$"), ("", "$"), ("{,", "$"), (#"{"a":{}}"#, "$.b"),
       (#"{"a":[{"contents":1}]}"#, "$.a[1]"), (#"{"a":5,"contents":[]}"#, "$.a"),
     ])
-  func none(_ text: String, _ path: String) throws {
-    #expect(try detect(text, at: path).format == nil)
-  }
+  func none(_ text: String, _ path: String) throws { #expect(try detect(text, at: path).format == nil) }
 }

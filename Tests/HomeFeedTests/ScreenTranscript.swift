@@ -67,9 +67,7 @@ extension ScreenTranscript {
     events.compactMap { if case .part(.content(let content)) = $0 { content } else { nil } }
   }
 
-  var reports: [SkipReport] {
-    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
-  }
+  var reports: [SkipReport] { events.compactMap { if case .skipped(let report) = $0 { report } else { nil } } }
 
   var screen: ScreenModel {
     let name = events.compactMap { if case .envelope(let name) = $0 { name } else { nil } }.last

@@ -67,9 +67,7 @@ package struct HostileResult {
   private static func watchedMemory() -> Int? {
     #if canImport(Glibc)
       // Memory that earlier work freed must not serve this one unseen. Swift's headers do not have `malloc_trim`.
-      if let trim = dlsym(nil, "malloc_trim") {
-        _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
-      }
+      if let trim = dlsym(nil, "malloc_trim") { _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0) }
       guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs"),
         (try? file.write(contentsOf: Data("5".utf8))) != nil
       else { return nil }

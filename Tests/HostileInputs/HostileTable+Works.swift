@@ -90,8 +90,7 @@ extension HostileTable {
         let payload = [UInt8]("{\"list\":[0\(String(repeating: ",0", count: size))]}".utf8)
         return {
           let decoder = StreamDecoder(userInfo: [.skips: SkipCollector()])
-          let decoded = try JSONStreamDecoder().decode(
-            [String: LossyArray<Huge>].self, from: payload, decoder: decoder)
+          let decoded = try JSONStreamDecoder().decode([String: LossyArray<Huge>].self, from: payload, decoder: decoder)
           return "\(decoded["list"]?.elements.count ?? -1) elements"
         }
       },

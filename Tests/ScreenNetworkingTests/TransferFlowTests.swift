@@ -9,9 +9,7 @@ import Testing
   private static let scripts: [[Step]] = {
     var bodies: [[Step]] = [[], Array(repeating: .piece(bytes: 3), count: 5)]
     for count in 1...3 {
-      for sizes in 0..<(1 << count) {
-        bodies.append((0..<count).map { .piece(bytes: sizes >> $0 & 1 == 0 ? 1 : 3) })
-      }
+      for sizes in 0..<(1 << count) { bodies.append((0..<count).map { .piece(bytes: sizes >> $0 & 1 == 0 ? 1 : 3) }) }
     }
     return [[.end(.broken)]] + bodies.flatMap { body in [nil, .broken].map { [.head] + body + [.end($0)] } }
   }()

@@ -203,9 +203,7 @@ struct URLSessionSourceTests {
       0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 0x57, 0xc8, 0x40, 0x27, 1, 0xe3, 0x51, 0x3d,
       0x8d, 0x17, 0, 0, 0,
     ]
-    let server = try TestServer { _, connection in
-      connection.answer(headers: ["Content-Encoding: gzip"], packed)
-    }
+    let server = try TestServer { _, connection in connection.answer(headers: ["Content-Encoding: gzip"], packed) }
     let bytes = try await read(server, PayloadRequest("/x")).1
     #expect(String(decoding: bytes, as: UTF8.self) == "hello hello hello hello")
     #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)

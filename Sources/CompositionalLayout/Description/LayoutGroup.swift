@@ -121,9 +121,7 @@ extension LayoutGroup {
     return true
   }
 
-  private static func isEqual(
-    _ pair: (LayoutNode, LayoutNode), beside rest: inout [(LayoutNode, LayoutNode)]
-  ) -> Bool {
+  private static func isEqual(_ pair: (LayoutNode, LayoutNode), beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {
     switch pair {
     case (.item(let one), .item(let other)): one == other
     case (.group(let one), .group(let other)): one.isEqual(to: other, beside: &rest)

@@ -44,8 +44,7 @@ extension LayoutSection {
     let isPinned = appearance == .plain || appearance == .sidebarPlain
     func view(_ kind: String, _ alignment: RectAlignment) -> BoundarySupplementaryItem {
       BoundarySupplementaryItem(
-        layoutSize: LayoutSize(
-          widthDimension: .fractionalWidth(1), heightDimension: .estimated(isPinned ? 28 : 17.5)),
+        layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(isPinned ? 28 : 17.5)),
         elementKind: kind, alignment: alignment, pinToVisibleBounds: isPinned, zIndex: 200)
     }
     if header == .supplementary {

@@ -9,9 +9,7 @@ public struct LayoutSpacing: Sendable, Hashable {
   package var kind: Kind
   package var value: Double
 
-  package init(kind: Kind, value: Double) {
-    (self.kind, self.value) = (kind, value)
-  }
+  package init(kind: Kind, value: Double) { (self.kind, self.value) = (kind, value) }
 
   /// Returns a space of exactly this many points.
   public static func fixed(_ value: Double) -> LayoutSpacing { .init(kind: .fixed, value: value) }
@@ -45,9 +43,7 @@ public struct EdgeSpacing: Sendable, Hashable {
   /// No space on any side.
   public static let none = EdgeSpacing()
 
-  package var isNone: Bool {
-    [top, leading, bottom, trailing].allSatisfy { $0 == nil || $0 == LayoutSpacing.none }
-  }
+  package var isNone: Bool { [top, leading, bottom, trailing].allSatisfy { $0 == nil || $0 == LayoutSpacing.none } }
 
   func before(_ axis: Axis) -> LayoutSpacing { (axis == .x ? leading : top) ?? .none }
 

@@ -50,9 +50,7 @@ struct BoundingBox: Sendable {
 
   init(_ rect: LayoutRect) { (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY) }
 
-  func intersects(_ rect: LayoutRect) -> Bool {
-    minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY
-  }
+  func intersects(_ rect: LayoutRect) -> Bool { minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY }
 
   mutating func include(_ box: BoundingBox) {
     minX = min(minX, box.minX)

@@ -69,8 +69,7 @@ struct SectionQuery {
         work += 1
         let whole = run.shape.frame.offset(axis, by: run.position(group, stride: stride))
         guard whole.min(axis) < target.max(axis) else { return }
-        let frame = LayoutRect(
-          origin: LayoutPoint(x: whole.x, y: whole.y), extent: groups.extent(of: group, in: run))
+        let frame = LayoutRect(origin: LayoutPoint(x: whole.x, y: whole.y), extent: groups.extent(of: group, in: run))
         if frame.intersects(target) { try body(run, group, &work) }
       }
       next = groups.run(after: run)

@@ -10,9 +10,7 @@ extension SolvedLayout {
   }
 
   /// Returns the elements of the first screen: those that intersect the container's bounds at offset zero.
-  public func firstViewport() -> [LayoutElement] {
-    elements(in: LayoutRect(origin: .zero, extent: container.extent))
-  }
+  public func firstViewport() -> [LayoutElement] { elements(in: LayoutRect(origin: .zero, extent: container.extent)) }
 
   /// Calls a closure with each element that intersects a rectangle of the collection's content: the layout's own
   /// headers and footers first, then by section, by zIndex, and by backgrounds, items, badges and boundary items.
@@ -134,14 +132,11 @@ extension SolvedLayout {
   /// - Complexity: O(items written).
   /// - Precondition: The items exist, and the array has at least as many elements.
   public func writeFrames(ofSection section: Int, items: Range<Int>, into frames: inout [LayoutRect]) {
-    precondition(
-      items.lowerBound >= 0 && items.upperBound <= records[section].itemCount, "item range out of range")
+    precondition(items.lowerBound >= 0 && items.upperBound <= records[section].itemCount, "item range out of range")
     withFrameBuffer(&frames) { buffer in write(section, items: items, to: &buffer, at: 0) }
   }
 
-  private func write(
-    _ section: Int, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int
-  ) {
+  private func write(_ section: Int, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int) {
     guard !items.isEmpty else { return }
     let groups = groups(of: section)
     let template = groups.template
@@ -175,8 +170,7 @@ extension SolvedLayout {
   public func targetOffset(for proposed: Double, velocity: Double, inSection section: Int) -> Double {
     let groups = groups(of: section)
     guard groups.template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else { return proposed }
-    return target(
-      for: proposed, velocity: velocity, groups, groups.template.description.orthogonalScrollingBehavior)
+    return target(for: proposed, velocity: velocity, groups, groups.template.description.orthogonalScrollingBehavior)
   }
 
   private func target(

@@ -16,9 +16,7 @@ extension SolvedLayout {
   }
 
   /// Returns the template of a description for so many items, which matters for a group that asks for its frames.
-  mutating func template(
-    for section: LayoutSection, at position: Int, itemCount: Int = 0
-  ) throws(LayoutError) -> Int {
+  mutating func template(for section: LayoutSection, at position: Int, itemCount: Int = 0) throws(LayoutError) -> Int {
     guard section.asks else { return try solvedTemplate(for: section, at: position) }
     return try solvedTemplate(for: section.asked(for: itemCount, in: environment), at: position)
   }

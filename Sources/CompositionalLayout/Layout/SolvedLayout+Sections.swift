@@ -45,9 +45,7 @@ extension SolvedLayout {
   ///   another width has another height.
   /// - Complexity: O(sections + slots of the distinct groups), and O(reports) with measured sizes kept.
   /// - Throws: ``LayoutError`` if a section does not fit the container; the layout is unchanged then.
-  public mutating func resize(
-    to container: LayoutContainer, keepingMeasuredSizes: Bool = false
-  ) throws(LayoutError) {
+  public mutating func resize(to container: LayoutContainer, keepingMeasuredSizes: Bool = false) throws(LayoutError) {
     var resized = try SolvedLayout(container: container, configuration: configuration, scale: pixelGrid?.scale)
     var users: [Int: Int] = [:]
     for (section, record) in records.enumerated() where users[record.template] == nil {

@@ -53,17 +53,13 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(backgrounds).
   /// - Throws: The errors of `body`.
-  public func forEachDecoration<E: Error>(
-    inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
-  ) throws(E) {
+  public func forEachDecoration<E: Error>(inSection section: Int, _ body: (LayoutElement) throws(E) -> Void) throws(E) {
     let groups = groups(of: section)
     guard records[section].extent > 0 else { return }
     for item in groups.template.decorations { try body(element(item, inSection: section)) }
   }
 
-  func element(
-    _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
-  ) -> LayoutElement {
+  func element(_ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint) -> LayoutElement {
     let screen = screen(contentOffset)
     let covered = container.adjustedContentInset
     let visible = LayoutRect(
@@ -119,9 +115,7 @@ extension SolvedLayout {
     }
   }
 
-  func element(
-    _ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int
-  ) -> LayoutElement {
+  func element(_ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int) -> LayoutElement {
     let origin = itemOrigin(of: section, groups)
     let frame = groups.badgeFrame(badge, in: run, group).offset(x: origin.x, y: origin.y)
     let badge = run.shape.form.badges[badge]

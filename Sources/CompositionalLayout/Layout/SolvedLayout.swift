@@ -208,9 +208,7 @@ extension SolvedLayout {
 
   package func presentation(ofSection section: Int) -> Presentation { presentation(of: groups(of: section)) }
 
-  package func sectionInsets(_ section: Int) -> DirectionalEdgeInsets {
-    template(of: section).insets
-  }
+  package func sectionInsets(_ section: Int) -> DirectionalEdgeInsets { template(of: section).insets }
 }
 
 extension DescriptionIndex {

@@ -35,8 +35,7 @@ struct GroupBlock {
     reach = 0
     slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
     scope.place(children, in: inner) { child, place in
-      append(
-        child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y), in: scope)
+      append(child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y), in: scope)
     }
   }
 

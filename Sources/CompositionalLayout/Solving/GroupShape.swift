@@ -24,9 +24,7 @@ final class GroupShape: Sendable {
     let slots = ContiguousArray(block.slots.lazy.map { $0.frame.offset(x: frame.x, y: frame.y) })
     var badges: ContiguousArray<LayoutRect> = []
     for (slot, node, group) in block.badgeHosts(index) {
-      let ofGroup = group.map {
-        (node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y)).inset(by: $0.insets)
-      }
+      let ofGroup = group.map { (node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y)).inset(by: $0.insets) }
       let host = ofGroup ?? slots[slot]
       for badge in index.badges[node] ?? [] {
         badges.append(badge.frame(on: host, sizedIn: group?.container ?? host.extent, on: grid))

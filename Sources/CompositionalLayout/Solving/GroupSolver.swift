@@ -214,8 +214,7 @@ struct GroupSolver {
     try count(solver.nodes.count)
     var solver = ChildSolver(solver.nodes, index, in: solver.scope)
     var packing = packing
-    packing.take(
-      solver.subitems[0], try child(&solver, 0, base: packing.nextBase, item: solver.scope.item))
+    packing.take(solver.subitems[0], try child(&solver, 0, base: packing.nextBase, item: solver.scope.item))
     return packing.fits
   }
 

@@ -98,9 +98,7 @@ final class SectionTemplate: Sendable {
 
   var stride: Double { stride(of: shape.extent) }
 
-  func groupCount(_ items: Int) -> Int {
-    items / slotCount + (items % slotCount > 0 ? 1 : 0)
-  }
+  func groupCount(_ items: Int) -> Int { items / slotCount + (items % slotCount > 0 ? 1 : 0) }
 
   func lastExtent(_ items: Int) -> LayoutExtent {
     let held = items % slotCount
@@ -136,9 +134,7 @@ final class SectionTemplate: Sendable {
     return (shape, solver.steps)
   }
 
-  func boundaries(
-    _ reports: [UTF8Name: ReportedSize], section: Int
-  ) throws(LayoutError) -> BoundarySolver.Solution {
+  func boundaries(_ reports: [UTF8Name: ReportedSize], section: Int) throws(LayoutError) -> BoundarySolver.Solution {
     try SectionTemplate.boundaries(
       of: description, reports, in: environment, DescriptionPath(section: section, variants: variants))
   }

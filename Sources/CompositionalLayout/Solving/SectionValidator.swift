@@ -99,8 +99,7 @@ struct SectionValidator {
       }
     case .repeating(_, let count, _):
       guard count >= 1 else {
-        throw LayoutError(
-          .invalidValue, "count is \(count); it must be at least 1", path: ".count", rule: .shares)
+        throw LayoutError(.invalidValue, "count is \(count); it must be at least 1", path: ".count", rule: .shares)
       }
     case .custom(let items):
       guard !items.isEmpty else {

@@ -52,9 +52,7 @@ struct SolverEnvironment: Sendable {
   }
 
   /// Returns the axis along which a section's groups follow each other (rules 5.1, 8.2).
-  func runAxis(of section: LayoutSection) -> Axis {
-    section.orthogonalScrollingBehavior == .none ? axis : axis.cross
-  }
+  func runAxis(of section: LayoutSection) -> Axis { section.orthogonalScrollingBehavior == .none ? axis : axis.cross }
 }
 
 /// The container that all templates of a layout share.

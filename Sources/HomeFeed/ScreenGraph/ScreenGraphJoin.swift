@@ -239,8 +239,7 @@ struct ScreenGraphJoin: Sendable {
       let template = templates[current]
       let reference = ComponentReferenceDTO(id: components[slot].id, order: references.order(followed))
       return .lost(
-        .missingComponent(
-          reference, at: followed, of: template.dto, at: template.index, references.position(followed)))
+        .missingComponent(reference, at: followed, of: template.dto, at: template.index, references.position(followed)))
     }
     guard let body = bodies[components[slot].body].dto else {
       guard ended.contains(.bodies) else { return .unknown }

@@ -55,9 +55,7 @@ private final class AutomaticReader: EventDecoder {
     try (reader ?? begin(handler)).finish(handler)
   }
 
-  private func begin(
-    _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
-  ) throws -> any ScreenReader<AnyScreenPart> {
+  private func begin(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws -> any ScreenReader<AnyScreenPart> {
     let reader: any ScreenReader<AnyScreenPart> =
       switch detector.format {
       case .screenGraph: try ScreenGraphStreamDecoder(options: options)

@@ -58,7 +58,6 @@ extension TokenDecoder {
   private func unfit(_ type: Any.Type) -> ValueFailure {
     let text = store.string(index)
     let shown = text.utf8.count > 40 ? text.prefix(40) + "…" : text[...]
-    return ValueFailure(
-      value: store.failure(index, .numberOutOfRange, "the number \(shown) does not fit \(type)"))
+    return ValueFailure(value: store.failure(index, .numberOutOfRange, "the number \(shown) does not fit \(type)"))
   }
 }

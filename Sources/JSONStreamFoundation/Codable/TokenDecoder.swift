@@ -11,9 +11,7 @@ struct TokenDecoder {
   let depth: Int
 
   /// Creates the decoder of a whole value.
-  init(_ store: TokenStore) {
-    self.init(store, at: 0, depth: 0)
-  }
+  init(_ store: TokenStore) { self.init(store, at: 0, depth: 0) }
 
   @inline(__always)
   init(_ store: TokenStore, at index: Int, depth: Int) {

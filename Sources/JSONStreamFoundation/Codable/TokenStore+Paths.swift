@@ -108,8 +108,7 @@ extension TokenStore {
     switch error {
     case let failure as ValueFailure:
       return DecodingError.dataCorrupted(
-        .init(
-          codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: failure.value))
+        .init(codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: failure.value))
     case let error as DecodingError:
       guard error.failedValue == nil, let context = error.context else { return error }
       let (code, message) = error.streamed

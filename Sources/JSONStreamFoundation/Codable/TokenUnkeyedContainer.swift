@@ -66,9 +66,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
 
   /// Decodes the next element, and moves behind it unless `body` throws.
   @inline(__always)
-  mutating func next<Value>(
-    _ type: Any.Type, _ body: (TokenDecoder) throws -> Value
-  ) throws -> Value {
+  mutating func next<Value>(_ type: Any.Type, _ body: (TokenDecoder) throws -> Value) throws -> Value {
     guard !isAtEnd else { throw atEnd(type) }
     let value = try body(element)
     advance()
@@ -82,8 +80,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private func atEnd(_ type: Any.Type, _ text: String = "Unkeyed container is at end.") -> DecodingError {
-    .valueNotFound(
-      type, .init(codingPath: codingPath + [PathKey.index(currentIndex)], debugDescription: text))
+    .valueNotFound(type, .init(codingPath: codingPath + [PathKey.index(currentIndex)], debugDescription: text))
   }
 }
 

@@ -23,9 +23,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
-    events {
-      try ElementStreamDecoder(item, at: path, envelope: envelope, options: options, decoder: decoder)
-    }
+    events { try ElementStreamDecoder(item, at: path, envelope: envelope, options: options, decoder: decoder) }
   }
 }
 
@@ -36,8 +34,7 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
-    try self.init(
-      at: path, options: options, elements: Self.decoding { try $0.decode(element, using: decoder) })
+    try self.init(at: path, options: options, elements: Self.decoding { try $0.decode(element, using: decoder) })
   }
 }
 

@@ -79,8 +79,7 @@ extension Decimal: StreamDecodable {
   }
 
   init(_ plain: (isNegative: Bool, mantissa: UInt64, fraction: Int)) {
-    self.init(
-      sign: plain.isNegative ? .minus : .plus, exponent: -plain.fraction, significand: Decimal(plain.mantissa))
+    self.init(sign: plain.isNegative ? .minus : .plus, exponent: -plain.fraction, significand: Decimal(plain.mantissa))
   }
 }
 

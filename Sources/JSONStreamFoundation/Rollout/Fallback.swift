@@ -92,9 +92,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     self.options = options
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try take(bytes, handler)
-  }
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws { try take(bytes, handler) }
 
   func finish(_ handler: (Event) throws -> Void) throws { try take(nil, handler) }
 

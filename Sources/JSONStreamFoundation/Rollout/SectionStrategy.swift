@@ -100,9 +100,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
-    Self("json-decoder") {
-      JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
-    }
+    Self("json-decoder") { JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section) }
   }
 
   /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The parameters are those of
@@ -111,9 +109,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
-    Self("split-json-decoder") {
-      SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
-    }
+    Self("split-json-decoder") { SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section) }
   }
 }
 

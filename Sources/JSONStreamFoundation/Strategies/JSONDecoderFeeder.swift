@@ -54,9 +54,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
   }
 
-  private func decodeLeniently(
-    _ payload: Data, _ handler: (ElementEvent<Section, Never>) throws -> Void
-  ) throws {
+  private func decodeLeniently(_ payload: Data, _ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let root = options.root
     var options = options
     if options.path.components.isEmpty, options.root == .automatic {
@@ -200,9 +198,7 @@ package enum Envelope {
     return try members.allKeys.map { try members.superDecoder(forKey: $0) }
   }
 
-  package static func descend(
-    _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
-  ) throws -> any Decoder {
+  package static func descend(_ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>) throws -> any Decoder {
     switch path.first {
     case nil:
       return decoder
@@ -217,9 +213,7 @@ package enum Envelope {
     case .index(let index)?:
       var container = try decoder.unkeyedContainer()
       for _ in 0..<index where !container.isAtEnd { _ = try container.superDecoder() }
-      guard !container.isAtEnd else {
-        throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)")
-      }
+      guard !container.isAtEnd else { throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)") }
       return try descend(try container.superDecoder(), path.dropFirst())
     case .wildcard?:
       throw PathNotFound(at: decoder.codingPath, what: "is one of many")

@@ -72,9 +72,7 @@ package struct LenientDelivery {
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
     _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
-    for report in reports {
-      try tally.report(report) { try handler(.skipped($0)) }
-    }
+    for report in reports { try tally.report(report) { try handler(.skipped($0)) } }
     guard let section else { return }
     tally.deliver(keptCells + 1)
     try handler(.element(section))

@@ -50,13 +50,9 @@ package struct SkipLocator {
 
   /// Sorts values by their places in the payload, as Foundation has members in another order. O(n) in the payload where
   /// a path leads through an object's members.
-  package static func ordered<Found>(
-    _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
-  ) -> [Found] {
+  package static func ordered<Found>(_ found: [Found], by path: (Found) -> JSONPath, in payload: Data) -> [Found] {
     let paths = found.map(path)
-    let isMap = paths.contains { path in
-      zip(path.components, paths[0].components).contains { $0 != $1 && $0.isKey }
-    }
+    let isMap = paths.contains { path in zip(path.components, paths[0].components).contains { $0 != $1 && $0.isKey } }
     guard isMap else { return found }
     let offsets = offsets(of: paths, in: payload)
     return found.indices.sorted { (offsets[$0] ?? .max, $0) < (offsets[$1] ?? .max, $1) }.map { found[$0] }

@@ -81,8 +81,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       .typeMismatch,
       scan.selectsSections ? "expected an object (a section)" : "expected an array of sections or one section")
     guard options.mode == .lenient, options.path.hasWildcards else { throw error }
-    try delivery.deliver(
-      nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, handler)
+    try delivery.deliver(nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, handler)
   }
 
   /// Handles a value in place of a section, or text behind the end.
@@ -159,9 +158,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
 private struct SingleAttempt<Section: Decodable>: Decodable {
   let attempt: SectionAttempts<Section>.Attempt
 
-  init(from decoder: any Decoder) throws {
-    attempt = try SectionAttempts<Section>(single: decoder).attempts[0]
-  }
+  init(from decoder: any Decoder) throws { attempt = try SectionAttempts<Section>(single: decoder).attempts[0] }
 }
 
 extension JSONPosition {

@@ -48,8 +48,7 @@ extension RecordedLayout: Decodable {
       return zip(settled["asked"] ?? [], offsets).map { Rest(section: section, asked: $0, offset: $1) }
     }
     guard recording != nil || expectedError != nil else {
-      throw LayoutError(
-        .schema, "a recorded layout needs \"expected\" or \"expectedError\"", at: decoder.codingPath)
+      throw LayoutError(.schema, "a recorded layout needs \"expected\" or \"expectedError\"", at: decoder.codingPath)
     }
   }
 }

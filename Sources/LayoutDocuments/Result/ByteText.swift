@@ -17,9 +17,7 @@ struct ByteText<Failure: Error> {
   mutating func number(_ value: Double) { collected.appendInterpolation(value) }
 
   /// Adds ASCII without copying it.
-  mutating func text(_ text: StaticString) {
-    text.withUTF8Buffer { collected.bytes.append(contentsOf: $0) }
-  }
+  mutating func text(_ text: StaticString) { text.withUTF8Buffer { collected.bytes.append(contentsOf: $0) } }
 
   /// Passes on the collected bytes if they fill a chunk.
   mutating func flushIfFull() throws(Failure) {

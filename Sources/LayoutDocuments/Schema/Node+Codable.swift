@@ -35,9 +35,7 @@ private func onRoomyStack<Value>(at path: [any CodingKey], _ body: () throws -> 
   return try result.get()
 }
 
-private func nesting(of path: [any CodingKey]) -> Int {
-  path.count { $0.stringValue.hasSameBytes(as: "subitems") }
-}
+private func nesting(of path: [any CodingKey]) -> Int { path.count { $0.stringValue.hasSameBytes(as: "subitems") } }
 
 extension SchemaField {
   fileprivate static func type(_ type: NodeType, _ complaint: String) -> Self {

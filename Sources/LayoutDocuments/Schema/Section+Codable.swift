@@ -45,8 +45,7 @@ extension LayoutAnchor: SchemaObject {
     SchemaField(keys: ["edges"]) { reader, anchor in
       for name in try reader.value("edges", [String].self) {
         guard let edge = LayoutAnchor.namedEdges.first(where: { $0.name.hasSameBytes(as: name) })?.edge else {
-          throw reader.failure(
-            "unknown edge \(quoted(name)); allowed are top, leading, bottom, trailing", at: "edges")
+          throw reader.failure("unknown edge \(quoted(name)); allowed are top, leading, bottom, trailing", at: "edges")
         }
         anchor.edges.insert(edge)
       }

@@ -102,8 +102,7 @@ extension RecordedLayout {
     var differences: [LayoutDifference] = []
     if let expectedError { differences.append(LayoutDifference(subject: .error, theirs: .text(expectedError))) }
     if let recording {
-      differences += layout.differences(
-        from: recording, tolerance: tolerance, contentOffset: document.contentOffset)
+      differences += layout.differences(from: recording, tolerance: tolerance, contentOffset: document.contentOffset)
     }
     for rest in rests where rest.section < layout.sectionCount {
       let ours = layout.targetOffset(for: rest.asked, velocity: 0, inSection: rest.section)

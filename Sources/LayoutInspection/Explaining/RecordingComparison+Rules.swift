@@ -65,9 +65,7 @@ extension RecordingComparison {
     }
   }
 
-  private func rule(
-    of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect
-  ) -> LayoutRule {
+  private func rule(of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect) -> LayoutRule {
     let ours = element.frame
     if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return DecidingRule.size(of: item, size) }
     guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else { return .boundaryOffset }

@@ -180,8 +180,7 @@ extension HTMLWriter {
 
   private mutating func closeStage() {
     let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
-    out.add(
-      "<div id=\"screen\" style=\"\(placement(edge))\"><span>screen \(figures: edge.extent)</span></div>\n")
+    out.add("<div id=\"screen\" style=\"\(placement(edge))\"><span>screen \(figures: edge.extent)</span></div>\n")
     if plan.isCut {
       let place = position(LayoutPoint(x: area.x, y: area.maxY + 8))
       out.add("<p class=\"rest\" style=\"\(place)\">\(plan.rest).</p>\n")
@@ -244,8 +243,7 @@ extension HTMLWriter {
     let axis = plan.axis
     let outside = overhang(of: frame.extent[axis])
     let (before, after) = axis == .y ? ("top", "bottom") : ("left", "right")
-    let space = LayoutPoint(
-      axis, along: outside.before, across: strip.rowFrame.min(axis.cross) - frame.min(axis.cross))
+    let space = LayoutPoint(axis, along: outside.before, across: strip.rowFrame.min(axis.cross) - frame.min(axis.cross))
     out.add(
       """
       <div class="strip" data-strip="\(section)" style="\(placement(frame))"><div class="scroller" style="\
@@ -264,8 +262,7 @@ extension HTMLWriter {
     if let length = strip?.rowFrame.extent[cross], length > area.extent[cross] {
       let edge = area.min(cross) > 0 ? area.min(cross) : area.max(cross)
       let place = position(LayoutPoint(plan.axis, along: 0, across: edge))
-      out.add(
-        "<span class=\"rest\" style=\"\(place)\">The section goes on to \(length: length) points.</span>")
+      out.add("<span class=\"rest\" style=\"\(place)\">The section goes on to \(length: length) points.</span>")
     }
     out.add("</div></div></div>\n")
   }

@@ -42,9 +42,7 @@ public struct LayoutPicture: Sendable {
   var scrollReach = 20_000.0
 
   /// Creates a picture.
-  public init(title: String? = nil) {
-    self.title = title
-  }
+  public init(title: String? = nil) { self.title = title }
 }
 
 extension LayoutPicture {

@@ -16,8 +16,7 @@ struct SVGWriter: PictureWriter {
   init(_ layout: SolvedLayout, _ picture: LayoutPicture) {
     self.layout = layout
     self.picture = picture
-    plan = PicturePlan(
-      layout, picture, maximumCells: picture.maximumCells ?? 100_000, reach: max(0, picture.overflow))
+    plan = PicturePlan(layout, picture, maximumCells: picture.maximumCells ?? 100_000, reach: max(0, picture.overflow))
     area = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
   }
 
@@ -113,8 +112,7 @@ struct SVGWriter: PictureWriter {
     }
     let kindWidth = Double(element.kind.utf8.count) * 5.6 + 16
     let showsKind = frame.w > kindWidth + 90
-    text(
-      "title", x: frame.x + 8, y: baseline, title, width: frame.w - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
+    text("title", x: frame.x + 8, y: baseline, title, width: frame.w - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
     guard showsKind else { return }
     let end = point(frame.maxX - 8, baseline)
     out.add("<text class=\"name\" text-anchor=\"end\"\(end)>\(xml: element.kind)</text>\n")

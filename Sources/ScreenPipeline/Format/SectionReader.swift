@@ -15,9 +15,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   private let end: (Handler) throws -> Void
 
   @usableFromInline
-  init(
-    read: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void, end: @escaping (Handler) throws -> Void
-  ) {
+  init(read: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void, end: @escaping (Handler) throws -> Void) {
     self.read = read
     self.end = end
   }

@@ -31,8 +31,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   }
 
   var screen: Screen<Part> {
-    Screen(
-      envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout, lineage: lineage)
+    Screen(envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout, lineage: lineage)
   }
 
   var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }

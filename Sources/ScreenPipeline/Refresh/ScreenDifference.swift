@@ -86,8 +86,7 @@ extension CollectionDifference where ChangeElement: Hashable {
   static var none: Self { Self(inserted: [], at: 0) }
 
   init(inserted elements: [ChangeElement], at index: Int) {
-    self.init(
-      each: elements.enumerated().map { .insert(offset: index + $0, element: $1, associatedWith: nil) })
+    self.init(each: elements.enumerated().map { .insert(offset: index + $0, element: $1, associatedWith: nil) })
   }
 
   private init(each changes: [Change]) {

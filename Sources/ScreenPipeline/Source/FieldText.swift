@@ -1,9 +1,7 @@
 /// Parses the values of header fields (RFC 9110, section 5.6) by bytes, in O(bytes).
 package enum FieldText {
   /// Splits a comma-separated list, without white space around members.
-  package static func members(_ value: some StringProtocol) -> [Substring] {
-    parts(value, UInt8(ascii: ","))
-  }
+  package static func members(_ value: some StringProtocol) -> [Substring] { parts(value, UInt8(ascii: ",")) }
 
   /// Splits at separators, without white space around parts; keeps empty ones.
   package static func parts(_ value: some StringProtocol, _ separator: UInt8, maxSplits: Int = .max) -> [Substring] {

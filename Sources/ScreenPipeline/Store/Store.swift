@@ -133,9 +133,7 @@ public actor Store<Logic: StoreLogic> {
   private func add(_ observer: AsyncStream<Logic.State>.Continuation) {
     lastID += 1
     let id = lastID
-    observer.onTermination = { [weak self] _ in
-      Task { [weak self] in await self?.remove(id) }
-    }
+    observer.onTermination = { [weak self] _ in Task { [weak self] in await self?.remove(id) } }
     // An observer may have ended before its termination handler was set.
     if case .terminated = observer.yield(state) { return }
     observers[id] = observer

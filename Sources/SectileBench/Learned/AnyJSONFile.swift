@@ -34,9 +34,7 @@ struct AnyJSONFile {
       input = try PayloadInput(copy?.path ?? name, chunkBytes: 64 << 10)
     }
     self.path = copy?.path ?? name
-    let learned = payload.bytes.withUnsafeBufferPointer {
-      App<LearnedCell>.learned($0, at: path, isCertain: isCertain)
-    }
+    let learned = payload.bytes.withUnsafeBufferPointer { App<LearnedCell>.learned($0, at: path, isCertain: isCertain) }
     guard let learned else { return nil }
     app = learned
   }

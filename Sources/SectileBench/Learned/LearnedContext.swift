@@ -70,8 +70,7 @@ extension LearnedContext {
     guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
     let name = try container.decode(LearnedWord.self, forKey: kinds.key).rawValue
     guard let kind = kinds.shapes[name] else {
-      throw DecodingError.dataCorruptedError(
-        forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
+      throw DecodingError.dataCorruptedError(forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
     }
     if kinds.areStructs { return try object(kind, from: decoder) }
     return try fill(model.shapes[kind], kind) { try value($0, container) }

@@ -57,9 +57,7 @@ extension LearnedModel {
     return elements
   }
 
-  private func tree(
-    of node: TreeNode, as type: LearnedType, _ elements: inout [LearnedElement]
-  ) throws -> LearnedTree {
+  private func tree(of node: TreeNode, as type: LearnedType, _ elements: inout [LearnedElement]) throws -> LearnedTree {
     switch type {
     case .bool: return .value(try node.bool())
     case .int: return .value(try node.int())

@@ -88,8 +88,7 @@ struct BadEditTests {
   func impossible() throws {
     var layout = try layout()
     let before = LayoutRecording(layout)
-    let wide = LayoutSection(
-      group: .horizontal(layoutSize: .full, subitems: [item(.absolute(500), .absolute(1))]))
+    let wide = LayoutSection(group: .horizontal(layoutSize: .full, subitems: [item(.absolute(500), .absolute(1))]))
     let insert = try #require(layoutError { try layout.insert(section: wide, itemCount: 1, at: 1) })
     #expect(insert.code == .groupCannotFitAnItem)
     #expect(insert.section == 1)

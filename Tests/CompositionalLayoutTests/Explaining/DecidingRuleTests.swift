@@ -42,8 +42,7 @@ struct DecidingRuleTests {
   @Test("rounding and mirroring are recognised")
   func wholeFrame() throws {
     func solved(_ scale: Double?, _ direction: LayoutDirection = .leftToRight) throws -> SolvedLayout {
-      var layout = try SolvedLayout(
-        container: .init(width: 400, height: 800, layoutDirection: direction), scale: scale)
+      var layout = try SolvedLayout(container: .init(width: 400, height: 800, layoutDirection: direction), scale: scale)
       try layout.append(section: grid(columns: 3, spacing: 4), itemCount: 3)
       return layout
     }

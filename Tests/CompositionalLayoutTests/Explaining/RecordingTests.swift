@@ -40,9 +40,7 @@ struct RecordingTests {
   func lenient() throws {
     var section = grid(columns: 2)
     section.decorationItems = [.background(elementKind: "back")]
-    section.boundarySupplementaryItems = [
-      bar("header", .top, height: 20)
-    ]
+    section.boundarySupplementaryItems = [bar("header", .top, height: 20)]
     section.orthogonalScrollingBehavior = .continuous
     let layout = try solved(section, 2, width: 100, height: 200)
     func differences(_ json: String) throws -> [String] {

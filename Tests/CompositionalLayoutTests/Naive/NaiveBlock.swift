@@ -18,8 +18,7 @@ struct NaiveBlock {
       badges.append(badge)
     }
     for slot in child.slots {
-      slots.append(
-        NaiveSlot(room: slot.room.moved(corner), cell: slot.cell.moved(corner), zIndex: slot.zIndex))
+      slots.append(NaiveSlot(room: slot.room.moved(corner), cell: slot.cell.moved(corner), zIndex: slot.zIndex))
     }
   }
 }

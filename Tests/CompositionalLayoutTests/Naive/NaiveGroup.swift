@@ -24,9 +24,7 @@ struct NaiveGroup {
     (self.count, self.inShares, spacing) = (count, inShares, group.interItemSpacing ?? .fixed(0))
   }
 
-  func solved(_ first: Int?) throws -> NaiveBlock {
-    place(try children(try count ?? fitting(first), first))
-  }
+  func solved(_ first: Int?) throws -> NaiveBlock { place(try children(try count ?? fitting(first), first)) }
 
   /// Rule 2.4: what fractions along the axis are parts of, when there are n children. Never below 0.
   private func base(_ n: Int) -> Double { max(0, inner[axis] - spacing.value * Double(n - 1)) }
@@ -114,8 +112,7 @@ struct NaiveGroup {
       block.add(child.block(solver.ruler), at: corner)
       position += child.room(axis) + child.flexibleEdges(axis) * share + spacing.room(share)
     }
-    block.extent = LayoutExtent(
-      axis, along + insets.both(axis), width + insets.both(across))
+    block.extent = LayoutExtent(axis, along + insets.both(axis), width + insets.both(across))
     return block
   }
 }

@@ -18,9 +18,7 @@ struct NaiveLayout {
     let ruler = NaiveRuler(document: document)
     let axis = ruler.axis
     let configuration = document.layout.configuration
-    let sections = try document.layout.sections.indices.map {
-      try NaiveSection(document, $0, isStrict: isStrict)
-    }
+    let sections = try document.layout.sections.indices.map { try NaiveSection(document, $0, isStrict: isStrict) }
 
     // Rule 5.3: interSectionSpacing between any two sections, empty ones too.
     var starts: [Double] = []
@@ -113,8 +111,7 @@ struct NaiveLayout {
     guard section.boundary.length > 0 else { return }
     var numbers: [String: Int] = [:]
     for item in section.section.decorationItems {
-      let area = LayoutRect(
-        LayoutPoint(axis, start, 0), screen.ruler.container.with(axis, section.boundary.length))
+      let area = LayoutRect(LayoutPoint(axis, start, 0), screen.ruler.container.with(axis, section.boundary.length))
       let frame = screen.final(area.inset(by: item.contentInsets), in: screen.width)
       let background = numbered(item.elementKind, section.index, frame, item.zIndex, &numbers)
       recording.decoration?.append(background)

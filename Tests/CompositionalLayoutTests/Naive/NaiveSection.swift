@@ -39,9 +39,7 @@ struct NaiveSection {
   }
 
   /// Rule 5.5: the extent of the widest group across the scroll direction.
-  var widest: Double {
-    isOrthogonal ? 0 : groups.stamps.map { $0.extent[follow.cross] }.max() ?? 0
-  }
+  var widest: Double { isOrthogonal ? 0 : groups.stamps.map { $0.extent[follow.cross] }.max() ?? 0 }
 }
 
 /// Rule 8.4: where the scrolling of an orthogonal section comes to rest. Offsets count from its leading end.
@@ -122,8 +120,7 @@ struct NaiveStamps {
       let corner = start + edges.before(follow).value
       let end = corner + extent[follow] + edges.after(follow).value
       stamps.append(
-        NaiveStamp(
-          block: block, extent: extent, start: start, corner: LayoutPoint(follow, corner, 0), cells: cells))
+        NaiveStamp(block: block, extent: extent, start: start, corner: LayoutPoint(follow, corner, 0), cells: cells))
       length = end
       start = end + section.interGroupSpacing
       cell = cells.upperBound

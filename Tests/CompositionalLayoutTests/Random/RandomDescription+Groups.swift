@@ -17,9 +17,7 @@ extension RandomDescription {
         node, count: generator.pick([1, 2, 3, 5]), inShares: generator.chance(60))
       group = LayoutGroup(layoutSize: size, axis: isRow ? .horizontal : .vertical, content: content)
     } else {
-      let nodes: [any LayoutSubitem] = (0..<generator.pick([1, 1, 2, 3])).map { _ in
-        node(depth: depth, isRow: isRow)
-      }
+      let nodes: [any LayoutSubitem] = (0..<generator.pick([1, 1, 2, 3])).map { _ in node(depth: depth, isRow: isRow) }
       group =
         isRow ? .horizontal(layoutSize: size, subitems: nodes) : .vertical(layoutSize: size, subitems: nodes)
     }

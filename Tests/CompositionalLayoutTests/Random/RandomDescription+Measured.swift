@@ -8,9 +8,7 @@ extension RandomDescription {
     var reports: [MeasuredSize] = []
     for (section, count) in document.itemsPerSection.enumerated() where generator.chance(65) {
       let share = generator.pick([10, 40, 100])
-      for item in 0..<count where generator.chance(share) {
-        reports += measured(section, .item(item))
-      }
+      for item in 0..<count where generator.chance(share) { reports += measured(section, .item(item)) }
     }
     for kind in RandomDescription.boundaryKinds {
       for section in -1..<document.itemsPerSection.count where generator.chance(40) {

@@ -25,9 +25,7 @@ struct SVGTests {
           wanted["cell", default: []].append(frame.offset(x: origin.x, y: origin.y))
         }
         layout.forEachDecoration(inSection: section) { wanted["background", default: []].append($0.frame) }
-        layout.forEachBoundary(inSection: section) { element in
-          wanted["header", default: []].append(element.frame)
-        }
+        layout.forEachBoundary(inSection: section) { element in wanted["header", default: []].append(element.frame) }
         for item in 0..<layout.itemCount(inSection: section) {
           layout.forEachBadge(ofItem: item, inSection: section) {
             wanted["badge", default: []].append($0.frame.offset(x: origin.x, y: origin.y))
@@ -37,8 +35,7 @@ struct SVGTests {
       layout.forEachLayoutBoundary { wanted["header", default: []].append($0.frame) }
       for (name, frames) in wanted {
         let found = reader.shapes.filter { $0.name == name }.map(\.frame)
-        #expect(
-          sorted(found) == sorted(frames.map(\.inPicture)), "seed \(seed): \(name)")
+        #expect(sorted(found) == sorted(frames.map(\.inPicture)), "seed \(seed): \(name)")
         drawn += found.count
       }
       #expect(reader.counts["viewport"] == 1)
@@ -57,9 +54,7 @@ struct SVGTests {
   @Test("titles, kinds and colours cannot leave their place")
   func escaped() throws {
     var section = rows()
-    section.boundarySupplementaryItems = [
-      bar("<k>&\"'", .top, height: 20)
-    ]
+    section.boundarySupplementaryItems = [bar("<k>&\"'", .top, height: 20)]
     let layout = try solved(section, 1)
     var picture = LayoutPicture(title: "a </title><script>")
     picture.sectionTitle = { _ in "<b>\"Müller\" & 'Söhne'\u{1}</b>" }
@@ -88,9 +83,7 @@ struct SVGTests {
   @Test("long titles end where their header does")
   func longTitle() throws {
     var section = rows()
-    section.boundarySupplementaryItems = [
-      bar("header", .top, height: 20, width: .absolute(150))
-    ]
+    section.boundarySupplementaryItems = [bar("header", .top, height: 20, width: .absolute(150))]
     let layout = try solved(section, 1)
     var picture = LayoutPicture()
     picture.sectionTitle = { _ in String(repeating: "long ", count: 1000) }

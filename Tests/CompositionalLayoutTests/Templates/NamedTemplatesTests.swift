@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Templates of an app's own")
 struct NamedTemplatesTests {
-  private static let impossible = rowSection(
-    .fractionalWidth(1), .absolute(10), [item(.absolute(500), .absolute(10))])
+  private static let impossible = rowSection(.fractionalWidth(1), .absolute(10), [item(.absolute(500), .absolute(10))])
 
   private let container = LayoutContainer(width: 390, height: 844)
   private let templates = NamedTemplates(["tall": rows(height: 100), "flat": rows(height: 10)])

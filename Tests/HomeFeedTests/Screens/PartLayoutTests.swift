@@ -95,9 +95,7 @@ struct PartLayoutTests {
     var catalog = ScreenCatalog()
     let section = String(decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
     let before = catalog
-    let error = #expect(throws: LayoutError.self) {
-      try catalog.apply(document(text.replacing("%", with: section)))
-    }
+    let error = #expect(throws: LayoutError.self) { try catalog.apply(document(text.replacing("%", with: section))) }
     #expect(error?.path == path && catalog == before)
   }
 
@@ -107,9 +105,7 @@ struct PartLayoutTests {
     catalog.templates["WIDE"] = LayoutSection(
       group: .horizontal(
         layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(10)),
-        subitems: [
-          LayoutItem(layoutSize: LayoutSize(widthDimension: .absolute(500), heightDimension: .absolute(10)))
-        ]))
+        subitems: [LayoutItem(layoutSize: LayoutSize(widthDimension: .absolute(500), heightDimension: .absolute(10)))]))
     var screen = try screen(catalog)
     let error = #expect(throws: LayoutError.self) { try screen.append(.template(template("WIDE", ["A"]))) }
     #expect(error?.message.contains("template WIDE") == true && screen.layout.sectionCount == 0)

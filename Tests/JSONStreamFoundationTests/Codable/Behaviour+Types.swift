@@ -69,8 +69,7 @@ extension Behaviour {
   static let plain = #"{"id":1,"name":"n","ratio":0.5,"isOn":true,"tags":["x","y"]}"#
 
   static let structures = [
-    Behaviour(
-      Plain.self, [plain, #"{"tags":[],"isOn":false,"ratio":-1,"name":"","id":0,"note":"t","extra":[{}]}"#]),
+    Behaviour(Plain.self, [plain, #"{"tags":[],"isOn":false,"ratio":-1,"name":"","id":0,"note":"t","extra":[{}]}"#]),
     Behaviour([Plain].self, ["[\(plain),\(plain)]", "[\(plain),{}]"]),
     Behaviour([[Flavour]].self, [#"[["sweet"],[]]"#]), Behaviour(Flavour.self, [#""sweet""#, #""bitter""#]),
     Behaviour([Flavour].self, [#"["sweet","bitter"]"#]), Behaviour(Level.self, ["9", "2", "9.0", #""9""#]),

@@ -29,9 +29,7 @@ import Testing
 
     /// Nobody hears of the error that it meets.
     private struct Trying: Decodable {
-      init(from decoder: any Decoder) throws {
-        _ = try? decoder.singleValueContainer().decode([String: Double].self)
-      }
+      init(from decoder: any Decoder) throws { _ = try? decoder.singleValueContainer().decode([String: Double].self) }
     }
 
     private struct Members: StreamDecodable {

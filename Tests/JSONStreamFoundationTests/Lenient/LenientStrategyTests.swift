@@ -19,8 +19,7 @@ struct LenientStrategyTests {
   @Test("the same sections and the same reports", arguments: others, 0..<4)
   func agree(_ strategy: DecodingStrategy, _ batch: Int) throws {
     for seed in UInt64(batch * 50)..<UInt64(batch * 50 + 50) {
-      let payload = DamagedPayload(
-        seed: seed, sections: 5, cells: 4, hasNumbers: strategy == .jsonSerialization)
+      let payload = DamagedPayload(seed: seed, sections: 5, cells: 4, hasNumbers: strategy == .jsonSerialization)
       let bytes = payload.bytes { _ in true }
       var options = SectionDecodingOptions(mode: .lenient)
       let expected = try run(.native, bytes, options)

@@ -29,8 +29,7 @@ struct ParityTable {
       if own.isValue == reference.isValue, !own.isValue || own == reference {
         if own.isValue { bothAccept += 1 } else { bothRefuse += 1 }
       } else {
-        rows.append(
-          Row(input: input, own: own, reference: reference, reason: ParityReason(input, own, reference)))
+        rows.append(Row(input: input, own: own, reference: reference, reason: ParityReason(input, own, reference)))
       }
     }
   }

@@ -31,9 +31,7 @@ import Testing
     @Test(
       "JSONTestSuite → the page's table",
       .enabled(if: SharedFiles.exists(suite), "../shared/\(suite) is not there: its part of the page is not checked"))
-    func testSuite() throws {
-      try expect("JSONTestSuite", Self.suiteTable.summary + "\n" + Self.suiteTable.table)
-    }
+    func testSuite() throws { try expect("JSONTestSuite", Self.suiteTable.summary + "\n" + Self.suiteTable.table) }
 
     @Test("every input → the same from all engines, a reason for a difference, and one alone for other values")
     func differences() {

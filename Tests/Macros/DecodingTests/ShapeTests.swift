@@ -151,8 +151,7 @@ struct ShapeTests {
     let odd = try decode(
       #"{"x":1,"y":2,"a":3,"c":4,"d":5,"value":6,"a \"quoted\" \\ key\n😀":7,"raw\\":8,"size":9}"#, as: Odd.self)
     #expect([odd.x, odd.y] == [1, 2] && [odd.a, odd.c, odd.d, odd.value, odd.text, odd.raw] == [3, 4, 5, 6, 7, 8])
-    let coded = try decode(
-      #"{"class":"c","image_url":"u","id":1,"isSelected":true,"view":2}"#, as: Coded.self)
+    let coded = try decode(#"{"class":"c","image_url":"u","id":1,"isSelected":true,"view":2}"#, as: Coded.self)
     #expect(coded.id == 1 && coded.imageUrl == "u" && coded.class == "c" && !coded.isSelected && coded.view == nil)
     _ = try decode("{}", as: Divider.self)
     #expect(throws: Failure.self) { try decode("[]", as: Divider.self) }

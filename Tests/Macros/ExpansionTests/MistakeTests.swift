@@ -35,10 +35,8 @@ struct MistakeTests {
     .property(
       "let size: ▸(w: Int, h: Double)?", "'size' is a tuple, and JSON has none: declare a struct",
       keptOut: " = <#value#>"),
-    .property(
-      "var size: [▸(Int, String)] = []", "'size' is a tuple, and JSON has none: declare a struct", keptOut: ""),
-    .property(
-      "var action: ▸() -> Void", "'action' is a function: no JSON says what it does", keptOut: " = <#value#>"),
+    .property("var size: [▸(Int, String)] = []", "'size' is a tuple, and JSON has none: declare a struct", keptOut: ""),
+    .property("var action: ▸() -> Void", "'action' is a function: no JSON says what it does", keptOut: " = <#value#>"),
     .property(
       "var action: (@Sendable ▸(Int) -> Void)?", "'action' is a function: no JSON says what it does", keptOut: ""),
     .property(

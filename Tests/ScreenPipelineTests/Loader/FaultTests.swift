@@ -25,9 +25,7 @@ struct FaultTests {
   }
 
   private static func pagingLoader(_ source: ScriptedSource) throws -> ScreenLoader<AnyScreenPart> {
-    try TestScreens.loader(source) { _ in
-      PayloadRequest("/next")
-    }
+    try TestScreens.loader(source) { _ in PayloadRequest("/next") }
   }
 
   static let cases: [(Kind, Stage)] = Kind.allCases.flatMap { kind in Stage.allCases.map { (kind, $0) } }

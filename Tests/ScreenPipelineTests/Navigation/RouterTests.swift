@@ -27,9 +27,7 @@ struct RouterTests {
 
     nonisolated init() {}
 
-    func perform(_ change: NavigationChange<String>) {
-      screens = screens.prefix(change.kept) + change.added
-    }
+    func perform(_ change: NavigationChange<String>) { screens = screens.prefix(change.kept) + change.added }
   }
 
   @Test("what is shown is what the state says, step by step", arguments: 0..<100)
@@ -41,9 +39,7 @@ struct RouterTests {
     var kept = model
     for number in 0..<30 {
       let route = Route("screen \(number)")
-      let steps: [NavigationStep] = [
-        .push(route), .push(route), .replace(route), .pop, .popToRoot, .restore(kept),
-      ]
+      let steps: [NavigationStep] = [.push(route), .push(route), .replace(route), .pop, .popToRoot, .restore(kept)]
       let step = steps[Int.random(in: 0..<steps.count, using: &generator)]
       do {
         try model.apply(step)
@@ -114,9 +110,7 @@ struct RouterTests {
       if route == .home { try await navigator(.push(Route("b"))) }
       return "\(route)"
     }
-    await #expect(throws: NavigationError.notReady) {
-      try await Router(NavigationState(root: .home), screens: hasty)
-    }
+    await #expect(throws: NavigationError.notReady) { try await Router(NavigationState(root: .home), screens: hasty) }
     // Behind them, the one that was made first is overtaken by the step that it has taken itself.
     let router = try await Router(NavigationState(root: Route("a")), screens: hasty)
     await #expect(throws: NavigationError.overtaken(.home)) { try await router.perform(.push(.home)) }

@@ -66,9 +66,7 @@ struct UpdateLedger<Part: ScreenPart> {
     try await opened(loader) { $0.phase == phase }
   }
 
-  mutating func take(
-    from updates: inout ScreenUpdates<Part>, until isLast: (ScreenUpdate<Part>) -> Bool
-  ) async throws {
+  mutating func take(from updates: inout ScreenUpdates<Part>, until isLast: (ScreenUpdate<Part>) -> Bool) async throws {
     while let update = await updates.next() {
       take(update)
       if isLast(update) { return }

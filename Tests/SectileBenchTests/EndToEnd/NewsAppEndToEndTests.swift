@@ -56,8 +56,7 @@ struct NewsAppEndToEndTests {
     let outcome = try await news("decode BAD --strategy \(strategy) --emit none")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: \(badChange):300:17: "), "\(outcome.errors)")
-    #expect(
-      outcome.errors.hasSuffix(" (path $.feed.blocks[5].entries[3].change, byte 5726)\n"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix(" (path $.feed.blocks[5].entries[3].change, byte 5726)\n"), "\(outcome.errors)")
   }
 
   @Test("bench compares with what the app does today")

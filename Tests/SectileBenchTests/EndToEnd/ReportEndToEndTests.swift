@@ -35,8 +35,7 @@ struct ReportEndToEndTests {
 
   @Test("--format: what standard output gets")
   func format() async throws {
-    let outcome = try await Tool.run(
-      "bench @home.json --samples 2 --strategies json-decoder,yajl --format markdown")
+    let outcome = try await Tool.run("bench @home.json --samples 2 --strategies json-decoder,yajl --format markdown")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(outcome.text.hasPrefix("## ") && outcome.text.contains("| yajl |"))
   }

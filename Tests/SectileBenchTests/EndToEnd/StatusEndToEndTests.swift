@@ -104,9 +104,7 @@ struct StatusEndToEndTests {
   private func expect(
     _ status: Int32, of line: String, _ name: String, _ words: String = "", in folder: ScratchFolder
   ) async throws {
-    var words = Tool.words(
-      line.replacing("INPUT", with: name).replacing("TOOL", with: Tool.executable ?? "")
-    )[...]
+    var words = Tool.words(line.replacing("INPUT", with: name).replacing("TOOL", with: Tool.executable ?? ""))[...]
     if words.first == "gate" { words += ["--baseline-dir", "."] }
     let save =
       #""$SECTILE" gate "$HOME_JSON" --baseline main --save --metrics allocations --baseline-dir . 2>/dev/null; "#

@@ -202,9 +202,7 @@ struct LearnedModelTests {
   }
 
   private func isLearned(_ text: String) -> Bool {
-    Array(text.utf8).withUnsafeBufferPointer {
-      App<LearnedCell>.learned($0, at: JSONPath(), isCertain: false) != nil
-    }
+    Array(text.utf8).withUnsafeBufferPointer { App<LearnedCell>.learned($0, at: JSONPath(), isCertain: false) != nil }
   }
 
   @Test("a list of sections is one though something is wrong with it, and so is a screen")

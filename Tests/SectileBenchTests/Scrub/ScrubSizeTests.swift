@@ -40,9 +40,7 @@ struct CompressionTests {
     "generated four times as large, within a tenth of four times as many",
     arguments: TestSize.some(of: [1, 2, 3] as [UInt64]))
   func generated(_ seed: UInt64) throws {
-    func payload(_ sections: Int) -> [UInt8] {
-      PayloadGenerator(sections: sections, cells: 40, seed: seed).bytes()
-    }
+    func payload(_ sections: Int) -> [UInt8] { PayloadGenerator(sections: sections, cells: 40, seed: seed).bytes() }
     let ratio = try compressedSize(draw(like: payload(10), scale: 4, seed: seed)) / compressedSize(payload(40))
     #expect((0.85...1.15).contains(ratio), "\(ratio)")
   }

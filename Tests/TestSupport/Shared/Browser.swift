@@ -85,8 +85,7 @@ public final class Browser {
   /// Returns the value of an expression, or the result of its promise.
   @discardableResult
   public func value(_ expression: String) throws -> Any? {
-    let answer = try send(
-      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    let answer = try send("Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
     if let failure = answer["exceptionDetails"] as? JSONObject {
       let exception = failure["exception"] as? JSONObject
       throw BrowserError("\(expression): \(exception?["description"] ?? failure["text"] ?? failure)")

@@ -83,8 +83,7 @@ struct ServerFaults: Sendable, Equatable {
     _ name: String, _ value: String, _ range: ClosedRange<Int>, _ what: String
   ) throws(RequestError) -> Int {
     guard value.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(value), range.contains(number) else {
-      throw RequestError(
-        400, "\(name) is '\(value)'; it must be \(what), \(range.lowerBound) to \(range.upperBound)")
+      throw RequestError(400, "\(name) is '\(value)'; it must be \(what), \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

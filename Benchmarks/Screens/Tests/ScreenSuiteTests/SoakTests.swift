@@ -25,9 +25,7 @@ struct SoakTests {
 
   @Test("the same seed → the same plans, another one → others")
   func plans() {
-    func plans(_ seed: UInt64) -> [SoakPlan] {
-      (0..<100).map { SoakPlan($0, seed: seed, payloads: 8, strategies: 3) }
-    }
+    func plans(_ seed: UInt64) -> [SoakPlan] { (0..<100).map { SoakPlan($0, seed: seed, payloads: 8, strategies: 3) } }
     #expect(plans(Self.seed) == plans(Self.seed) && plans(Self.seed) != plans(Self.seed &+ 1), "seed \(Self.seed)")
   }
 

@@ -3,8 +3,7 @@ import SharedTestSupport
 import Testing
 
 /// Tests of `bench`, with small screens and high rates to take seconds only. A debug build refuses to measure.
-@Suite(
-  "bench, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
+@Suite("bench, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ScreenSuiteEndToEndTests {
   private static let quick = ["bench", "--home", "12x5", "--samples", "2"]
 

@@ -41,9 +41,7 @@ struct CatalogDocumentTests {
   @Test("the most specific entry holds; two that fit equally well are an error")
   func specificity() throws {
     let selectors = directions.flatMap { direction in directions.map { (direction, $0) } }
-    let all = selectors.map {
-      TemplateSelector(layoutTemplate: .card02, scrollDirection: $0.0, groupOrientation: $0.1)
-    }
+    let all = selectors.map { TemplateSelector(layoutTemplate: .card02, scrollDirection: $0.0, groupOrientation: $0.1) }
     var ambiguous = 0
     for subset in 0..<(1 << selectors.count) {
       let chosen = selectors.indices.filter { subset >> $0 & 1 == 1 }
@@ -135,8 +133,7 @@ struct CatalogDocumentTests {
     }
     try screen.append(model(.card01, .vertical))
     try screen.append(model(.card03, .horizontal))
-    let solved = try #require(
-      throws: LayoutError.self, performing: { try screen.append(model(.card03, .vertical)) })
+    let solved = try #require(throws: LayoutError.self, performing: { try screen.append(model(.card03, .vertical)) })
     #expect(solved.path == "$.templates[1].section.group" && solved.section == 2)
     #expect(solved.message.hasPrefix("template card_03 (scrollDirection vertical, groupOrientation vertical): "))
     #expect(screen.layout.sectionCount == 2)

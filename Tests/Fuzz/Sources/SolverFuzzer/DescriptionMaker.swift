@@ -94,8 +94,7 @@ struct DescriptionMaker {
 
   private mutating func node(_ depth: Int) -> any LayoutSubitem {
     if depth < 5, input.chance(oneIn: 3) { return group(depth + 1) }
-    return LayoutItem(
-      layoutSize: size(), contentInsets: insets(), edgeSpacing: edges(), supplementaryItems: badges())
+    return LayoutItem(layoutSize: size(), contentInsets: insets(), edgeSpacing: edges(), supplementaryItems: badges())
   }
 
   mutating func group(_ depth: Int = 0) -> LayoutGroup {
@@ -114,8 +113,7 @@ struct DescriptionMaker {
       group = .custom(
         layoutSize: size,
         customItems: (0..<input.below(4)).map { _ in
-          LayoutGroupCustomItem(
-            frame: LayoutRect(x: number(), y: number(), w: length(), h: length()), zIndex: zIndex())
+          LayoutGroupCustomItem(frame: LayoutRect(x: number(), y: number(), w: length(), h: length()), zIndex: zIndex())
         })
     case 3:
       group = .horizontal(layoutSize: size, subitems: (0..<input.below(4)).map { _ in node(depth) })
@@ -138,9 +136,7 @@ struct DescriptionMaker {
     section.boundarySupplementaryItems = boundaries()
     section.supplementariesFollowContentInsets = input.chance(oneIn: 2)
     if input.chance(oneIn: 4) {
-      section.decorationItems = [
-        LayoutDecorationItem(elementKind: kind(), contentInsets: insets(), zIndex: zIndex())
-      ]
+      section.decorationItems = [LayoutDecorationItem(elementKind: kind(), contentInsets: insets(), zIndex: zIndex())]
     }
     return section
   }

@@ -20,9 +20,7 @@ public struct PreviewTool: Sendable {
   public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
     PreviewCommand.$formats.withValue(formats) {
-      PreviewCommand.$executable.withValue(name) {
-        ToolProcess.main(PreviewCommand.self, arguments, repeatable: [])
-      }
+      PreviewCommand.$executable.withValue(name) { ToolProcess.main(PreviewCommand.self, arguments, repeatable: []) }
     }
   }
 }

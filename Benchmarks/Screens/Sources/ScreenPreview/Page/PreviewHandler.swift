@@ -66,9 +66,7 @@ struct PreviewHandler: HTTPHandler {
     for pair in (request.query["offsets"] ?? "").split(separator: ",") {
       let numbers = pair.split(separator: ":")
       guard numbers.count == 2, let section = Int(numbers[0]), let offset = Double(numbers[1]), abs(offset) < 1e12
-      else {
-        throw RequestError(400, "offsets is SECTION:OFFSET,SECTION:OFFSET…, and not '\(pair)'")
-      }
+      else { throw RequestError(400, "offsets is SECTION:OFFSET,SECTION:OFFSET…, and not '\(pair)'") }
       part.offsets[section] = offset
     }
     return part

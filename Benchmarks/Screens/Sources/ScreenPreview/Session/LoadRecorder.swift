@@ -52,9 +52,7 @@ struct LoadRecorder: Sendable {
 
   var current: LoadRecord { state.current.record }
 
-  func begin(_ asked: String) {
-    state.withLock { $0 = (.now, LoadRecord(number: $0.record.number + 1, asked: asked)) }
-  }
+  func begin(_ asked: String) { state.withLock { $0 = (.now, LoadRecord(number: $0.record.number + 1, asked: asked)) } }
 
   func add(bytes: Int) {
     change { record, ms in

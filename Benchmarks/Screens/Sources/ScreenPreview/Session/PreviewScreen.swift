@@ -57,9 +57,7 @@ struct ScreenMaker<Format: ScreenFormat> {
   var server: URL?
   private var lastID = 0
 
-  init(
-    _ looks: PreviewLooks<Format>, options: PreviewOptions, origin: PreviewOrigin, line: Locked<LineSettings>
-  ) {
+  init(_ looks: PreviewLooks<Format>, options: PreviewOptions, origin: PreviewOrigin, line: Locked<LineSettings>) {
     self.looks = looks
     self.options = options
     self.origin = origin
@@ -87,9 +85,7 @@ struct ScreenMaker<Format: ScreenFormat> {
     return PreviewScreen(lastID, title, address, loader, recorder)
   }
 
-  private typealias Destination = (
-    title: String, address: String, source: any PayloadSource, request: PayloadRequest
-  )
+  private typealias Destination = (title: String, address: String, source: any PayloadSource, request: PayloadRequest)
 
   private func first() -> Destination {
     switch origin {
@@ -117,9 +113,7 @@ struct ScreenMaker<Format: ScreenFormat> {
     }
   }
 
-  private func served(
-    _ title: String, _ path: String, _ parameters: [PayloadRequest.Parameter] = []
-  ) -> Destination {
+  private func served(_ title: String, _ path: String, _ parameters: [PayloadRequest.Parameter] = []) -> Destination {
     let query = parameters.map { "?\($0.name)=\($0.value)" }.joined()
     return (title, path + query, source(.server), PayloadRequest(path, parameters: parameters))
   }

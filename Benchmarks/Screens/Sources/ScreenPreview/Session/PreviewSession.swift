@@ -204,7 +204,5 @@ struct ActionMessage: Decodable, Sendable {
   var fault: LineSettings.Fault?
   var behind: Int?
 
-  var isComplete: Bool {
-    ![.button, .select].contains(action) || screen != nil && section != nil && item != nil
-  }
+  var isComplete: Bool { ![.button, .select].contains(action) || screen != nil && section != nil && item != nil }
 }

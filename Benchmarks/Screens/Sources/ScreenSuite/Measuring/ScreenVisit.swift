@@ -39,9 +39,7 @@ package struct ScreenVisit: Sendable {
   ///   - isWhole: Whether to wait for all of it. Over a slow network the first viewport takes a small part of the time,
   ///     so that it can be measured often.
   ///   - counted: Reads the allocation counters, if they run.
-  func open(
-    isWhole: Bool = true, counted: (@Sendable () -> AllocationSnapshot)? = nil
-  ) async throws -> ScenarioResult {
+  func open(isWhole: Bool = true, counted: (@Sendable () -> AllocationSnapshot)? = nil) async throws -> ScenarioResult {
     var screen = try OpenScreen(self, .open, rate.parameters)
     var result = ScenarioResult()
     let watch = Stopwatch()

@@ -19,9 +19,7 @@ extension ScenarioSuite {
         ScreenBar(
           "first viewport at \(NetworkRate.slow.name), against json-decoder", slow?.ratioToReference, atLeast: 60))
       if let splitting = strategy(ScreenStrategy.splitting.name) {
-        for rate in settings.rates {
-          try compareViewports(rate, splitting, streaming, shown, &outcome, progress)
-        }
+        for rate in settings.rates { try compareViewports(rate, splitting, streaming, shown, &outcome, progress) }
       }
     }
     outcome.bars += tally.bars
@@ -56,9 +54,7 @@ extension ScenarioSuite {
         atLeast: 0.95))
   }
 
-  private func compareWholeWay(
-    _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
-  ) throws {
+  private func compareWholeWay(_ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress) throws {
     let bare = visit(ScreenStrategy.reference, at: .unlimited)
     var cases = [one("transfer-alone") { try await bare.transferAlone() }]
     cases += settings.strategies.map { strategy in

@@ -129,9 +129,7 @@ package struct ScenarioSuite {
       })
   }
 
-  func rows(
-    _ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String
-  ) -> [BenchmarkMeasurement] {
+  func rows(_ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String) -> [BenchmarkMeasurement] {
     guard let series = run[name] else { return [] }
     return MeasuredPhase.allCases.compactMap { phase in
       let metric = SampleMetric.reported(phase.rawValue)

@@ -143,9 +143,7 @@ package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   package init(holds count: Int, of all: Int) { self = all == 0 ? .inconclusive : count == all ? .met : .missed }
 
   /// Judges a count that may be at most `bar`, without a margin; inconclusive when it is nil.
-  package init(_ number: Int?, atMost bar: Int) {
-    self = number.map { $0 <= bar ? .met : .missed } ?? .inconclusive
-  }
+  package init(_ number: Int?, atMost bar: Int) { self = number.map { $0 <= bar ? .met : .missed } ?? .inconclusive }
 
   /// Combines verdicts: missed if any is, otherwise inconclusive if any is or if there are none.
   package static func overall(of verdicts: some Sequence<BarVerdict>) -> BarVerdict {

@@ -76,8 +76,7 @@ struct ServeEndToEndTests {
   @Test("a see-all screen → vertical, restaurants as large rows that can be switched")
   func seeAll() async throws {
     try await serve("--sections", "10", "--cells", "3", "--seed", "4") { server in
-      let home = try #require(
-        try JSONSerialization.jsonObject(with: Data(server.get(Self.home).body)) as? [JSONObject])
+      let home = try #require(try JSONSerialization.jsonObject(with: Data(server.get(Self.home).body)) as? [JSONObject])
       for section in home {
         let answer = try server.get("/api/home/allList?id=\(try #require(section["id"] as? Int))")
         let all = try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? JSONObject)
