@@ -83,7 +83,6 @@ final class ConvertedKeys {
 struct KeyBits {
   private var bits = SIMD4<UInt64>()
 
-  /// The set without keys.
   init() {}
 
   /// The set of one key; nil for a key that is not ASCII.

@@ -46,7 +46,6 @@ public actor PayloadCache {
     if tickets.contains(ticket) { store.begin(ticket, head) }
   }
 
-  /// Appends the next chunk.
   package func append(_ chunk: [UInt8], _ ticket: CacheTicket) {
     if tickets.contains(ticket) { store.append(chunk, ticket) }
   }

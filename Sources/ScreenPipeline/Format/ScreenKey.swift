@@ -62,7 +62,6 @@ public struct ScreenSectionID: Sendable, Hashable, CustomStringConvertible {
   /// The number of sections before it with this key.
   public var occurrence: Int
 
-  /// Creates an id.
   package init(_ key: ScreenKey, occurrence: Int = 0) {
     self.key = key
     self.occurrence = occurrence
@@ -81,7 +80,6 @@ public struct ScreenCellID: Sendable, Hashable, CustomStringConvertible {
   /// The number of cells before it in the section with this key.
   public var occurrence: Int
 
-  /// Creates an id.
   package init(_ section: ScreenSectionID, _ key: ScreenKey, occurrence: Int = 0) {
     self.section = section
     self.key = key

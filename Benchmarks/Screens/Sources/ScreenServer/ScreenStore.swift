@@ -107,7 +107,6 @@ package struct GeneratedHome: Sendable {
     (self.sections, self.cells, self.seed) = (sections, cells, seed)
   }
 
-  /// Returns the screen as JSON.
   package func bytes() -> [UInt8] { PayloadGenerator(sections: sections, cells: cells, seed: seed).bytes() }
 }
 

@@ -21,7 +21,6 @@ package enum Awaited {
   }
 }
 
-/// A value behind a lock.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   // Sendable: the value is used under the lock alone.
   private let lock = NSLock()
@@ -39,7 +38,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Writes lines to standard error.
 package enum StandardError {
   package static func say(_ line: String) {
     // A closed standard error is ignored: there is no other place to report it.

@@ -4,7 +4,6 @@ import Foundation
 package import SectileBench
 package import ScreenServer
 
-/// The options of a generated home screen.
 package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: the number of sections. (default: 10, of a preview 40)")
   package var sections: Int?
@@ -50,7 +49,6 @@ package final class StopSignals: @unchecked Sendable {
     }
   }
 
-  /// Waits for the first signal.
   package func wait() async { for await _ in stream { return } }
 
   /// Runs a command's work, which can wait for a signal and end in order.

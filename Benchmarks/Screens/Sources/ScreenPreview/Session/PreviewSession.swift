@@ -4,7 +4,6 @@ import HomeFeed
 import ScreenPipeline
 import ScreenServer
 
-/// A running preview of any format.
 protocol RunningPreview: Actor {
   /// Opens the first screen; `server` is the preview's own.
   func start(_ server: URL?)

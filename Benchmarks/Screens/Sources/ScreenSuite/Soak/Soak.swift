@@ -59,7 +59,6 @@ package struct Soak: Sendable {
   }
 }
 
-/// The report of a soak.
 package struct SoakReport: Sendable {
   /// The largest number of violations that are kept, of all screens.
   package static let shownViolations = 20
@@ -72,7 +71,6 @@ package struct SoakReport: Sendable {
   package private(set) var endings: [SoakScreen.Ending: Int] = [:]
   package private(set) var events: [SoakPlan.Event: Int] = [:]
   package private(set) var violationCount = 0
-  /// The first violations.
   package private(set) var violations: [String] = []
   /// The memory after each tenth of the screens: the heap bytes above those before the soak, nil without an allocation
   /// counter, and resident bytes.
@@ -101,7 +99,6 @@ package struct SoakReport: Sendable {
     return late - early
   }
 
-  /// The exit status of the command.
   package var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
 
   package var text: String {

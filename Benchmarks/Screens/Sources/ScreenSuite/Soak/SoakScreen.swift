@@ -15,7 +15,6 @@ package struct SoakPlan: Sendable, Hashable {
     case nothing, broken, cut, refused, cancelled, closed, abandoned
   }
 
-  /// The number of the screen.
   package let number: Int
   let event: Event
   /// The part of the payload after which the event occurs.
@@ -29,7 +28,6 @@ package struct SoakPlan: Sendable, Hashable {
   /// Whether payloads are cached. Not for cancelled screens: a cached screen would stay.
   var isKept: Bool { event != .cancelled && !number.isMultiple(of: 3) }
 
-  /// Draws the plan of a screen.
   package init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int) {
     var random = SplitMix64(scrambling: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     self.number = number
@@ -109,7 +107,6 @@ private struct SoakSource: PayloadSource {
 
 /// Opens one screen of the soak, and follows it to its end.
 package struct SoakScreen: Sendable {
-  /// The way in which a screen ended.
   package enum Ending: String, Sendable, Hashable, CaseIterable {
     case complete, retried, failed, left
   }

@@ -1,7 +1,6 @@
 package import BenchmarkKit
 package import SectileBench
 
-/// The outcome of `bench`.
 package struct ScreenOutcome {
   package var payloads: [PayloadDescription] = []
   package var measurements: [BenchmarkMeasurement] = []
@@ -94,7 +93,6 @@ package struct ScreenOutcome {
 package struct ScreenBar: Sendable, Hashable {
   package let subject: String
   package let measured: String
-  /// The limit, as text.
   package let bar: String
   package let verdict: BarVerdict
 

@@ -2,7 +2,6 @@ package import BenchmarkKit
 import ScreenPipeline
 package import ScreenServer
 
-/// The settings of `bench`.
 package struct ScreenSettings: Sendable {
   package var strategies = ScreenStrategy.standard
   package var rates = NetworkRate.standard
