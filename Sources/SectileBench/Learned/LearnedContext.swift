@@ -92,22 +92,33 @@ extension LearnedContext {
   private func value(
     _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
   ) throws -> LearnedValue {
+    let key = field.key
     if field.shape >= 0 { shape = field.shape }
-    @inline(__always)
-    func get<Value: Decodable>(_ type: Value.Type, _ make: (Value) -> LearnedValue) throws -> LearnedValue {
-      guard field.isOptional else { return make(try container.decode(type, forKey: field.key)) }
-      return try container.decodeIfPresent(type, forKey: field.key).map(make) ?? .null
+    // By the methods of each type, as the compiler's own code does: the generic one is slower.
+    if field.isOptional {
+      return switch field.step {
+      case .bool: try container.decodeIfPresent(Bool.self, forKey: key).map(LearnedValue.bool) ?? .null
+      case .int: try container.decodeIfPresent(Int.self, forKey: key).map(LearnedValue.int) ?? .null
+      case .double: try container.decodeIfPresent(Double.self, forKey: key).map(LearnedValue.double) ?? .null
+      case .string: try container.decodeIfPresent(String.self, forKey: key).map(LearnedValue.string) ?? .null
+      case .word: try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.rawValue) } ?? .null
+      case .object: try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object) ?? .null
+      case .objects:
+        try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
+      case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
+      case .part(let type): try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null
+      }
     }
     return switch field.step {
-    case .bool: try get(Bool.self) { .bool($0) }
-    case .int: try get(Int.self) { .int($0) }
-    case .double: try get(Double.self) { .double($0) }
-    case .string: try get(String.self) { .string($0) }
-    case .word: try get(LearnedWord.self) { .string($0.rawValue) }
-    case .object: try get(LearnedObject.self) { .object($0) }
-    case .objects: try get([LearnedObject].self) { .objects($0) }
-    case .strings: try get([String].self) { .strings($0) }
-    case .part(let type): try get(type) { .part($0) }
+    case .bool: .bool(try container.decode(Bool.self, forKey: key))
+    case .int: .int(try container.decode(Int.self, forKey: key))
+    case .double: .double(try container.decode(Double.self, forKey: key))
+    case .string: .string(try container.decode(String.self, forKey: key))
+    case .word: .string(try container.decode(LearnedWord.self, forKey: key).rawValue)
+    case .object: .object(try container.decode(LearnedObject.self, forKey: key))
+    case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
+    case .strings: .strings(try container.decode([String].self, forKey: key))
+    case .part(let type): .part(try container.decode(type, forKey: key))
     }
   }
 }

@@ -11,13 +11,16 @@ indirect enum LearnedTree {
 extension LearnedTree: LearnedPart {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    func scalar<Value: Decodable & JSONPart & Sendable>(_ type: Value.Type) -> (any JSONPart & Sendable)? {
-      try? container.decode(type)
-    }
     if container.decodeNil() {
       self = .value(nil)
-    } else if let value = scalar(Bool.self) ?? scalar(Int.self) ?? scalar(Double.self) ?? scalar(String.self) {
-      self = .value(value)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .value(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .value(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .value(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .value(text)
     } else if let elements = try? container.decode([LearnedTree].self) {
       self = .array(elements)
     } else {
