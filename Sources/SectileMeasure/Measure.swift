@@ -38,16 +38,18 @@ private struct DeviceRun<Section: Equatable & Sendable> {
       runner.stopping = StoppingRule(deciding: Set(strategies.map(\.name)))
       rows = try runner.measurements(of: workloads(reference), on: name, reference: reference.name) { _ in } + memory
     }
-    // Of the build of this module, which is that of the app's tests.
+    // That of this module is that of the app's tests.
+    let mode = BuildMode { assert($0()) }
     var report = BenchmarkReport(
-      environment: .current(
-        buildMode: BuildMode { assert($0()) }, libraries: ["vectors": JSONStreamParser.vectorLevel]),
+      environment: .current(buildMode: mode, libraries: ["vectors": JSONStreamParser.vectorLevel]),
       payloads: [
         PayloadDescription(
           name: name, bytes: bytes.count, counts: ["sections": sections],
           workload: String(ResultDigest.hash(bytes), radix: 16))
       ], equal: differences.isEmpty, measurements: rows, processes: 1)
-    report.notes = differences + ["All of it was measured in one process, as a device starts no others."]
+    report.notes =
+      differences + (mode == .debug ? ["This is of a debug build, whose times say nothing."] : [])
+      + ["All of it was measured in one process, as a device starts no others."]
     return report
   }
 

@@ -54,8 +54,8 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    /// Prints the text for people, by default the report's, writes the file of `--json`, and the report as ``publish(_:)``
-    /// does.
+    /// Prints the text for people, by default the report's, and writes what `--json`, `--format` and `--report` ask for
+    /// and what a GitHub job reads.
     public mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
       try show(text ?? report.text)
       try write(json: try DocumentCoder.file(of: document))
