@@ -53,7 +53,6 @@
     private var clone: String { folder.appendingPathComponent("checkout").path }
 
     static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result) throws -> Result {
-      // First of all: other threads begin with what this one holds back.
       try HeldSignals.during {
         let top = try SystemProgram.run("git", ["rev-parse", "--show-toplevel"])
         guard top.status == 0 else { throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout") }

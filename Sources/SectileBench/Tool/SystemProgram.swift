@@ -84,20 +84,26 @@ enum SystemProgram {
 
   /// Holds back the signals that end this process until it has removed what it leaves in no case.
   enum HeldSignals {
-    private static let all = [SIGINT, SIGTERM, SIGHUP]
+    /// Safe: a number that only the handler writes, and nothing depends on when it is seen.
+    nonisolated(unsafe) private static var last: Int32 = 0
+    static var hasCome: Bool { last != 0 }
 
     static func during<Result>(_ work: () throws -> Result) rethrows -> Result {
-      var (held, before) = (sigset_t(), sigset_t())
-      for signal in all { sigaddset(&held, signal) }
-      pthread_sigmask(SIG_BLOCK, &held, &before)
-      // A signal that has come ends the process here.
-      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      let handlers = [SIGINT, SIGTERM, SIGHUP].map { number in
+        let own = signal(number) { HeldSignals.last = $0 }
+        // One that is ignored, as by nohup, stays so.
+        if unsafeBitCast(own, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+        return (number, own)
+      }
+      defer {
+        for (number, own) in handlers { signal(number, own) }
+        if hasCome {
+          kill(getpid(), last)
+          // Where this process was started with the signal blocked.
+          exit(128 + last)
+        }
+      }
       return try work()
-    }
-
-    static var isAnyPending: Bool {
-      var pending = sigset_t()
-      return sigpending(&pending) == 0 && all.contains { sigismember(&pending, $0) == 1 }
     }
   }
 
@@ -116,7 +122,7 @@ enum SystemProgram {
       }
       while done.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
         // Ends the processes that it waits for.
-        if HeldSignals.isAnyPending { task.cancel() }
+        if HeldSignals.hasCome { task.cancel() }
       }
       guard let result = outcome.with({ $0 }) else { throw ToolFailure(.ioFailed, nil) }
       return try result.get()

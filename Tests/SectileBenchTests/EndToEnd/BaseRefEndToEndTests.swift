@@ -112,4 +112,17 @@ struct BaseRefEndToEndTests {
     #expect(elsewhere.status == 64 && elsewhere.errors.contains("no git checkout"), "\(elsewhere.errors)")
     #expect(try await checkout.isClean)
   }
+
+  @Test("a signal ends what builds the base, too, and nothing is left behind", arguments: ["TERM", "HUP"])
+  func interrupted(_ signal: String) async throws {
+    let checkout = try await Checkout()
+    let outcome = try await checkout.shell(
+      #"""
+      "$SECTILE" gate "\#(Tool.home)" --base-ref main --package-path tool --metrics allocations 2>/dev/null & own=$!
+      until [ -s "$1/swift" ]; do sleep 0.1; done
+      kill -\#(signal) $own; wait $own; kill -l $?; kill -0 "$(cat "$1/swift")" 2>/dev/null; echo $?
+      """#, path: checkout.fakeSwift(#"echo $$ > "$TMPDIR/../swift"; exec sleep 600"#))
+    #expect(outcome.text == "\(signal)\n1\n", "\(outcome.text)\(outcome.errors)")
+    #expect(try await checkout.isClean)
+  }
 }
