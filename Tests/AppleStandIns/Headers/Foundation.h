@@ -127,6 +127,8 @@ __attribute__((swift_name("FileHandle"))) @interface NSFileHandle : NSObject
 - (void)writeData:(NSData *)data __attribute__((swift_name("write(_:)")));
 @property (class, readonly, strong) NSFileHandle *fileHandleWithStandardError __attribute__((swift_name("standardError")));
 - (instancetype)initWithFileDescriptor:(int)fd closeOnDealloc:(BOOL)closeopt NS_DESIGNATED_INITIALIZER;
+- (instancetype)initWithFileDescriptor:(int)fd;
+@property (readonly, copy) NSData *availableData;
 - (BOOL)synchronizeAndReturnError:(NSError *_Nullable *_Nullable)error IOS(13.0) NS_SWIFT_NAME(synchronize());
 - (BOOL)closeAndReturnError:(NSError *_Nullable *_Nullable)error IOS(13.0) NS_SWIFT_NAME(close());
 @property (readonly) int fileDescriptor;

@@ -9,6 +9,10 @@ extension CGPoint: Equatable {
 extension CGSize: Equatable {
   public static func == (a: CGSize, b: CGSize) -> Bool { fatalError() }
 }
+extension CGRect: Codable {
+  public init(from decoder: any Decoder) throws { fatalError() }
+  public func encode(to encoder: any Encoder) throws {}
+}
 extension CGRect: Equatable {
   public static var zero: CGRect { fatalError() }
   public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) { fatalError() }

@@ -92,6 +92,7 @@ public struct URLRequest: Sendable, Hashable {
 public typealias TimeInterval = Double
 public struct Date: Sendable, Hashable, Comparable, Codable {
   public init() {}
+  public init(timeIntervalSinceNow: TimeInterval) {}
   public init(timeIntervalSince1970: TimeInterval) {}
   public init(timeIntervalSinceReferenceDate: TimeInterval) {}
   public var timeIntervalSince1970: TimeInterval { 0 }
@@ -233,6 +234,14 @@ extension StringProtocol {
   public func write(to: URL, atomically: Bool, encoding: String.Encoding) throws {}
   public func write<T: StringProtocol>(toFile: T, atomically: Bool, encoding: String.Encoding) throws {}
 }
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+public protocol FormatStyle<FormatInput, FormatOutput>: Codable, Hashable { associatedtype FormatInput; associatedtype FormatOutput; func format(_ value: FormatInput) -> FormatOutput; func locale(_ locale: Locale) -> Self }
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+public struct IntegerFormatStyle<Value: BinaryInteger>: FormatStyle, Sendable { public func format(_ value: Value) -> String { "" }; public func locale(_ locale: Locale) -> Self { self } }
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+extension FormatStyle where Self == IntegerFormatStyle<Int> { public static var number: Self { fatalError() } }
+@available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+extension BinaryInteger { public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput where Self == S.FormatInput { fatalError() } }
 open class JSONEncoder: @unchecked Sendable {
   public struct OutputFormatting: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let prettyPrinted = OutputFormatting(rawValue: 1); public static let sortedKeys = OutputFormatting(rawValue: 2); public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8) }
   public enum DateEncodingStrategy: Sendable { case deferredToDate, secondsSince1970, millisecondsSince1970; @available(macOS 10.12, iOS 10.0, watchOS 3.0, tvOS 10.0, *) case iso8601; case formatted(DateFormatter); @preconcurrency case custom(@Sendable (Date, any Encoder) throws -> Void) }
