@@ -52,9 +52,7 @@ struct ComplexityTests {
 
   /// Returns the exponent e of work ≈ c · sizeᵉ that fits best, least squares on logarithms. Constant work has 0,
   /// logarithmic work a little more, linear work 1.
-  private func growth(
-    _ sizes: [Int] = [100, 1000, 10_000, 100_000], _ work: (Int) throws -> Int
-  ) rethrows -> Double {
+  private func growth(_ sizes: [Int] = [100, 1000, 10_000, 100_000], _ work: (Int) throws -> Int) rethrows -> Double {
     let points = try sizes.map { (x: log(Double($0)), y: log(Double(max(1, try work($0))))) }
     let middle = points.map(\.x).reduce(0, +) / Double(points.count)
     return points.reduce(0) { $0 + ($1.x - middle) * $1.y }
@@ -163,8 +161,7 @@ struct ComplexityTests {
     for group in [again, dotted] {
       let section = LayoutSection(group: group)
       var solver = GroupSolver(index: DescriptionIndex(group), itemCount: .max, grid: nil, limit: 300_000)
-      let environment = SolverEnvironment(
-        container: .init(width: 390, height: 844), configuration: .init(), grid: nil)
+      let environment = SolverEnvironment(container: .init(width: 390, height: 844), configuration: .init(), grid: nil)
       let error = layoutError { _ = try solver.root(of: section, in: environment, DescriptionPath(section: 0)) }
       #expect(error?.code == .limitExceeded && error?.path.hasPrefix("$.layout.sections[0].group") == true)
       #expect(solver.steps > 300_000)
@@ -176,8 +173,7 @@ struct ComplexityTests {
     .enabled(if: TestSize.isFull, "takes the millions of steps that are allowed: at full size only"))
   func reporting() throws {
     let size = LayoutSize.size(.fractionalWidth(1), .estimated(10))
-    let column = LayoutGroup.vertical(
-      layoutSize: size, repeatingSubitem: LayoutItem(layoutSize: size), count: 30_000)
+    let column = LayoutGroup.vertical(layoutSize: size, repeatingSubitem: LayoutItem(layoutSize: size), count: 30_000)
     var layout = try layout(1, items: 3_000_000, of: LayoutSection(group: column))
     let before = layout.contentSize
     let all = (0..<100).map { MeasuredSize(section: 0, item: $0 * 30_000 + 7, height: Double(11 + $0)) }

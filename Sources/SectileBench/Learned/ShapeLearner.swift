@@ -50,9 +50,7 @@ struct ShapeLearner {
     return type.arrays < Self.mostArrays ? .array(type) : .any
   }
 
-  private mutating func object(
-    _ objects: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
-  ) -> LearnedType {
+  private mutating func object(_ objects: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
     guard depth < Self.mostDepth || path != nil else { return .any }
     let members = tape.members(of: objects)
     if let path, path.first == .wildcard {

@@ -68,9 +68,7 @@ struct HTMLTests {
   func selfContained() throws {
     let layout = try solved(grid(columns: 3), 7)
     let page = layout.html(.init(title: "grid"))
-    for word in ["http:", "https:", " src=", " href=", "@import", "url("] {
-      #expect(!page.contains(word), "\(word)")
-    }
+    for word in ["http:", "https:", " src=", " href=", "@import", "url("] { #expect(!page.contains(word), "\(word)") }
     #expect(page.contains("default-src 'none'"))
     #expect(page.contains("7 cells") && page.contains("<h1>grid</h1>"))
     #expect(page.contains("rest on nothing that was not recorded"))
@@ -91,9 +89,7 @@ struct HTMLTests {
     let evil = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&"
     var section = rows()
     section.decorationItems = [.background(elementKind: evil)]
-    section.boundarySupplementaryItems = [
-      bar(evil, .top, height: 20)
-    ]
+    section.boundarySupplementaryItems = [bar(evil, .top, height: 20)]
     let layout = try solved(section, 2)
     var picture = LayoutPicture(title: evil)
     picture.sectionTitle = { _ in evil }
