@@ -1,4 +1,3 @@
-import Foundation
 package import JSONStream
 
 /// Runs a feeder for each line of a payload with one document a line, for the strategies on Foundation.

@@ -1,4 +1,3 @@
-import Foundation
 import JSONStream
 import JSONStreamFoundation
 import TestSupport

@@ -1,4 +1,3 @@
-import Foundation
 import HomeFeed
 import JSONStream
 import SectileBench

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Our own inputs, by what they are about.
 enum ParityCorpus {
   static let inputs =

@@ -1,4 +1,3 @@
-import Foundation
 import BenchmarkKit
 import TestSupport
 import Testing
