@@ -94,20 +94,12 @@ extension TokenSource {
   }
 
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
-    switch error {
-    case let error as JSONValueError:
-      return self.error(error.code, error.category, error.message, atToken: index)
-    case let error as DecodingError:
-      guard let value = error.failedValue else { fallthrough }
-      var located = self.error(value.code, value.category, value.message, atToken: index)
-      // The value travelled as underlying error only to get here.
-      located.underlying = error.with(underlyingError: value.cause)
-      return located
-    default:
-      var located = self.error(.custom, .data, "\(error)", atToken: index)
-      located.underlying = error
-      return located
-    }
+    var located = JSONStreamError(unlocated: error)
+    let offset = index < count ? absoluteOffset(of: tokens[index]) : offset
+    located.path = paths.path(at: index, in: tokens, count: count)
+    located.position = position(of: offset)
+    located.excerpt = excerpt(at: offset)
+    return located
   }
 
   /// Returns the index of the token that an error names, if it is on the tape. The address is only compared, because an
@@ -220,5 +212,23 @@ extension TokenSource {
 
   func excerpt(at offset: Int) -> String {
     Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes)
+  }
+}
+
+extension JSONStreamError {
+  /// Creates an error from one of a conformance, without path and position.
+  init(unlocated error: any Error) {
+    switch error {
+    case let error as JSONValueError:
+      self.init(code: error.code, category: error.category, message: error.message)
+    case let error as DecodingError:
+      guard let value = error.failedValue else { fallthrough }
+      // The value travelled as underlying error only to get here.
+      self.init(
+        code: value.code, category: value.category, message: value.message,
+        underlying: error.with(underlyingError: value.cause))
+    default:
+      self.init(code: .custom, category: .data, message: "\(error)", underlying: error)
+    }
   }
 }

@@ -25,6 +25,13 @@ extension TokenSource {
     }
   }
 
+  /// Returns the line of a byte that was read, counted from the last one that was asked for.
+  mutating func line(at offset: Int) -> LineLog.Line {
+    if !byteGuard.hasLineFeeds, offset >= lines.finishedLine.start { return lines.finishedLine }
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return lines.line(at: offset, chunk: chunk, at: chunkOffset)
+  }
+
   /// Adds path and position to an error from decoding an object of kept members. One that names no member is placed at
   /// `index`, the next token on the tape: a key of the members' object, or its end.
   func located(_ error: any Error, inMembers kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {

@@ -43,6 +43,16 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     self.cell = cell
   }
 
+  /// Creates a decoder of whole sections that keeps their cells as bytes.
+  @usableFromInline
+  init(recording cell: Cell.Type, options: SectionDecodingOptions) throws {
+    var options = options
+    options.granularity = .section
+    walker = try SectionWalker(
+      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, recordsCells: true)
+    self.cell = cell
+  }
+
   /// Creates a decoder of whole sections, one of which can be ``arriving``. It also lends the root, with the list empty,
   /// to `outside`: where the list begins, as far as it has arrived and with errors ignored, and once complete. At most
   /// `elementBytes` of it are kept.
@@ -176,6 +186,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         if walker.reportsCells {
           try handler(.ended(consume complete, cellCount: reported))
         } else {
+          if walker.recordsCells, let kind { self.kind = [kind] }
           lastCount = cells.count
           // Frees excess capacity: a section holds at most twice the memory that it needs.
           if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }

@@ -46,6 +46,41 @@ where Cell.Header: Equatable {
     }
   }
 
+  /// Creates the transcript of lazy sections, all of whose cells are asked for when their section arrives.
+  init(
+    lazily bytes: [UInt8], engine: JSONEngine = .native, options: SectionDecodingOptions, _ chunking: Chunking = .whole
+  ) throws {
+    var options = options
+    options.engine = engine
+    let events = Guarded<[Event]>([])
+    let decoder = try SectionStreamDecoder<Cell>.lazy(options: options) { report in
+      events.with { $0.append(.skipped(report)) }
+    }
+    func take(_ event: ElementEvent<LazySection<Cell>, Never>) throws {
+      switch event {
+      case .element(let lazy):
+        let section = ListSection(header: lazy.header, cells: try lazy.cells.decoded())
+        events.with { $0.append(.section(section)) }
+      case .skipped(let report): events.with { $0.append(.skipped(report)) }
+      }
+    }
+    do {
+      try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
+    } catch let error as JSONStreamError {
+      failure = Failure(error)
+      underlying = error.underlying.map { "\($0)" }
+    }
+    self.events = events.with { $0 }
+  }
+
+  /// Whether this is what a decoder of lazy sections may say: the same, or of a section that has a bad cell and another
+  /// fault, the other one.
+  func agrees(withLazy lazy: Self) -> Bool {
+    self == lazy
+      || events == lazy.events && lazy.failure != nil && failure?.path.contains("\(Cell.keys.cells)[") == true
+  }
+
   /// The sections, whichever the granularity was; of an unfinished one nothing.
   var sections: [ListSection<Cell>] {
     var sections: [ListSection<Cell>] = []
@@ -83,9 +118,17 @@ func decode<Cell: SectionCell & Hashable>(
   chunkings: [Chunking]? = nil, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   let share = EngineShare(of: bytes)
-  return try sameRuns(
+  let eager = try sameRuns(
     of: bytes, chunkings, "\(comment) \(options.granularity)", sourceLocation, engines: share.engines(for:)
   ) { try SectionTranscript<Cell>(of: bytes, engine: $0, options: options, $1) }
+  if options.granularity == .section {
+    let some = (chunkings ?? Chunking.all(for: bytes.count)).enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
+    let lazy = try sameRuns(
+      of: bytes, some, "\(comment) lazy", sourceLocation, engines: share.engines(for:)
+    ) { try SectionTranscript<Cell>(lazily: bytes, engine: $0, options: options, $1) }
+    #expect(eager.agrees(withLazy: lazy), "\(comment) eager: \(eager) lazy: \(lazy)", sourceLocation: sourceLocation)
+  }
+  return eager
 }
 
 @discardableResult

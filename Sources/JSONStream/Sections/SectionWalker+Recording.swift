@@ -1,0 +1,39 @@
+// The bytes of a section's cells, for cells that are decoded later.
+
+extension SectionWalker {
+  /// Begins to keep bytes behind the bracket at `index`, which the chunk has, because its slice has just been read.
+  func beginRecording(at index: Int) {
+    let base = source.pointee.absoluteOffset(of: source.pointee.tokens[index]) + 1
+    recorded = RecordedCells(
+      at: base, line: source.pointee.line(at: base),
+      path: JSONPath(section.path.components + [.key(keys.cells.description)]))
+  }
+
+  /// Notes the complete cells from ``TokenWalker/value`` on.
+  func recordCells() throws {
+    guard let recorded else { return }
+    guard source.pointee.received - recorded.base < RecordedCells.mostBytes else {
+      throw source.pointee.error(
+        .elementLimit, .limit,
+        "a section's cells are larger than \(RecordedCells.mostBytes) bytes, the most that lazy decoding keeps; decode "
+          + "this list without it", atToken: head)
+    }
+    var place = place
+    recorded.note(&place, before: end, limit: elementLimit)
+    self.place = place
+  }
+
+  func endRecording() {
+    recorded?.close(
+      at: source.pointee.absoluteOffset(of: source.pointee.tokens[head]), source.pointee.chunk,
+      at: source.pointee.chunkOffset)
+  }
+
+  /// Hands over the kept bytes of the section that has just ended; nil when it has no cells.
+  func takeRecorded() -> RecordedCells? {
+    defer { recorded = nil }
+    guard let recorded, !recorded.starts.isEmpty else { return nil }
+    recorded.sentKind = section.sentKind?.name
+    return recorded
+  }
+}
