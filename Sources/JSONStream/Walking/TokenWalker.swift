@@ -22,7 +22,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   @exclusivity(unchecked) final var phase = Phase.locating
   /// The value that is being skipped, before the walk goes on.
   @exclusivity(unchecked) final var skipped: SkippedValue?
-  final var head = 0
+  @exclusivity(unchecked) final var head = 0
   final let isLines: Bool
   /// Whether the path ends with a wildcard, and so selects elements instead of their list.
   final let selectsElements: Bool
@@ -33,8 +33,8 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   @exclusivity(unchecked) final var lost: [SkipReport] = []
   final let outside: KeptOutside?
   /// The token of ``value``; never before `head`. Valid until the tape changes, when a step sets it again.
-  final var place: UnsafePointer<JSONToken>
-  final var end: UnsafePointer<JSONToken>
+  @exclusivity(unchecked) final var place: UnsafePointer<JSONToken>
+  @exclusivity(unchecked) final var end: UnsafePointer<JSONToken>
   @usableFromInline package final let tally: SkipTally
   @usableFromInline package final let isLenient: Bool
   @usableFromInline package final let elementLimit: UInt32
@@ -111,7 +111,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
 
   private func passSkipped() -> Bool {
     guard var value = skipped else { return true }
-    // A local: `head` itself, passed as `inout`, would be checked for exclusive access at each use.
+    // A local stays in a register.
     var place = head
     defer { head = place }
     let isOver = value.pass(source.pointee.tokens, &place, source.pointee.count)
