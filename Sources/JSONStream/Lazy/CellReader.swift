@@ -1,18 +1,23 @@
 /// Reads cells anew from the bytes that were kept of a section, with one token source for all of them: to it they are
 /// elements of an array without end, in the order in which they are asked for.
-///
-/// Not `Sendable`: `LazyCells` uses it while it holds its lock.
-final class CellReader {
+@usableFromInline
+final class CellReader: @unchecked Sendable {
+  // Sendable: `LazyCells` uses it only while it holds its lock.
+
   let cells: RecordedCells
+  /// The counts of bad cells, in lenient mode.
+  let tally: SkipTally?
   private var limits: JSONLimits
-  private var reading: GuardedSource?
+  // Safe without a check at each access: no method is called while another one changes these in place.
+  @exclusivity(unchecked) private var reading: GuardedSource?
   /// Where the bytes lie that are being read.
-  private var bytes = 0..<0
+  @exclusivity(unchecked) private var bytes = 0..<0
   /// The last place whose line was counted.
   private var counted: (offset: Int, line: LineLog.Line)
 
-  init(_ cells: RecordedCells, limits: JSONLimits) {
+  init(_ cells: RecordedCells, limits: JSONLimits, _ tally: SkipTally?) {
     self.cells = cells
+    self.tally = tally
     self.limits = limits
     // Both have been kept when the cells arrived; read often, they take more.
     (self.limits.payloadBytes, self.limits.parserBytes) = (.max, .max)
@@ -68,7 +73,7 @@ final class CellReader {
     let token = Int(bitPattern: named) / MemoryLayout<JSONToken>.stride
     let inside = (0..<place.pointee.span).contains(token) ? token : 0
     let path = PathTracker().path(at: inside, in: place, count: place.pointee.span)
-    located.path = JSONPath(cells.path.components + [.index(index)] + path.components)
+    located.path = JSONPath(cells.path.components + [.key(cells.key.description), .index(index)] + path.components)
     let offset = bytes.lowerBound + source.pointee.absoluteOffset(of: place[inside]) - source.pointee.chunkOffset
     located.position = JSONPosition(byteOffset: cells.base + offset, in: line(at: cells.base + offset))
     located.excerpt = Excerpt.text(around: offset, chunk: cells.bytes, tail: [])

@@ -4,6 +4,9 @@ public struct LazySection<Cell: SectionCell>: Sendable {
   public let header: Cell.Header
   /// The cells.
   public let cells: LazyCells<Cell>
+
+  @usableFromInline
+  init(header: Cell.Header, cells: LazyCells<Cell>) { (self.header, self.cells) = (header, cells) }
 }
 
 /// The time at which a section's cells are decoded.
@@ -29,32 +32,23 @@ extension SectionStreamDecoder {
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) throws -> any SectionFeeder<LazySection<Cell>> {
     let decoder = try SectionStreamDecoder(recording: cell, options: options)
-    let decode: LazyCells<Cell>.Decode = { kind, place, end, cells in
-      repeat {
-        cells.append(try cell.init(kind, from: JSONValue(token: place)))
-      } while TokenWalker.advance(&place, before: end, limit: .max)
-    }
     return decoder.compactMap { event in
       switch event {
-      case .section(let section): .element(decoder.lazySection(section, onSkip, decode))
-      case .skipped(let report): .skipped(report)
-      case .began, .cell, .ended: nil
+      case .section(let section):
+        let kind = decoder.kind.popLast()
+        guard let reader = decoder.walker.takeRecorded(), let kind else {
+          return .element(LazySection(header: section.header, cells: LazyCells(section.cells)))
+        }
+        let cells = LazyCells<Cell>(reader, onSkip) { place, end, cells in
+          repeat {
+            cells.append(try cell.init(kind, from: JSONValue(token: place)))
+          } while TokenWalker.advance(&place, before: end, limit: .max)
+        }
+        return .element(LazySection(header: section.header, cells: cells))
+      case .skipped(let report): return .skipped(report)
+      case .began, .cell, .ended: return nil
       }
     }
-  }
-
-  /// Returns the section that has just ended, with the bytes of its cells.
-  @usableFromInline
-  func lazySection(
-    _ section: ListSection<Cell>, _ onSkip: (@Sendable (SkipReport) -> Void)?,
-    _ decode: @escaping LazyCells<Cell>.Decode
-  ) -> LazySection<Cell> {
-    guard let recorded = walker.takeRecorded(), let kind = kind.popLast() else {
-      kind = []
-      return LazySection(header: section.header, cells: LazyCells(section.cells))
-    }
-    if walker.isLenient { walker.tally.deliver(recorded.starts.count) }
-    return LazySection(header: section.header, cells: LazyCells(recorded, kind: kind, walker, onSkip, decode))
   }
 }
 

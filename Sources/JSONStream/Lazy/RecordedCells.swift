@@ -16,18 +16,20 @@ final class RecordedCells: @unchecked Sendable {
   /// The offset in the payload of the first byte, and its line.
   let base: Int
   let line: LineLog.Line
-  /// The path of the list of cells.
+  /// The path of the section, and the key of its cells.
   let path: JSONPath
+  let key: StaticString
   /// The section's type as it was sent, in lenient mode.
   var sentKind: String?
-  private(set) var starts: [UInt32] = []
-  private var count = 0
-  private var capacity = 0
-  private var memory = UnsafeMutableRawPointer(TokenMemory.none)
+  // Safe without a check at each access: no method is called while another one changes these in place.
+  @exclusivity(unchecked) private(set) var starts: [UInt32] = []
+  @exclusivity(unchecked) private var count = 0
+  @exclusivity(unchecked) private var capacity = 0
+  @exclusivity(unchecked) private var memory = UnsafeMutableRawPointer(TokenMemory.none)
   private var isOpen = true
 
-  init(at base: Int, line: LineLog.Line, path: JSONPath) {
-    (self.base, self.line, self.path) = (base, line, path)
+  init(at base: Int, line: LineLog.Line, path: JSONPath, key: StaticString) {
+    (self.base, self.line, self.path, self.key) = (base, line, path, key)
   }
 
   deinit { TokenMemory.release(memory) }
@@ -44,11 +46,7 @@ final class RecordedCells: @unchecked Sendable {
   /// Notes adjacent complete cells from `place` on, and moves it behind them.
   func note(_ place: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32) {
     let low = UInt32(truncatingIfNeeded: base)
-    // A local array is not checked for exclusive access with every cell.
-    var starts: [UInt32] = []
-    swap(&starts, &self.starts)
     repeat { starts.append(place.pointee.offset &- low) } while TokenWalker.advance(&place, before: end, limit: limit)
-    swap(&starts, &self.starts)
   }
 
   /// Appends what the chunk at the offset `start` has of the cells, or of what follows while they wait for their type.

@@ -4,9 +4,7 @@ extension SectionWalker {
   /// Begins to keep bytes behind the bracket at `index`, which the chunk has, because its slice has just been read.
   func beginRecording(at index: Int) {
     let base = source.pointee.absoluteOffset(of: source.pointee.tokens[index]) + 1
-    recorded = RecordedCells(
-      at: base, line: source.pointee.line(at: base),
-      path: JSONPath(section.path.components + [.key(keys.cells.description)]))
+    recorded = RecordedCells(at: base, line: source.pointee.line(at: base), path: section.path, key: keys.cells)
   }
 
   /// Notes the complete cells from ``TokenWalker/value`` on.
@@ -29,11 +27,14 @@ extension SectionWalker {
       at: source.pointee.chunkOffset)
   }
 
-  /// Hands over the kept bytes of the section that has just ended; nil when it has no cells.
-  func takeRecorded() -> RecordedCells? {
+  /// Returns a reader of the cells of the section that has just ended; nil when it has none.
+  @usableFromInline
+  func takeRecorded() -> CellReader? {
     defer { recorded = nil }
     guard let recorded, !recorded.starts.isEmpty else { return nil }
     recorded.sentKind = section.sentKind?.name
-    return recorded
+    // Those that turn out bad are taken back.
+    if isLenient { tally.deliver(recorded.starts.count) }
+    return CellReader(recorded, limits: options.limits, isLenient ? tally : nil)
   }
 }
