@@ -15,6 +15,7 @@ struct PreviewScreen<Part: ScreenPart> {
   private(set) var update: ScreenUpdate<Part>?
   private(set) var path: [ScreenPhase] = [.start]
   private(set) var revision = 0
+  var views: [ScreenSectionID: String] = [:]
   var told = (load: 0, marks: 0)
   /// The cell ids of the content's sections, of those that were drawn: making them takes time linear in the cells.
   private var cellIDs: [Int: [ScreenCellID]] = [:]

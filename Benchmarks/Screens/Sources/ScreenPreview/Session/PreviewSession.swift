@@ -125,17 +125,31 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     guard let index = index(of: id), let screen = stack[index].update?.screen, let shown = screen.index(of: section),
       let other = looks.switched(screen.sections[shown].part)
     else { return add(.ignored, "View, of section \(section.key): it has no other view") }
-    do {
-      _ = try await stack[index].loader.replace(section, with: other.part)
-      add(.view, "section \(section) as \(other.view)")
-    } catch {
-      add(.error, "\(error)")
+    stack[index].views[section] = other.view
+    add(.view, "section \(section) as \(other.view)")
+    _ = await showChosenViews(of: id)
+  }
+
+  private func showChosenViews(of id: Int) async -> Bool {
+    guard let index = index(of: id) else { return false }
+    let loader = stack[index].loader
+    var isSwitched = false
+    for (section, view) in stack[index].views {
+      do {
+        if try await loader.show(view, of: section, by: looks.switched) { isSwitched = true }
+      } catch {
+        self.index(of: id).map { stack[$0].views[section] = nil }
+        add(.error, "\(error)")
+      }
     }
+    return isSwitched
   }
 
   // MARK: Updates
 
-  private func take(_ update: ScreenUpdate<Format.Part>, of id: Int) {
+  private func take(_ update: ScreenUpdate<Format.Part>, of id: Int) async {
+    // An update with other views than chosen is skipped: the next one is right.
+    if await showChosenViews(of: id) { return }
     guard let index = index(of: id) else { return }
     let (screen, last) = (stack[index], stack[index].update)
     stack[index].take(update)
@@ -177,6 +191,17 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
   private func add(_ kind: PreviewEvent.Kind, _ text: String) {
     eventCount += 1
     events = events.suffix(59) + [PreviewEvent(number: eventCount, kind: kind, text: text)]
+  }
+}
+
+extension ScreenLoader {
+  fileprivate func show(
+    _ view: String, of id: ScreenSectionID, by switched: @Sendable (Part) -> (part: Part, view: String)?
+  ) throws -> Bool {
+    guard let section = current.screen.sections.first(where: { $0.id == id }),
+      let other = switched(section.part), other.view == view
+    else { return false }
+    return try replace(id, with: other.part)
   }
 }
 

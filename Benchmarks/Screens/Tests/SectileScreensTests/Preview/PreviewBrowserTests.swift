@@ -172,7 +172,7 @@ struct PreviewBrowserTests {
     #expect(found == ["", 0, 1] && page.browser.complaints == [])
   }
 
-  @Test("a file → read anew by a refresh, its sections and further pages are there, their rows in the payload's view")
+  @Test("a file → read anew by a refresh, its sections and further pages are there, and a chosen view is kept")
   func files() throws {
     let folder = try ScratchFolder()
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
@@ -202,7 +202,8 @@ struct PreviewBrowserTests {
     let loads = try #require(try page.browser.value("newest.shown.record.number") as? Int)
     try page.browser.click("#refresh")
     try page.browser.wait(for: "newest.shown.record.number === \(loads + 1)")
-    try page.browser.wait(for: "document.querySelectorAll('.look-largeRow').length === 1")
+    try page.settle()
+    try page.browser.wait(for: "document.querySelectorAll('.look-compactRow').length === 1")
 
     try FileManager.default.removeItem(atPath: file)
     try page.browser.click("#start")
