@@ -1,2 +1,2 @@
-// Who reports measurements has them.
+// Whoever imports this module has the measurements that its reports are about.
 @_exported public import SectileMeasure

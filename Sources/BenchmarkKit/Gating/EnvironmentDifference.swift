@@ -1,4 +1,5 @@
 extension BenchmarkEnvironment {
+  /// Returns the parts that differ from an earlier environment, of those that a kind of metric depends on; nil for all.
   package func differences(from old: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference] {
     let (old, new) = (old.parts, parts)
     let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] && kind?.dependsOn($0) ?? true }

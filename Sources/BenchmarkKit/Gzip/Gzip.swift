@@ -20,13 +20,15 @@ package enum Gzip {
     let gzip = try ZlibStream.decoding()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)
     var (unpacked, readable): ([UInt8], Int) = ([], 0)
-    return try stride(from: 0, to: compressed.count, by: step).map { start in
+    let offsets = try stride(from: 0, to: compressed.count, by: step).map { start -> Offset in
       let end = min(start + step, compressed.count)
       try gzip.take(compressed[start..<end], into: &unpacked)
       readable += unpacked.count
       unpacked.removeAll(keepingCapacity: true)
       return (compressed: end, decompressed: readable)
     }
+    guard gzip.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
+    return offsets
   }
 
   /// Decompresses a file; one that is not gzip, or is cut off, is an error.

@@ -19,7 +19,8 @@ extension Report {
       // A dashboard draws one line for each name, so names have to be unique.
       guard !names.insert(name).inserted else { return (name, entry, value) }
       throw StorageError(
-        description: "two values are called \"\(name)\", and an export has room for one: measure each payload once")
+        description: "two values are called \"\(name)\", and an export has room for one: measure each payload once, "
+          + "under one name")
     }
   }
 

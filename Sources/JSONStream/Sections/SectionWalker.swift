@@ -53,7 +53,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   @exclusivity(unchecked) var kept = KeptTokens()
   /// Whether the path leads to one section instead of a list.
   var isSingle = false
-  /// Whether it does, and the payload has no other.
+  /// Whether the path leads to one section, and the payload has no other.
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
   @usableFromInline let reportsCells: Bool
   /// Whether the header is decoded where the cells begin.

@@ -20,6 +20,14 @@ struct CheckedPayload: Encodable {
     }
   }
 
+  /// The problems that are shown as one.
+  private struct Group: Hashable {
+    let what: SkipReport.What
+    let path: String
+    let code: JSONStreamError.Code
+    let kind: String?
+  }
+
   private static let mostProblems = 1000
   private static let mostKeys = 20_000
   private static let timedRuns = 7
@@ -36,7 +44,7 @@ struct CheckedPayload: Encodable {
 
   init(_ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath, isTimed: Bool = false) throws {
     var (kinds, keys, sections, cells, unknown, leftOut) = ([String: Int](), [String: Int](), 0, 0, 0, 0)
-    var (groups, order) = ([String: Problem](), [String]())
+    var (groups, order) = ([Group: Problem](), [Group]())
     func add(_ report: SkipReport) {
       leftOut += 1
       if report.what == .cellType { unknown += 1 }
@@ -44,13 +52,13 @@ struct CheckedPayload: Encodable {
       let kind = [.cellType, .section, .content].contains(report.what) ? report.cellType : nil
       if let kind { kinds[kind, default: 0] += 1 }
       let pattern = report.path.components.map { if case .index = $0 { JSONPath.Component.wildcard } else { $0 } }
-      let path = JSONPath(pattern).description
-      let value = [.unknownValue, .unknownSectionComponent].contains(report.code) ? kind ?? "" : ""
-      let group = "\(report.what) \(report.code) \(path) \(value)"
+      let group = Group(
+        what: report.what, path: JSONPath(pattern).description, code: report.code,
+        kind: [.unknownValue, .unknownSectionComponent].contains(report.code) ? kind : nil)
       if groups[group] == nil {
         guard order.count < Self.mostProblems else { return }
         order.append(group)
-        groups[group] = Problem(report, at: path)
+        groups[group] = Problem(report, at: group.path)
       } else {
         groups[group]?.count += 1
       }

@@ -39,7 +39,7 @@
     func validate() throws {
       guard chunkBytes > 0 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
       if payloadFormat != "auto", named == nil {
-        let known = PayloadFormat.allCases.map(\.rawValue)
+        let known = ["auto"] + PayloadFormat.allCases.map(\.rawValue)
         throw ValidationError.unknown(payloadFormat, of: "--payload-format", known: known)
       }
       guard !decoding.lines || named?.isScreen != true else {

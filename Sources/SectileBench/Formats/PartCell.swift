@@ -33,18 +33,25 @@ enum PartCell: MadeCell, Equatable {
   }
 }
 
-/// A cell made of another decoder's results; what is decoded as a section is an error.
+/// A cell that is made of another decoder's results, and never decoded from a section itself.
 protocol MadeCell: SectionCell {}
+/// The header of the section of such cells.
 protocol MadeHeader: SectionHeaderDecodable {}
+
+extension JSONValue {
+  fileprivate var noSection: JSONValueError {
+    failure(.unknownFormat, "parts of a screen and elements of other JSON are no sections")
+  }
+}
 
 extension MadeCell {
   static var keys: SectionKeys { CellData.keys }
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { throw value.failure(.unknownFormat, "no section") }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { throw value.noSection }
 }
 
 extension MadeHeader {
-  init(from value: borrowing JSONValue) throws { throw value.failure(.unknownFormat, "no section") }
+  init(from value: borrowing JSONValue) throws { throw value.noSection }
 }
 
 extension ListSection where Cell == PartCell {

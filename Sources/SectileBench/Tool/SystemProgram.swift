@@ -84,7 +84,8 @@ enum SystemProgram {
 
   /// Holds back the signals that end this process until it has removed what it leaves in no case.
   enum HeldSignals {
-    /// Safe: a number that only the handler writes, and nothing depends on when it is seen.
+    /// The signal that came last; 0 before.
+    // Safe: the handler alone writes it, in one store, and it does not matter when another thread sees that.
     nonisolated(unsafe) private static var last: Int32 = 0
     static var hasCome: Bool { last != 0 }
 

@@ -61,7 +61,7 @@ struct HTMLTests {
       #expect(strips == result.orthogonal?.map(\.section), "seed \(seed)")
       #expect(page.matches(of: /tabindex="0" style/).count == (nodes.isEmpty ? 0 : 1))
     }
-    #expect(checked > 400)
+    #expect(checked > TestSize.step(400, full: 1000))
   }
 
   @Test("a page needs nothing but itself")
