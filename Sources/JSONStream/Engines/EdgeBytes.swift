@@ -13,8 +13,8 @@ struct EdgeBytes {
     let dropped = count - kept
     count = kept + next.count
     withUnsafeMutableBytes(of: &words) { words in
-      for index in 0..<kept { words[index] = words[index + dropped] }
-      for (index, byte) in next.enumerated() { words[kept + index] = byte }
+      words.copyMemory(from: UnsafeRawBufferPointer(rebasing: words[dropped..<dropped + kept]))
+      UnsafeMutableRawBufferPointer(rebasing: words[kept...]).copyBytes(from: UnsafeBufferPointer(rebasing: next))
     }
   }
 }
