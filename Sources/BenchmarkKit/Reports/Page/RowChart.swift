@@ -71,8 +71,8 @@ package struct RowChart: Sendable, Hashable {
   }
 
   private var ends: ClosedRange<Double> {
-    let bands = rows.flatMap { row in row.allowance.map { [1 + $0, 1 / (1 + $0)] } ?? [] }
-    let values = rows.flatMap { [$0.low, $0.high] } + bands + (line.map { [$0] } ?? [])
+    let bands = rows.compactMap(\.allowance).flatMap { [1 + $0, 1 / (1 + $0)] }
+    let values: [Double] = rows.flatMap { [$0.low, $0.high] } + bands + (line.map { [$0] } ?? [])
     let (least, most) = (values.min() ?? 0, values.max() ?? 1)
     guard isLogarithmic else { return 0...most * 1.02 }
     let margin = exp(max(log(most / least), 0.02) * 0.06)
