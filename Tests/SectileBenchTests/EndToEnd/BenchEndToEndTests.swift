@@ -118,9 +118,8 @@ struct BenchEndToEndTests {
     "instructions are the same in every run, and more for more work",
     .enabled(if: Tool.areInstructionsCounted, Tool.countingComment))
   func instructions() async throws {
-    func counts() async throws -> [String: Double] {
-      let (_, text, result) = try await bench(
-        "--samples 1 --strategies native,native-alone,yajl,yajl-alone --instructions")
+    func counts(_ strategies: String) async throws -> [String: Double] {
+      let (_, text, result) = try await bench("--samples 1 --strategies \(strategies) --instructions")
       #expect(text.contains("allocations  instructions\n"))
       return try result.objects("measurements").reduce(into: [:]) { counts, row in
         guard (row["metric"] as? String)?.hasSuffix(".instructions") == true, let name = row["strategy"] as? String
@@ -128,8 +127,8 @@ struct BenchEndToEndTests {
         counts[name] = row["median"] as? Double
       }
     }
-    let home = try await counts()
-    #expect(try await home == counts())
+    let home = try await counts("native,native-alone,yajl,yajl-alone")
+    for (name, count) in try await counts("native") { #expect(home[name] == count, "\(name)") }
     #expect(Set(home.keys) == Set(Self.engines + Self.engines.map { $0 + "-alone" } + ["layout"]))
     for engine in Self.engines {
       let (all, limit) = (try #require(home[engine]), try #require(home[engine + "-alone"]))

@@ -161,9 +161,9 @@ struct GateEndToEndTests {
     .enabled(if: Tool.areInstructionsCounted, Tool.countingComment))
   func selfTest() async throws {
     // Side by side: each counts in processes of its own, for tens of seconds.
-    async let caught = Tool.run("gate --self-test @home.json --slowdown 1%")
+    async let caught = Tool.run("gate --self-test @home.json --slowdown 1% --strategies native")
     async let allowed = Tool.run(
-      "gate --self-test @home.json --limits", Repository.url("Benchmarks/gate.json").path)
+      "gate --self-test @home.json --strategies native --limits", Repository.url("Benchmarks/gate.json").path)
     async let missed = Tool.run("gate --self-test @home.json --slowdown 0.1% --strategies yajl")
     let (outcome, wide, blind) = try await (caught, allowed, missed)
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")

@@ -31,18 +31,18 @@ struct ProfileEndToEndTests {
     @Test("a flame graph, collapsed and for speedscope")
     func flame() async throws {
       let folder = try ScratchFolder()
-      let outcome = try await profile("@home.json --flame \(folder.path)/flame.txt")
+      let outcome = try await profile("@home.json --samples 1 --flame \(folder.path)/flame.txt")
       #expect(outcome.status == 0, "\(outcome.errors)")
       let lines = try folder.text("flame.txt").split(separator: "\n")
       #expect(lines.allSatisfy { $0.split(separator: " ").last.flatMap { Int($0) } != nil })
       for phase in ["decode;", "layout;"] { #expect(lines.contains { $0.hasPrefix(phase) }, "\(lines.prefix(20))") }
       #expect(lines.contains { $0.contains("TokenSource") || $0.contains("tokens") }, "names are told")
-      let speedscope = try await profile("@news.json --flame \(folder.path)/f.speedscope.json")
+      let speedscope = try await profile("@news.json --samples 1 --flame \(folder.path)/f.speedscope.json")
       #expect(speedscope.status == 0, "\(speedscope.errors)")
       let one = try #require(jsonObject(folder.contents("f.speedscope.json")).objects("profiles").first)
       let weights = try #require(one["weights"] as? [Int])
       #expect(weights.reduce(0, +) == one["endValue"] as? Int && weights.count == (one["samples"] as? [Any])?.count)
-      let piped = try await profile("@home.json --flame -")
+      let piped = try await profile("@home.json --samples 1 --flame -")
       #expect(piped.lines.allSatisfy { $0.hasPrefix("decode") || $0.hasPrefix("layout") })
     }
   #endif
