@@ -4,9 +4,6 @@
 
 #include "vectors.h"
 
-/* Beyond any stretch. Two are written, as the scanner looks at the next place but one. */
-enum { BEYOND = 4 * SECTILE_STRETCH };
-
 static inline unsigned first_mark(uint64_t marks) { return marks ? (unsigned)__builtin_ctzll(marks) : 64; }
 
 /* Writes the places of the marks, eight at a time: few blocks of 64 bytes have more, and a loop's end is hard to predict. */
@@ -19,27 +16,42 @@ static inline uint16_t *write_places(uint16_t *out, uint64_t marks, unsigned ind
   return behind;
 }
 
-static inline uint64_t quotes_of(const uint8_t *p) {
-  return sectile_mask_of_four(
-      sectile_equal(sectile_load(p), '"'), sectile_equal(sectile_load(p + 16), '"'),
-      sectile_equal(sectile_load(p + 32), '"'), sectile_equal(sectile_load(p + 48), '"'));
+/* Leaves of the other marks behind each quote the first one: a carry runs from there to it, or on to the next block. */
+static inline uint64_t first_of_each(uint64_t quotes, uint64_t others, uint64_t *carry) {
+  uint64_t all = quotes | others, sums = ~all + (quotes << 1 | *carry);
+  *carry = (sums < ~all) | quotes >> 63;
+  return quotes | (sums & all);
 }
 
-/* Writes the places in the last bytes, which are no whole block, and two that are beyond. */
-static inline void finish(uint16_t *out, const uint8_t *bytes, size_t index, size_t count) {
-  if (index < count) {
-    uint8_t rest[64] = {0};
-    memcpy(rest, bytes + index, count - index);
-    out = write_places(out, quotes_of(rest), (unsigned)index);
+static inline uint64_t marks_of(const uint8_t *p, uint64_t *carry) {
+  sectile_block block[4], others[4];
+  for (int i = 0; i < 4; i++) {
+    sectile_block bytes = sectile_load(p + 16 * i);
+    block[i] = sectile_equal(bytes, '"');
+    others[i] = sectile_either(sectile_equal(bytes, '\\'), sectile_no_ascii_text(bytes));
   }
-  out[0] = out[1] = BEYOND;
+  return first_of_each(
+      sectile_mask_of_four(block[0], block[1], block[2], block[3]),
+      sectile_mask_of_four(others[0], others[1], others[2], others[3]), carry);
+}
+
+/* Writes the places in the last bytes, which are no whole block, and that of the end twice. */
+static inline void finish(uint16_t *out, const uint8_t *bytes, size_t index, size_t count, uint64_t carry) {
+  if (index < count) {
+    uint8_t rest[64];
+    memset(rest, ' ', sizeof rest);
+    memcpy(rest, bytes + index, count - index);
+    out = write_places(out, marks_of(rest, &carry), (unsigned)index);
+  }
+  out[0] = out[1] = (uint16_t)count;
 }
 
 static void find_by_block(uint16_t *places, const uint8_t *bytes, size_t count) {
   uint16_t *out = places;
   size_t index = 0;
-  for (; index + 64 <= count; index += 64) out = write_places(out, quotes_of(bytes + index), (unsigned)index);
-  finish(out, bytes, index, count);
+  uint64_t carry = 0;
+  for (; index + 64 <= count; index += 64) out = write_places(out, marks_of(bytes + index, &carry), (unsigned)index);
+  finish(out, bytes, index, count, carry);
 }
 
 #if SECTILE_SSE2 && defined(__x86_64__)
@@ -47,21 +59,26 @@ static void find_by_block(uint16_t *places, const uint8_t *bytes, size_t count) 
 
 __attribute__((target("avx2,bmi,popcnt"))) static void find_by_avx2(
     uint16_t *places, const uint8_t *bytes, size_t count) {
-  const __m256i quote = _mm256_set1_epi8('"');
+  const __m256i quote = _mm256_set1_epi8('"'), backslash = _mm256_set1_epi8('\\'), space = _mm256_set1_epi8(' ');
   uint16_t *out = places;
   size_t index = 0;
+  uint64_t carry = 0;
   for (; index + 64 <= count; index += 64) {
-    const __m256i *block = (const __m256i *)(bytes + index);
-    uint32_t low = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(block), quote));
-    uint32_t high = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(block + 1), quote));
-    out = write_places(out, (uint64_t)high << 32 | low, (unsigned)index);
+    uint64_t quotes = 0, others = 0;
+    for (int i = 0; i < 64; i += 32) {
+      __m256i block = _mm256_loadu_si256((const __m256i *)(bytes + index + i));
+      __m256i other = _mm256_or_si256(_mm256_cmpeq_epi8(block, backslash), _mm256_cmpgt_epi8(space, block));
+      quotes |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(block, quote)) << i;
+      others |= (uint64_t)(uint32_t)_mm256_movemask_epi8(other) << i;
+    }
+    out = write_places(out, first_of_each(quotes, others, &carry), (unsigned)index);
   }
-  finish(out, bytes, index, count);
+  finish(out, bytes, index, count, carry);
 }
 
 #endif
 
-void sectile_find_quotes(uint16_t *places, const uint8_t *bytes, size_t count) {
+void sectile_find_marks(uint16_t *places, const uint8_t *bytes, size_t count) {
 #if SECTILE_SSE2 && defined(__x86_64__)
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt"))
     return find_by_avx2(places, bytes, count);

@@ -4,19 +4,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The most bytes whose quotes are found at once. */
+/* The most bytes whose marks are found at once. */
 enum { SECTILE_STRETCH = 1024 };
 
-/* Room for the places of all quotes: where each byte is one, and what is written beyond. */
-enum { SECTILE_QUOTES = SECTILE_STRETCH + 16 };
+/* Room for the places of all marks: where each byte is one, and what is written beyond. */
+enum { SECTILE_MARKS = SECTILE_STRETCH + 16 };
 
-/* Finds the quotes in `count` bytes, escaped ones too.
+/* Finds the marks in `count` bytes: the quotes, escaped ones too, and in each part between two of them the first byte that
+ * is a backslash, a control byte or above 0x7F. Behind them stands `count`, twice.
  *
- *     bytes     {"id":7,"title":"Pizza"}
- *     places     1  4   8     14 16    22  beyond  beyond
+ *     bytes     {"id":7,"title":"Crêpes"}
+ *     places     1  4   8     14 16 19   24  26  26
  *
- * The scanner takes the next place for a string's end, and checks that it is while it already goes on behind it: else
- * each string would have to wait for the one before. */
-void sectile_find_quotes(uint16_t *places, const uint8_t *bytes, size_t count);
+ * So a string is plain where the mark behind its opening quote is a quote, and none of its bytes has to be read. */
+void sectile_find_marks(uint16_t *places, const uint8_t *bytes, size_t count);
 
 #endif

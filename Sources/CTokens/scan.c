@@ -15,17 +15,25 @@ static inline sectile_token *append(sectile_token *next, const uint8_t *text, ui
   return next + 1;
 }
 
-/* A key of at most 15 bytes with its quotes, the colon and the next byte takes at most KEY_BYTES; with the two 16-byte
-   blocks that are read of its value, at most EASY_BYTES. */
-enum { KEY_BYTES = 20, EASY_BYTES = 56 };
+/* A colon, a space and a value's first byte follow a key; sixteen bytes are read of a number. */
+enum { BEHIND_KEY = 4, EASY_BYTES = 24 };
 
 /* Returns the end of the fast path, which reads a whole member without looking for the end of the bytes. It lies before
-   the soft end, so that a key's value begins before that, too; and there is no fast path where a limit is shorter than
-   the keys (15 bytes) or strings (a stretch) that it takes without checking. */
+   the soft end, so that a key's value begins before that, too; and there is no fast path where strings may not be as long as
+   a stretch, as it does not check them. */
 static const uint8_t *easy_end_of(const sectile_scan *scan) {
   size_t end = scan->end < EASY_BYTES ? 0 : scan->end - EASY_BYTES;
-  size_t soft_end = scan->soft_end < KEY_BYTES ? 0 : scan->soft_end - KEY_BYTES;
-  return scan->bytes + (scan->key_limit < 16 || scan->string_limit < SECTILE_STRETCH ? 0 : end < soft_end ? end : soft_end);
+  size_t soft_end = scan->soft_end < BEHIND_KEY ? 0 : scan->soft_end - BEHIND_KEY;
+  return scan->bytes + (scan->string_limit < SECTILE_STRETCH ? 0 : end < soft_end ? end : soft_end);
+}
+
+/* Returns the closing quote of a string with bytes above 0x7F, whose opening one is the mark at `mark`; null where that
+   cannot be told at once. Those before `end` may be read. */
+static const uint8_t *end_of_unicode(const uint8_t *stretch, const uint16_t *mark, const uint8_t *end) {
+  const uint8_t *start = stretch + mark[0] + 1, *close = stretch + mark[2];
+  /* Texts with escapes are to be scanned: many of them show one at once. */
+  if (stretch[mark[1]] < 0x80 || sectile_mask_of(sectile_equal(sectile_load(start), '\\')) != 0) return NULL;
+  return *close == '"' && sectile_is_text(start, (size_t)(close - start), end) ? close : NULL;
 }
 
 sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
@@ -41,9 +49,9 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   sectile_outcome outcome = SECTILE_DONE;
   size_t length;
   sectile_text text;
-  /* Where the quotes are from `stretch` to its end; `quote` is the place of the next one. */
-  uint16_t places[SECTILE_QUOTES];
-  const uint16_t *quote = places;
+  /* Where the marks are from `stretch` to its end; `mark` is the place of the next one. */
+  uint16_t places[SECTILE_MARKS];
+  const uint16_t *mark = places;
   const uint8_t *stretch = bytes, *stretch_end = bytes, *close;
 
 /* Sets `byte` to the next byte that is not white space; stops where there is none. */
@@ -54,22 +62,23 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
     p = skip_space(p, end, &scan->has_line_feeds);      \
     if (p == end) goto stop;                            \
     byte = *p;                                          \
+    PASS_MARKS                                          \
   }
 #define STOP(why)   \
   {                 \
     outcome = why;  \
     goto stop;      \
   }
-/* Finds the quotes of the next stretch. */
-#define FIND_QUOTES                                                                    \
+/* Finds the marks of the next stretch. */
+#define FIND_MARKS                                                                     \
   if (__builtin_expect(p >= stretch_end, 0)) {                                         \
     stretch = p;                                                                       \
     stretch_end = easy_end - p > SECTILE_STRETCH ? p + SECTILE_STRETCH : easy_end;     \
-    sectile_find_quotes(places, stretch, (size_t)(stretch_end - stretch));             \
-    quote = places;                                                                    \
+    sectile_find_marks(places, stretch, (size_t)(stretch_end - stretch));              \
+    mark = places;                                                                     \
   }
-/* Goes on behind a string whose end was not taken from them. */
-#define PASS_QUOTES while (p < stretch_end && stretch + *quote < p) quote++;
+/* Goes on behind white space, or a string whose end was not taken from the marks. */
+#define PASS_MARKS while (p < stretch_end && stretch + *mark < p) mark++;
 #define OFFSET ((uint32_t)(uintptr_t)p + bias)
 
   switch (expected) {
@@ -96,7 +105,7 @@ any_key:
   if (outcome != SECTILE_DONE) goto stop;
   next = append(next, text.start, tag_of(SECTILE_KEY, text.length), OFFSET);
   p = text.next;
-  PASS_QUOTES
+  PASS_MARKS
   expected = SECTILE_EXPECTS_COLON;
 
 colon:
@@ -111,21 +120,26 @@ value:
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
   if (byte == '"') {
     if (p < easy_end) {
-      FIND_QUOTES
-      close = stretch + quote[1];
-      if (ends_at(p + 1, close, SECTILE_STRETCH, end)) {
-        next = append(next, p + 1, tag_of(SECTILE_STRING, (size_t)(close - p) - 1), OFFSET);
-        quote += 2;
-        p = close + 1;
-        goto behind_value;
+      FIND_MARKS
+plain_string:
+      close = stretch + mark[1];
+      if (__builtin_expect(*close == '"', 1)) {
+        mark += 2;
+      } else {
+        close = end_of_unicode(stretch, mark, end);
+        mark += 3;
+        if (close == NULL) goto any_string;
       }
+      next = append(next, p + 1, tag_of(SECTILE_STRING, (size_t)(close - p) - 1), OFFSET);
+      p = close + 1;
+      goto behind_value;
     }
 any_string:
     outcome = sectile_scan_string(p + 1, scan->string_limit, scan, tape, &text);
     if (outcome != SECTILE_DONE) goto stop;
     next = append(next, text.start, tag_of(SECTILE_STRING, text.length), OFFSET);
     p = text.next;
-    PASS_QUOTES
+    PASS_MARKS
     goto behind_value;
   }
   switch (byte) {
@@ -191,22 +205,24 @@ container_end: {
   goto behind_value;
 }
 
-/* A member of an object as most are written: a short key, a colon and a short value, with nothing between them. */
+/* A member of an object as most are written: a plain key, a colon, a space or none, and a plain string or short number. */
 easy_key:
-  FIND_QUOTES
-  close = stretch + quote[1];
+  FIND_MARKS
+  close = stretch + mark[1];
   length = (size_t)(close - p) - 1;
-  if (plain_length(p + 1) != length || close[1] != ':' || room - next < 2) goto any_key;
+  if (*close != '"' || length > scan->key_limit || close[1] != ':' || room - next < 2) goto any_key;
   next = append(next, p + 1, tag_of(SECTILE_KEY, length), OFFSET);
-  quote += 2;
+  mark += 2;
   p = close + 2;
   expected = SECTILE_EXPECTS_VALUE_AFTER_COLON;
   byte = *p;
+  if (byte == ' ') byte = *++p;
   if (byte == '"') {
-    close = stretch + quote[1];
-    if (!ends_at(p + 1, close, SECTILE_STRETCH, end)) goto any_string;
+    if (p >= stretch_end) goto value;
+    close = stretch + mark[1];
+    if (__builtin_expect(*close != '"', 0)) goto plain_string;
     next = append(next, p + 1, tag_of(SECTILE_STRING, (size_t)(close - p) - 1), OFFSET);
-    quote += 2;
+    mark += 2;
     p = close + 1;
   } else if (is_digit(byte)) {
     close = short_number_end(p);

@@ -108,8 +108,8 @@ static run scan_in_chunks(
     read = read + chunk < count ? read + chunk : count;
     guarded part = guard(bytes + start, read - start, at_end);
     sectile_scan state = {
-      .bytes = part.bytes, .soft_end = read - start, .end = read - start, .offset = start, .string_limit = string_limit, .key_limit = 1 << 20,
-      .depth_limit = 600, .expected = expected, .is_whole = read == count};
+      .bytes = part.bytes, .soft_end = read - start, .end = read - start, .offset = start, .string_limit = string_limit,
+      .key_limit = count % 16 ? 1 << 20 : 20, .depth_limit = 600, .expected = expected, .is_whole = read == count};
     sectile_outcome outcome = scan(&state, &run);
     take(&run, prints);
     munmap(part.pages, part.size);
