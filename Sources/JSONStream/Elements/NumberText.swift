@@ -43,7 +43,9 @@ enum NumberText {
   /// Returns ten to the power of `exponent`, 22 at most: a double holds it exactly.
   @inlinable
   static func exactPower(_ exponent: Int) -> Double {
-    switch exponent {
+    // All products are exact, too.
+    if exponent > 7 { return exactPower(exponent &- 8) * 1e8 }
+    return switch exponent {
     case 0: 1
     case 1: 1e1
     case 2: 1e2
@@ -51,22 +53,7 @@ enum NumberText {
     case 4: 1e4
     case 5: 1e5
     case 6: 1e6
-    case 7: 1e7
-    case 8: 1e8
-    case 9: 1e9
-    case 10: 1e10
-    case 11: 1e11
-    case 12: 1e12
-    case 13: 1e13
-    case 14: 1e14
-    case 15: 1e15
-    case 16: 1e16
-    case 17: 1e17
-    case 18: 1e18
-    case 19: 1e19
-    case 20: 1e20
-    case 21: 1e21
-    default: 1e22
+    default: 1e7
     }
   }
 
@@ -113,27 +100,20 @@ enum NumberText {
   static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
     var index = text[0] == 0x2D ? 1 : 0
     var mantissa: UInt64 = 0
-    var digits = 0
-    var fraction = 0
+    // The first byte behind the point; while there is none, the end.
+    var behindPoint = count
+    let most = index &+ 19
     while index < count {
       let digit = text[index] &- 0x30
-      guard digit < 10 else { break }
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      digits &+= 1
       index &+= 1
-    }
-    if index < count, text[index] == 0x2E {
-      index &+= 1
-      while index < count {
-        let digit = text[index] &- 0x30
-        guard digit < 10 else { break }
+      if digit < 10 {
         mantissa = mantissa &* 10 &+ UInt64(digit)
-        digits &+= 1
-        fraction &+= 1
-        index &+= 1
+      } else {
+        guard digit == 0xFE, behindPoint == count else { return nil }
+        behindPoint = index
       }
     }
-    return index == count && digits <= 19 ? (mantissa, fraction) : nil
+    return index <= (behindPoint < count ? most &+ 1 : most) ? (mantissa, count &- behindPoint) : nil
   }
 
   private static func isZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
