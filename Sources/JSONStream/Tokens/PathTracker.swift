@@ -51,6 +51,17 @@ struct PathTracker {
     var keys: [(depth: Int, token: Int)] = []
     var index = start
     while index < end {
+      if let last = frames.indices.last, !frames[last].isObject {
+        // Complete elements, such as a list's cells.
+        var count = 0
+        while index < end, tokens[index].rawKind != JSONToken.Kind.endArray.rawValue, tokens[index].isComplete {
+          let next = index &+ tokens[index].span
+          guard next <= end else { break }
+          (index, count) = (next, count &+ 1)
+        }
+        frames[last].begun += count
+        guard index < end else { break }
+      }
       let token = tokens[index]
       switch token.kind {
       case .key:
