@@ -6,14 +6,7 @@
 ///
 /// A limit acts before the memory for what exceeds it is allocated. Memory within the limits that the system does not
 /// have ends the process, as everywhere in Swift, so an app with little memory lowers ``stringBytes``, ``elementBytes``
-/// and ``parserBytes``.
-///
-/// Where limits overlap, the lower one acts first:
-/// - A string in an element counts towards ``stringBytes`` and ``elementBytes``: raise both together.
-/// - An engine needs three to four times ``stringBytes`` of ``parserBytes``.
-/// - Sections whose data precedes their type are bounded by `maxDeferredBytes` of the options for sections, and each of
-///   their cells by ``elementBytes``.
-/// - ``payloadBytes`` bounds all of them.
+/// and ``parserBytes``. Where limits overlap, the lower one acts first: see <doc:HostileInput>.
 public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
   public var depth: Int { didSet { depth = max(1, depth) } }
@@ -32,10 +25,7 @@ public struct JSONLimits: Sendable, Equatable {
   /// KiB; yajl four times the longest string, and its slices, so that it fails on ordinary payloads below 48 KiB.
   public var parserBytes: Int { didSet { parserBytes = max(0, parserBytes) } }
 
-  /// The default limits.
-  public static let standard = JSONLimits()
-
-  /// Creates limits. Values out of range become the nearest possible ones.
+  /// Creates limits, the default ones without arguments. Values out of range become the nearest possible ones.
   public init(
     depth: Int = 512, stringBytes: Int = 4 << 20, keyBytes: Int = 64 << 10, elementBytes: Int = 4 << 20,
     payloadBytes: Int = .max, parserBytes: Int = .max

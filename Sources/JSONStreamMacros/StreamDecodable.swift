@@ -20,26 +20,7 @@
   /// Decoding is fastest when properties are declared in the order in which the backend sends their members. Unknown
   /// members are skipped, the first of duplicate members counts, and scalars are read as JSONDecoder reads them.
   ///
-  /// - **Absent and null.** A property without a default is required; an optional one is nil if absent or null. A
-  ///   property with a default keeps it if absent or null. A value of another type is an error.
-  /// - **Not decoded** are computed and static properties, `let`s with a value, and those marked ``NotDecoded()``.
-  /// - **Keys** are the properties' names in the ``JSONKeyStyle``, unless ``Key(_:)`` names one. A type's `CodingKeys`
-  ///   name all keys; a property that they leave out is not decoded.
-  /// - **Dates** need a format: `dates` for all, ``DateFormat(_:)`` for one. Dates, URLs, UUIDs and Decimals need the
-  ///   import of `JSONStreamFoundation`.
-  /// - **Enums** without values are decoded from their raw values or their cases' names. A case marked ``Unknown()``
-  ///   takes all others.
-  /// - **Enums with values** are objects in which one member, the discriminator, names the case:
-  ///
-  ///       @StreamDecodable(discriminator: "type")
-  ///       enum Block {
-  ///         case banner(Banner)                        // {"type": "banner", and what Banner has}
-  ///         @Key("txt") case text(body: String)        // {"type": "txt", "body": "…"}
-  ///         case divider                               // {"type": "divider"}
-  ///         @Unknown case unknown(String)              // every other type
-  ///       }
-  ///
-  ///   With `content`, a case's values are in a member of that name, and not beside the discriminator.
+  /// <doc:LetAMacroWriteTheDecoder> has the rules, and enums.
   ///
   /// The conformance has the type's access level. The macro sees the type's text alone: no `CodingKeys` in an
   /// extension, and not that a type alias is an optional or a date.

@@ -3,21 +3,8 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// Generates the extension for `@StreamDecodable`:
-  ///
-  ///     @StreamDecodable struct Tile { var id: Int; var title: String? }
-  ///
-  ///     extension Tile: JSONStream.StreamDecodable {
-  ///       nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
-  ///         var object = try value.object()
-  ///         (self.id, self.title) = try (
-  ///           object.decode("id"),
-  ///           object.decodeIfPresent("title")
-  ///         )
-  ///       }
-  ///     }
-  ///
-  /// It repeats no type or default of the declaration, whose names may mean something else at the extension.
+  /// Generates the extension for `@StreamDecodable`. It repeats no type or default of the declaration, whose names may
+  /// mean something else at the extension.
   struct StreamDecodableMacro: ExtensionMacro {
     /// Returns the extension, or reports the declaration's mistakes to `context` and returns none.
     static func expansion(

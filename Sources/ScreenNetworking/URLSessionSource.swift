@@ -7,10 +7,6 @@ public import ScreenPipeline
 
 /// A source of payloads over HTTP with URLSession.
 ///
-///     let source = URLSessionSource(base: url, headers: ["Accept-Language": "de"])
-///     let loader = try ScreenLoader(
-///       PayloadRequest("/api/home"), from: source, format: format, container: container)
-///
 /// The task is suspended while much waits to be read: memory stays bounded. With swift-corelibs-foundation (Linux)
 /// suspended tasks continue to receive (measured: all of 128 MB), so they are not suspended, and only the request's
 /// `byteLimit` bounds memory.

@@ -25,9 +25,7 @@ func decodeDocument(_ text: String) throws -> LayoutDocument { try decodeDocumen
 func decodeDocument(_ data: Data) throws -> LayoutDocument {
   do {
     return try JSONDecoder().decode(LayoutDocument.self, from: data)
-  } catch let error as DecodingError {
-    throw LayoutError(error)
-  }
+  } catch let error as DecodingError { throw LayoutError(error) }
 }
 
 func json(_ value: some Encodable) -> String {
@@ -40,9 +38,7 @@ func layoutError(_ body: () throws -> Void) -> LayoutError? {
   do {
     try body()
     return nil
-  } catch {
-    return error as? LayoutError
-  }
+  } catch { return error as? LayoutError }
 }
 
 extension LayoutSize {

@@ -21,9 +21,7 @@ import Testing
       alarm(HostileLetters.mostSeconds)
       do {
         for text in HostileLetters.all { try HostileGraphTests.look(at: text, place) }
-      } catch {
-        Issue.record("\(error)")
-      }
+      } catch { Issue.record("\(error)") }
     }
   }
 

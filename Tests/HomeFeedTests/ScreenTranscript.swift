@@ -14,9 +14,7 @@ struct ScreenTranscript: Equatable {
   {
     do {
       try body(options, &events)
-    } catch let error as JSONStreamError {
-      failure = Failure(error)
-    }
+    } catch let error as JSONStreamError { failure = Failure(error) }
   }
 
   init(

@@ -43,7 +43,7 @@ extension HostileTable {
       let columns = [bound.bytes, bound.resident].map { "\(Double(($0 * 10) >> 20) / 10) MiB" }
       return "| `\(limit)` | \(value) | \(bounds) | \(columns.joined(separator: " | ")) |"
     }
-    let limits = JSONLimits.standard
+    let limits = JSONLimits()
     let deferred = SectionDecodingOptions().maxDeferredBytes
     let most = "at most 256 MiB - 1"
     let text = "a string or number, and so what an engine puts aside of one"

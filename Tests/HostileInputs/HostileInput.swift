@@ -48,9 +48,7 @@ struct HostileInput: Sendable {
       // An app's log line is one line, whatever the payload was, and no longer than the path may be.
       precondition(error.description.utf8.count < 512 * 300 && !error.description.contains("\n"))
       return .error(error.code, at: error.position?.byteOffset ?? -1)
-    } catch {
-      preconditionFailure("no typed error: \(error)")
-    }
+    } catch { preconditionFailure("no typed error: \(error)") }
   }
 
   private struct Unbalanced: Error {}

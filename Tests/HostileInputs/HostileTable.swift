@@ -22,7 +22,7 @@ package struct HostileTable: Sendable {
   var maxDeferredBytes: Int { 8 * mebibyte }
 
   func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
-    let standard = JSONLimits.standard
+    let standard = JSONLimits()
     var limits = JSONLimits(
       depth: standard.depth, stringBytes: scaled(standard.stringBytes), keyBytes: scaled(standard.keyBytes),
       elementBytes: scaled(standard.elementBytes))

@@ -79,9 +79,7 @@ extension EventDecoder {
     do {
       try chunking.forEachChunk(of: bytes) { try feed($0, take) }
       try finish(take)
-    } catch {
-      run.error = error
-    }
+    } catch { run.error = error }
     return run
   }
 }

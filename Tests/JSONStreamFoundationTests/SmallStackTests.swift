@@ -81,7 +81,7 @@ private final class Branch: StreamDecodable, Sendable {
   @Test("the deepest document → decoded or too deep on 512 KiB, decoded on 16 MiB", arguments: models.indices)
   func deepest(_ index: Int) throws {
     let (name, text, decode) = Self.models[index]
-    #expect(JSONLimits.standard.depth == 512)
+    #expect(JSONLimits().depth == 512)
     do { try onSmallStack { try decode(Array(text.utf8)) } } catch let error as JSONStreamError {
       #expect(error.code == .depthLimit && error.category == .limit, "\(name)")
     }

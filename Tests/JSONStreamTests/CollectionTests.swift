@@ -37,13 +37,6 @@ struct CollectionTests {
     }
   }
 
-  @Test("a value's text reads back the same")
-  func jsonText() throws {
-    let text = #"{"a":[1.50,-0,1e400,[],{}],"b\"\\\n\u0000é😀":{"c":null,"d":[true,false,""]},"e":"/"}"#
-    let again = try JSONValue.reading(Array(text.utf8)) { $0.jsonText }
-    #expect(String(decoding: again, as: UTF8.self) == text.replacing(#"\n"#, with: #"\u000a"#))
-  }
-
   @Test("a raw value is enough")
   func aRawValueIsEnough() throws {
     struct Name: RawRepresentable, StreamDecodable { let rawValue: String }

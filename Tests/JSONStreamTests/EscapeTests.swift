@@ -38,9 +38,7 @@ struct EscapeTests {
             low.contains(second) ? nil : 4
           } else if low.contains(second) || high.contains(second) {
             10
-          } else {
-            nil
-          }
+          } else { nil }
         if let wrong {
           #expect(found.failure?.code == .loneSurrogate, "\(text)")
           #expect(found.failure?.byteOffset == wrong, "\(text)")

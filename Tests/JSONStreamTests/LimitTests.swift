@@ -107,7 +107,7 @@ struct LimitTests {
     }
     let key = "{\"\(content)\":\"\(content)\(content)\"}"
     try check(key, .keyLimit, upTo: 3000, at: 1, chunkings: sizes) { JSONLimits(keyBytes: $0) }
-    let most = JSONLimits.standard.keyBytes
+    let most = JSONLimits().keyBytes
     for (count, code) in [(most, nil), (most + 1, JSONStreamError.Code.keyLimit)] {
       let text = "{\"\(String(repeating: "k", count: count))\":0}"
       #expect(try transcript(text, chunkings: [.size(1000)]).failure?.code == code)

@@ -25,7 +25,7 @@ struct NumbersFromOutsideTests {
     let bytes = Array(#"[[{"a":"b\n","c":12.5}],[[[null]]]]"#.utf8)
     let found = try transcript(bytes, limits: limits, chunkings: [.size(1), .size(3)])
     #expect(found.failure == nil && found.events.count == 17 && limits.stringBytes == 1 << 28 - 1)
-    var least = JSONLimits.standard
+    var least = JSONLimits()
     (least.depth, least.payloadBytes) = (-1, .min)
     #expect(least.depth == 1 && least.payloadBytes == 0)
   }
@@ -43,7 +43,7 @@ struct NumbersFromOutsideTests {
   @Test("a chunk of any length → no more of its texts held than of a short one", arguments: JSONEngine.allCases)
   func longChunk(_ engine: JSONEngine) throws {
     let bytes = Array("[\(String(repeating: #"{"a\n":"\u00e9é\\","b":"\n"},"#, count: 40_000))0]".utf8)
-    let guarded = try GuardedSource(TokenSource(engine: engine, limits: .standard))
+    let guarded = try GuardedSource(TokenSource(engine: engine, limits: JSONLimits()))
     let source = guarded.source
     // The steps in a row in which there were texts that nobody wants any more.
     var (most, row, tokens) = (0, 0, 0)

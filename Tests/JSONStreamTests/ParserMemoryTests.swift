@@ -39,9 +39,7 @@ import Testing
           source.pointee.endChunk()
         }
         _ = try take(source.pointee.finish())
-      } catch let error as JSONStreamError {
-        outcome.code = error.code
-      }
+      } catch let error as JSONStreamError { outcome.code = error.code }
       return outcome
     }
 
@@ -51,7 +49,7 @@ import Testing
     func everyAmount(_ index: Int) throws {
       let bytes = Self.documents[index]
       for chunking in [Chunking.whole, .size(1000), .size(8192), .random(seed: 3)] {
-        let free = try run(bytes, .standard, chunking)
+        let free = try run(bytes, JSONLimits(), chunking)
         #expect(free.most > 0 && free.most < 4 * bytes.count + 80_000)
         var refused = 0
         for amount in stride(from: 0, through: free.most * 2 + 60_000, by: TestSize.step(4999, full: 509)) {

@@ -59,9 +59,7 @@ final class ShelfModel {
         MainActor.assertIsolated()
         sections.append(section)
       }
-    } catch {
-      failure = error as? JSONStreamError
-    }
+    } catch { failure = error as? JSONStreamError }
   }
 }
 

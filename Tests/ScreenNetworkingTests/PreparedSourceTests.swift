@@ -57,9 +57,7 @@ import Testing
     var found: PayloadSourceError.Kind?
     do {
       _ = try await source(tokens, renews: renews).answer(to: PayloadRequest("/x"))
-    } catch {
-      found = (error as? PayloadSourceError)?.kind
-    }
+    } catch { found = (error as? PayloadSourceError)?.kind }
     #expect(found == failure)
     #expect(await tokens.requests == requests)
     #expect(await tokens.renewals == renewals)

@@ -24,11 +24,6 @@ public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
 
 /// A section's group, insets, headers, footers and backgrounds, as NSCollectionLayoutSection.
 ///
-///     var section = LayoutSection(group: .horizontal(layoutSize: row, subitem: item, count: 2))
-///     section.contentInsets = DirectionalEdgeInsets(leading: 16, trailing: 16)
-///     section.interGroupSpacing = 8
-///     try layout.append(section: section, itemCount: 50)
-///
 /// Items fill the slots of the first group, then those of the next (rule 5.1):
 ///
 ///     | items extending the start: headers |

@@ -104,7 +104,7 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
     try container.encode(title, forKey: .title)
     try container.encode(header.headerImage, forKey: .headerImage)
     try container.encode(layoutTemplate, forKey: .layoutTemplate)
-    try container.encode(cellType, forKey: .cellType)
+    try container.encode(header.cellType, forKey: .cellType)
     try container.encode(header.buttonTypes, forKey: .buttonTypes)
     var list = container.nestedUnkeyedContainer(forKey: .cells)
     for cell in cells {
@@ -137,12 +137,12 @@ extension ListSection where Cell == CellData {
   /// - Returns: nil for other sections; also for rows whose template and cell type do not match.
   public func viewSwitched() -> SectionModel? {
     var header = header
-    switch (layoutTemplate.layoutTemplate, cellType) {
+    switch (layoutTemplate.layoutTemplate, header.cellType) {
     case (.featured01, .featured01Info): header.layoutTemplate.layoutTemplate = .featured02
     case (.featured02, .featured02Info): header.layoutTemplate.layoutTemplate = .featured01
     default: return nil
     }
-    header.cellType = cellType.otherView
+    header.cellType = header.cellType.otherView
     // By its own type: a cell of another type than its section's is unchanged.
     let cells = cells.map { cell in cell.restaurant.map { .restaurant($0, cell.type.otherView) } ?? cell }
     return SectionModel(header: header, cells: cells)

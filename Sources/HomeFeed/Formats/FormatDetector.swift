@@ -9,7 +9,7 @@ public final class FormatDetector {
   /// Creates a detector for one payload, whose sections or screen are at a path.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
-  public init(path: JSONPath = JSONPath(), limits: JSONLimits = .standard) throws {
+  public init(path: JSONPath = JSONPath(), limits: JSONLimits = JSONLimits()) throws {
     parser = try JSONStreamParser(limits: limits)
     walk = Walk(path: path)
   }

@@ -30,7 +30,7 @@ extension JSONValue {
   package static func reading<Result>(
     _ text: [UInt8], _ body: (borrowing JSONValue) throws -> Result
   ) throws -> Result {
-    var source = try TokenSource(limits: .standard)
+    var source = try TokenSource(limits: JSONLimits())
     return try text.withUnsafeBufferPointer { bytes in
       source.begin(bytes)
       reading: while true {
@@ -77,61 +77,6 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value as compact JSON text, for decoders that want bytes. Members keep their order and numbers their digits;
-  /// white space and the spelling of escapes are lost. O(n) in the value's bytes.
-  public var jsonText: [UInt8] {
-    var text: [UInt8] = []
-    let end = token + token.pointee.span
-    var place = token
-    var needsComma = false
-    while place < end {
-      let kind = place.pointee.kind
-      let isEnd = kind == .endObject || kind == .endArray
-      if needsComma, !isEnd { text.append(UInt8(ascii: ",")) }
-      needsComma = true
-      switch kind {
-      case .null: Self.append("null", to: &text)
-      case .true: Self.append("true", to: &text)
-      case .false: Self.append("false", to: &text)
-      case .number: text.append(contentsOf: place.pointee.bytes)
-      case .string: Self.append(string: place.pointee.bytes, to: &text)
-      case .key:
-        Self.append(string: place.pointee.bytes, to: &text)
-        text.append(UInt8(ascii: ":"))
-        needsComma = false
-      case .startObject, .startArray:
-        text.append(kind == .startObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
-        needsComma = false
-      case .endObject: text.append(UInt8(ascii: "}"))
-      case .endArray: text.append(UInt8(ascii: "]"))
-      }
-      place += 1
-    }
-    return text
-  }
-
-  private static func append(_ ascii: StaticString, to text: inout [UInt8]) {
-    text.append(contentsOf: UnsafeBufferPointer(start: ascii.utf8Start, count: ascii.utf8CodeUnitCount))
-  }
-
-  private static func append(string: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
-    text.append(UInt8(ascii: "\""))
-    for byte in string {
-      switch byte {
-      case 0x22, 0x5C:
-        text.append(0x5C)
-        text.append(byte)
-      case 0x00..<0x20:
-        append("\\u00", to: &text)
-        for digit in [byte >> 4, byte & 15] { text.append(digit + (digit < 10 ? 0x30 : 0x57)) }
-      default: text.append(byte)
-      }
-    }
-    text.append(UInt8(ascii: "\""))
-  }
-}
-
-extension JSONValue {
   /// Returns the error for a string that is not among the `known` names, or for a value that is no string. It lists the
   /// first twelve names; `what` is a noun for it, such as "deliveryType".
   @inline(never)
@@ -142,7 +87,8 @@ extension JSONValue {
   /// Returns the error for a value of the right type that is not among the `known` ones. It lists the first twelve;
   /// `what` is a noun for it, such as "priority".
   @inline(never)
-  public func unknown(_ what: String, knowing known: [String] = []) -> JSONValueError {
+  @usableFromInline
+  package func unknown(_ what: String, knowing known: [String] = []) -> JSONValueError {
     let text = text ?? token.pointee.phrase
     let shown = text.utf8.count > 60 ? "\(text.prefix(60))…" : text
     let found = kind == .string ? "\"\(shown)\"" : shown

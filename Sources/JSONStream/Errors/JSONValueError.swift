@@ -3,7 +3,7 @@
 /// ``JSONValue``'s accessors throw it; ``JSONValue/failure(_:_:)`` makes one for a conformance to throw.
 public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// The error's code.
-  public let code: JSONStreamError.Code
+  package let code: JSONStreamError.Code
   /// A sentence, on one line, that says what is wrong and what was expected.
   public var description: String { message.onOneLine }
   package let message: String

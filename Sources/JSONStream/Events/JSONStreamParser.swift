@@ -12,7 +12,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   private let state: GuardedSource
 
   /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set up.
-  public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) throws {
+  public init(engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()) throws {
     state = try GuardedSource(TokenSource(engine: engine, limits: limits))
   }
 

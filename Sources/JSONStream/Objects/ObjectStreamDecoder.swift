@@ -1,16 +1,5 @@
 /// A decoder that reports the members of one object while its bytes arrive; arrays element by element.
-///
-///     let decoder = try ObjectStreamDecoder("feed", [.value("title"), .array("stories"), .array("ads", "adverts")])
-///     for chunk in chunks {
-///       try decoder.feed(chunk) { event in
-///         switch (event.kind, event.member) {
-///         case (.value, _): title = try event.value.string()
-///         case (.element, 1): show(try Story(from: event.value))
-///         default: …
-///         }
-///       }
-///     }
-///     try decoder.finish { event in … }
+/// For an example see "Formats of your own" of ScreenPipeline.
 ///
 /// Members come in document order; the first of duplicate members counts. Other values are checked to be JSON, and
 /// skipped. Memory is bounded by the largest value or element, not by the payload.

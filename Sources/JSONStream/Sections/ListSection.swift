@@ -13,7 +13,7 @@ public struct ListSection<Cell: SectionCell>: Sendable {
   }
 
   /// The section's discriminator.
-  public var cellType: Cell.Kind { header.cellType }
+  package var cellType: Cell.Kind { header.cellType }
 }
 
 extension ListSection: Equatable where Cell: Equatable, Cell.Header: Equatable {}

@@ -40,7 +40,7 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
     mode: DecodingMode = .strict, engine: JSONEngine = .native,
-    limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20, maxSkipped: SkipBudget = .unlimited
+    limits: JSONLimits = JSONLimits(), maxDeferredBytes: Int = 8 << 20, maxSkipped: SkipBudget = .unlimited
   ) {
     self.path = path
     self.root = root

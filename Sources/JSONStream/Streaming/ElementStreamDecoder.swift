@@ -8,20 +8,12 @@
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// Each event comes with the last byte of its value:
-///
-///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
-///                               │    └ .element     └ .envelope
-///                               └ .element
-///
-/// Time is O(n) in the bytes; memory is bounded by the largest element. A path with wildcards leads to several arrays,
-/// `$.pages[*].items`, or to an object's members, `$.itemsByID.*`. Of duplicate members on the path, the first counts.
+/// Each event comes with the last byte of its value. Time is O(n) in the bytes; memory is bounded by the largest
+/// element. A path with wildcards leads to several arrays, `$.pages[*].items`, or to an object's members,
+/// `$.itemsByID.*`. Of duplicate members on the path, the first counts.
 ///
 /// Everything outside the array is checked to be JSON and skipped, unless an envelope is asked for: a value decoded
 /// from the payload's root with the arrays empty, for which at most `elementBytes` are kept.
-///
-///     struct Page: StreamDecodable { var page: Int, next: String? … }
-///     let decoder = try ElementStreamDecoder(Item.self, at: "$.items", envelope: Page.self)
 ///
 /// In strict mode, the default, the first bad value fails the decode, after the elements before it were delivered. In
 /// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload. A

@@ -14,7 +14,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of them.
   @inlinable
   public init(
-    engine: JSONEngine = .native, limits: JSONLimits = .standard, documents: StreamDecodingOptions.Documents = .one
+    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(), documents: StreamDecodingOptions.Documents = .one
   ) {
     self.engine = engine
     self.limits = limits

@@ -26,7 +26,7 @@ public struct StreamDecodingOptions: Sendable, Equatable {
   /// Creates options.
   public init(
     mode: DecodingMode = .strict, maxSkipped: SkipBudget = .unlimited, documents: Documents = .one,
-    engine: JSONEngine = .native, limits: JSONLimits = .standard
+    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()
   ) {
     self.mode = mode
     self.maxSkipped = maxSkipped

@@ -1,19 +1,7 @@
 public import JSONStream
 
 /// The kinds of an app's cells, a row for each `cellType`: any `Decodable` type, or a fast `StreamDecodable` one.
-///
-///     enum AppCell: TabledCell {
-///       typealias Header = SectionHeader<TabledCellKind<AppCell>>    // HomeFeed's, or one of the app's own
-///       case banner(Banner), product(Product), spacer
-///
-///       static let table = CellTable<AppCell>([
-///         .codable("banner", AppCell.banner),    // struct Banner: Codable, as it is
-///         .fast("product", AppCell.product),     // struct Product: StreamDecodable
-///         .empty("spacer"),
-///       ])
-///     }
-///
-///     for try await section in chunks.sections(of: AppCell.self) { … }
+/// <doc:CodableCells> has an example.
 ///
 /// A kind's row is searched for once for each section, in O(rows).
 public struct CellTable<Cell: Sendable>: Sendable {

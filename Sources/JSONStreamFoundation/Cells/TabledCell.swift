@@ -19,7 +19,7 @@ extension TabledCell {
   public init(_ kind: Kind, from value: borrowing JSONValue) throws {
     let table = Self.table
     guard kind.row >= 0, let decode = table.rows[kind.row].decode else {
-      throw value.failure(.unknownValue, "a section of type \"\(kind.name)\" has no cells")
+      throw value.failure(.unknownValue, "a section of type \"\(kind)\" has no cells")
     }
     self = try decode(value, table.decoder)
   }
@@ -33,10 +33,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
   private let unknown: [UInt8]
 
   /// The `cellType` in the payload.
-  public var name: String { row >= 0 ? Cell.table.rows[row].name : String(decoding: unknown, as: UTF8.self) }
-
-  /// The name.
-  public var description: String { name }
+  public var description: String { row >= 0 ? Cell.table.rows[row].name : String(decoding: unknown, as: UTF8.self) }
 
   package init?(_ name: String) {
     var name = name
@@ -65,12 +62,6 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
 
 extension JSONValue {
   /// Decodes any `Decodable` type from this value.
-  ///
-  ///     init(_ kind: Kind, from value: borrowing JSONValue) throws {
-  ///       switch kind {
-  ///       case .banner: self = .banner(try value.decode(Banner.self))
-  ///       …
-  ///
   /// Values and errors are JSONDecoder's; see ``StreamDecoder``. It costs more than `StreamDecodable` and less than
   /// JSONDecoder: `sectile bench --full` shows both for each type of a payload.
   ///

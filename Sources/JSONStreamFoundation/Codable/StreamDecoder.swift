@@ -10,30 +10,10 @@ import JSONStream
 /// It is a value that any number of threads may use at once. Make it once, not once for each cell: it caches facts about
 /// types, and converted keys.
 ///
-/// Errors have JSONDecoder's case of `DecodingError`, coding path and description. A stream decoder wraps them, as
-/// `underlying`, in a `JSONStreamError` with path and position. Caught before, their own underlying error is the
-/// `JSONValueError` about the value, where JSONDecoder has none.
-///
-/// Differences from JSONDecoder (Linux, Swift 6.3):
-/// - The payload is read as RFC 8259 says, before any cell is decoded: trailing commas and byte order marks are errors,
-///   and `allowsJSON5` and `assumesTopLevelDictionary` have no effect.
-/// - A key with more than 30 combining marks in a row is an error of code `keyLimit` where keys are compared as
-///   strings, which takes quadratic time in the marks.
-/// - Nesting beyond the thread's stack is an error of code `depthLimit`, even under a type's `try?`; JSONDecoder
-///   crashes.
-/// - `JSONLimits/depth` counts the list and section around a cell; JSONDecoder's 512 levels are the value's own.
-/// - JSONDecoder takes some zeros for numbers that were rounded to zero: here a zero with a short exponent, such as
-///   `0e5`, is a zero.
-/// - JSONDecoder compares the text's bytes: here a string that stands for an infinity or NaN may be written with
-///   escapes.
-/// - JSONDecoder has one decoder for all values: here a decoder that a type keeps goes on reading that type's value.
-/// - The keys of a `codingPath` are the text's, not a type's own `CodingKeys`; and an element's path begins at the
-///   element.
-/// - An integer is the exact value of its text; JSONDecoder reads one with a fraction or an exponent as a double first.
-/// - `allKeys` are in the order of the text; JSONDecoder's are in that of a dictionary.
+/// Errors are JSONDecoder's; <doc:CodableCells> lists the differences.
 public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.
-  public static let standard = StreamDecoder()
+  @usableFromInline package static let standard = StreamDecoder()
 
   let settings: DecoderSettings
   private let stores = TokenStorePool()

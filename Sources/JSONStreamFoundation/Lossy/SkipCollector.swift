@@ -36,7 +36,7 @@ public final class SkipCollector: Sendable {
   public var skips: [Skip] { gathered.with { $0.skips } }
 
   /// The number of all skips.
-  public var count: Int { gathered.with { $0.count } }
+  package var count: Int { gathered.with { $0.count } }
 
   package var keptElements: Int { gathered.with { $0.keptElements } }
 

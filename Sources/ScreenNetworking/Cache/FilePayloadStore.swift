@@ -12,9 +12,6 @@ public import ScreenPipeline
 extension PayloadCache {
   /// Creates a cache in the files of a folder, so that the next launch of an app shows a screen at once.
   ///
-  ///     let cache = PayloadCache(folder: .cachesDirectory, limit: 64 << 20)
-  ///     let loader = try ScreenLoader(request, from: source, format: format, container: container, cache: cache)
-  ///
   /// The files are in the subfolder `sectile-payloads`, readable by the app's user only; other files are not touched. The
   /// folder is created when the first payload is stored. A payload is written to a file that replaces the old one once
   /// complete, so a crash leaves the old one.

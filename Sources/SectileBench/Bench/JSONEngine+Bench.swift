@@ -18,7 +18,7 @@ extension JSONEngine {
     return (try? tokenCount(in: payload)) != nil
   }
 
-  func tokenCount(in payload: UnsafeBufferPointer<UInt8>, limits: JSONLimits = .standard) throws -> Int {
+  func tokenCount(in payload: UnsafeBufferPointer<UInt8>, limits: JSONLimits = JSONLimits()) throws -> Int {
     var source = try TokenSource(engine: self, limits: limits)
     func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {
       source.begin(chunk)

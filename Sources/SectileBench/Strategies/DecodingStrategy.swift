@@ -115,7 +115,7 @@ extension Strategy<SectionModel> {
       return SectionModel(
         header: SectionHeader(
           id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
-          cellType: CellType(rawValue: header.cellType.name) ?? .none, buttonTypes: header.buttonTypes),
+          cellType: CellType(rawValue: header.cellType.description) ?? .none, buttonTypes: header.buttonTypes),
         cells: section.cells.map(\.data))
     }
   }

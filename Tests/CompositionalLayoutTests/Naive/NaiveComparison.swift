@@ -24,9 +24,7 @@ extension NaiveLayout {
     }
     do {
       return naive.difference(from: try document.solve(), contentOffset: document.contentOffset)
-    } catch {
-      return mayFail(document, with: error) ? nil : "unexpected \(error)"
-    }
+    } catch { return mayFail(document, with: error) ? nil : "unexpected \(error)" }
   }
 
   /// Whether the solver may refuse what this one solves: it also refuses what only a section without items would make
@@ -37,9 +35,7 @@ extension NaiveLayout {
     do {
       _ = try NaiveLayout(filled, isStrict: true)
       return false
-    } catch let failure {
-      return code(of: failure) == error.code
-    }
+    } catch let failure { return code(of: failure) == error.code }
   }
 
   private func difference(from layout: SolvedLayout, contentOffset: LayoutPoint) -> String? {

@@ -52,7 +52,7 @@ private enum MixedCell: TabledCell, Equatable {
         [.banner(.init(bannerId: 1, at: epoch + 10)), .banner(.init(bannerId: 2, at: epoch))],
         [.tile(.init(id: 3))], [.timed(Timed(at: epoch + 5))], [],
       ])
-    #expect(sections.map(\.cellType.name) == MixedCell.table.names)
+    #expect(sections.map(\.cellType.description) == MixedCell.table.names)
   }
 
   @Test("an unknown kind names the known ones")

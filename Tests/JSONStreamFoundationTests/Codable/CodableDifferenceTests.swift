@@ -29,9 +29,7 @@ import TestSupport
         let expected = text(BothDecoders.reference(type, json, decoder))
         do {
           return (text(try BothDecoders.streamed(type, json, StreamDecoder(decoder)).outcome), expected)
-        } catch let error as JSONStreamError {
-          return ("\(error.code)", expected)
-        }
+        } catch let error as JSONStreamError { return ("\(error.code)", expected) }
       }
     }
   }
@@ -83,10 +81,9 @@ import TestSupport
     #expect(try Self.documentation().contains("`allKeys` are in the order of the text"))
   }
 
-  /// The documentation of the type, on one line.
+  /// The article that lists the differences.
   private static func documentation() throws -> String {
-    let source = try Repository.text("Sources/JSONStreamFoundation/Codable/StreamDecoder.swift")
-    return source.split(separator: "\n").map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+    try Repository.text("Sources/JSONStreamFoundation/Documentation.docc/CodableCells.md")
   }
 
   /// Arrays in arrays.

@@ -135,9 +135,7 @@ struct Forgiving: Decodable, Equatable {
     let container = try decoder.singleValueContainer()
     do {
       text = "\(try container.decode(Int8.self))"
-    } catch let error as DecodingError {
-      text = "caught \(DecodingFailure(error))"
-    }
+    } catch let error as DecodingError { text = "caught \(DecodingFailure(error))" }
   }
 }
 

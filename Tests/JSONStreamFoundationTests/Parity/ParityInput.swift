@@ -28,9 +28,7 @@ struct ParityInput: Sendable {
           try parser.feed(bytes[start..<min(start + size, bytes.count)]) { note($0) }
         }
         try parser.finish { note($0) }
-      } catch {
-        lines.append("\(error)")
-      }
+      } catch { lines.append("\(error)") }
       return lines.joined(separator: "\n")
     }.joined(separator: "\n\n")
   }

@@ -12,9 +12,7 @@ enum ParityOutcome: Equatable {
       self = .value(try body())
     } catch let error as JSONStreamError {
       self = .refused(error.code.rawValue, message: error.message)
-    } catch {
-      self = .refused(Self.name(of: error))
-    }
+    } catch { self = .refused(Self.name(of: error)) }
   }
 
   private static func name(of error: any Error) -> String {

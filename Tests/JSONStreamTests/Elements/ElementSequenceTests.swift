@@ -135,9 +135,7 @@ private struct SourceFailure: Error {}
     do {
       for try await chunk in stream.chunked(chunkBytes: 4) { chunks.append(chunk) }
       #expect(!fails)
-    } catch is SourceFailure {
-      #expect(fails)
-    }
+    } catch is SourceFailure { #expect(fails) }
     // A size that no buffer can have is brought back to what is possible.
     for try await chunk in AsyncStream(unfolding: { [UInt8]().first }).chunked(chunkBytes: .max) {
       #expect(chunk == [])

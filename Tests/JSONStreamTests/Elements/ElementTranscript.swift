@@ -75,9 +75,7 @@ struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable, Cu
       defer { skipped = decoder.skipped }
       try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
       try decoder.finish(take)
-    } catch let error as JSONStreamError {
-      failure = Failure(error)
-    }
+    } catch let error as JSONStreamError { failure = Failure(error) }
   }
 
   var description: String {

@@ -128,9 +128,7 @@ import Testing
       do {
         try decoder.feed(Array("\(page)]".utf8)) { _ in }
         try decoder.finish { _ in }
-      } catch let error as JSONStreamError {
-        code = error.code
-      }
+      } catch let error as JSONStreamError { code = error.code }
       #expect(code == (path == "$[*].a[*].*.b" ? .pathNotFound : nil))
     }
   }

@@ -67,5 +67,19 @@ struct Shape: StreamDecodable, Hashable, Sendable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  init(from value: borrowing JSONValue) throws { description = String(decoding: value.jsonText, as: UTF8.self) }
+  init(from value: borrowing JSONValue) throws {
+    var parts: [String] = []
+    try value.forEachElement { element, _ in parts.append(try Shape(from: element).description) }
+    try value.forEachMember { key, member, _ in
+      parts.append("\(JSONTree.quoted(String(decoding: key, as: UTF8.self))):\(try Shape(from: member))")
+    }
+    let list = parts.joined(separator: ",")
+    description =
+      switch value.kind {
+      case .array: "[\(list)]"
+      case .object: "{\(list)}"
+      case .string: JSONTree.quoted(try value.string())
+      default: value.isNull ? "null" : try value.text ?? "\(value.bool())"
+      }
+  }
 }

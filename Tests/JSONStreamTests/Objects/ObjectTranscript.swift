@@ -42,9 +42,7 @@ struct ObjectTranscript: Equatable, CustomStringConvertible {
       defer { skipped = decoder.skipped }
       try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
       try decoder.finish(take)
-    } catch let error as JSONStreamError {
-      failure = Failure(error)
-    }
+    } catch let error as JSONStreamError { failure = Failure(error) }
   }
 }
 

@@ -20,15 +20,13 @@ struct EventTranscript: Equatable, CustomStringConvertible {
   var failure: Failure?
 
   init(
-    of bytes: [UInt8], engine: JSONEngine = .native, limits: JSONLimits = .standard, _ chunking: Chunking = .whole
+    of bytes: [UInt8], engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(), _ chunking: Chunking = .whole
   ) throws {
     let parser = try JSONStreamParser(engine: engine, limits: limits)
     do {
       try chunking.forEachChunk(of: bytes) { try parser.feed($0) { events.append($0.recorded) } }
       try parser.finish { events.append($0.recorded) }
-    } catch let error as JSONStreamError {
-      failure = Failure(error)
-    }
+    } catch let error as JSONStreamError { failure = Failure(error) }
   }
 
   var description: String {
@@ -43,7 +41,7 @@ extension JSONEvent {
 /// Parses a payload whole and cut in every way, with every engine, and records an issue where they differ.
 @discardableResult
 func transcript(
-  _ bytes: [UInt8], limits: JSONLimits = .standard, chunkings: [Chunking]? = nil, _ comment: String = "",
+  _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), chunkings: [Chunking]? = nil, _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> EventTranscript {
   try sameRuns(of: bytes, chunkings, comment, sourceLocation) {
@@ -53,7 +51,7 @@ func transcript(
 
 @discardableResult
 func transcript(
-  _ text: String, limits: JSONLimits = .standard, chunkings: [Chunking]? = nil,
+  _ text: String, limits: JSONLimits = JSONLimits(), chunkings: [Chunking]? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> EventTranscript {
   try transcript(Array(text.utf8), limits: limits, chunkings: chunkings, sourceLocation: sourceLocation)

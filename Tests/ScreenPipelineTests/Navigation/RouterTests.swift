@@ -44,9 +44,7 @@ struct RouterTests {
       do {
         try model.apply(step)
         try await router.perform(step)
-      } catch let error as NavigationError {
-        await #expect(throws: error) { try await router.perform(step) }
-      }
+      } catch let error as NavigationError { await #expect(throws: error) { try await router.perform(step) } }
       if generator.chance(20) { kept = model }
       #expect(await router.state == model, "seed \(seed)")
       #expect(await router.current == "\(model.routes[model.routes.count - 1])")

@@ -118,7 +118,7 @@ extension ListSection<CellData> {
     section.header.layoutTemplate.scrollDirection = .vertical
     // The button would lead to this very screen.
     section.header.buttonTypes.removeAll { $0 == .allList }
-    switch cellType {
+    switch header.cellType {
     case .cardInfo, .featured01Info, .featured02Info:
       section.header.layoutTemplate.layoutTemplate = .featured01
       section.header.layoutTemplate.groupOrientation = .vertical

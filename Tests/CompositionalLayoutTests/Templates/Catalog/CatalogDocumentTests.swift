@@ -21,9 +21,7 @@ private func marked(_ mark: Int) -> LayoutSection {
 private func decode(_ json: String) throws -> TemplateCatalog {
   do {
     return try JSONDecoder().decode(TemplateCatalog.self, from: Data(json.utf8))
-  } catch let error as DecodingError {
-    throw LayoutError(error)
-  }
+  } catch let error as DecodingError { throw LayoutError(error) }
 }
 
 private let item =

@@ -53,9 +53,7 @@ import LayoutDocuments
       return try JSONDecoder().decode(type, from: text)
     } catch let error as DecodingError {
       check(LayoutError(error))
-    } catch {
-      check(error)
-    }
+    } catch { check(error) }
     return nil
   }
 

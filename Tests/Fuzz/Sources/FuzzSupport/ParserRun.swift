@@ -21,9 +21,7 @@ package struct ParserRun: Equatable {
       let error = chunking.failure(
         of: bytes, feed: { try parser.feed($0) { take($0) } }, finish: { try parser.finish { take($0) } })
       failure = error?.words
-    } catch {
-      failure = (error as? JSONStreamError)?.words ?? "\(error)"
-    }
+    } catch { failure = (error as? JSONStreamError)?.words ?? "\(error)" }
   }
 
   private mutating func take(_ event: borrowing JSONEvent) {

@@ -26,7 +26,7 @@ package struct PayloadChoice {
 
   /// The limits: small ones are reached by a short input.
   package var limits: JSONLimits {
-    hasStandardLimits ? .standard : JSONLimits(depth: 6, stringBytes: 60, elementBytes: 400, payloadBytes: 1500)
+    hasStandardLimits ? JSONLimits() : JSONLimits(depth: 6, stringBytes: 60, elementBytes: 400, payloadBytes: 1500)
   }
 }
 
@@ -42,7 +42,7 @@ extension JSONLimits {
     case 4: JSONLimits(payloadBytes: 100)
     case 5: JSONLimits(depth: 3, stringBytes: 20, elementBytes: 100, payloadBytes: 300)
     case 6: JSONLimits(parserBytes: 48 << 10)
-    default: .standard
+    default: JSONLimits()
     }
   }
 }

@@ -20,9 +20,7 @@ struct NaiveJSON {
       try naive.value(depth: 0)
       naive.space()
       return naive.place == bytes.count ? naive.tokens : nil
-    } catch {
-      return nil
-    }
+    } catch { return nil }
   }
 
   private init(bytes: [UInt8], maxDepth: Int) {

@@ -29,14 +29,14 @@ struct Comparison {
   private static func areAlike(_ own: SkipReport, _ other: SkipReport) -> Bool {
     guard own.what == other.what else { return false }
     if own.what == .section { return true }
-    guard own.cellType == other.cellType else { return false }
+    guard own.header.cellType == other.header.cellType else { return false }
     if own.code == .numberOutOfRange { return own.path.description.hasPrefix(other.path.description) }
     return own.path == other.path && own.position == other.position && own.code == other.code
   }
 
   /// Whether the payload has a number or a key that JSONDecoder is known to read otherwise.
   private var hasKnownDifference: Bool {
-    ParserRun(bytes, .standard, .whole).tokens.contains { token in
+    ParserRun(bytes, JSONLimits(), .whole).tokens.contains { token in
       let text = String(decoding: token.text ?? [], as: UTF8.self)
       // The sign for Kelvin is a K for Swift: the only character that is equal to one of our keys' letters.
       return token.kind == "key" && text.unicodeScalars.contains("\u{212A}")

@@ -65,8 +65,6 @@ struct LayoutEditing {
       guard fresh.frames() == layout.frames(), fresh.contentSize == layout.contentSize else {
         Fuzzer.fail("edited: \(layout.contentSize) \(layout.frames())\nafresh: \(fresh.contentSize) \(fresh.frames())")
       }
-    } catch {
-      Fuzzer.fail("an edited layout cannot be solved afresh: \(error)")
-    }
+    } catch { Fuzzer.fail("an edited layout cannot be solved afresh: \(error)") }
   }
 }

@@ -22,9 +22,7 @@ enum Oracle<Value: Decodable> {
       self = .failure([.unexpectedNull], path: Self.path(context))
     } catch DecodingError.dataCorrupted(let context) {
       self = .failure([.numberOutOfRange, .unknownValue], path: Self.path(context))
-    } catch {
-      self = .failure([], path: "\(error)")
-    }
+    } catch { self = .failure([], path: "\(error)") }
   }
 
   private static func path(_ context: DecodingError.Context) -> String {
@@ -91,9 +89,7 @@ func decode<Value: StreamDecodable & Sendable>(
     throw Failure(
       code: error.code, path: "$" + error.path.description.dropFirst("$[0]".count), message: error.message,
       byteOffset: error.position.map { $0.byteOffset - 1 })
-  } catch {
-    throw Failure(code: .custom, path: "", message: "\(error)", byteOffset: nil)
-  }
+  } catch { throw Failure(code: .custom, path: "", message: "\(error)", byteOffset: nil) }
 }
 
 /// Where a part of a text begins, in bytes.

@@ -13,7 +13,7 @@ struct SectionTests {
     {
       blocks.append(block)
     }
-    #expect(blocks.map(\.cellType) == [.story, .ticker, .ad, .gallery])
+    #expect(blocks.map(\.header.cellType) == [.story, .ticker, .ad, .gallery])
     #expect(blocks.map(\.header.headline) == ["Top", "Markets", "Advertisement", "Pictures"])
     #expect(blocks.map(\.header.accent) == ["#c00", nil, nil, nil])
     guard case .story(let story) = try #require(blocks.first?.cells.first) else {

@@ -21,7 +21,7 @@ extension PreviewFormat {
       }
     } switched: { part in
       guard case .section(let section) = part, let other = section.viewSwitched() else { return nil }
-      let view = "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.cellType.rawValue)"
+      let view = "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.header.cellType.rawValue)"
       return (AnyScreenPart.section(other), view)
     }, isBuiltIn: true)
 }
