@@ -8,6 +8,9 @@ struct LineTracker {
   private var countedFeeds = 0
   private var countedLineStart: Int?
 
+  /// Creates a tracker of chunks that begin in a line.
+  init(in line: LineLog.Line = .init(start: 0, number: 1)) { finished.append(line) }
+
   /// Counts the lines of a chunk whose memory ends, and keeps those from the absolute offset `kept` on. `hasLineFeeds`
   /// tells whether there may be any: counting is not cheap, and most payloads have none.
   mutating func finish(

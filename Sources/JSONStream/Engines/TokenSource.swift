@@ -80,6 +80,25 @@ package struct TokenSource: ~Copyable {
 
   static let engineBytes = 2048
 
+  /// Creates a source for ``reread(_:from:)``, of bytes that begin at an offset and in a line.
+  init(rereading base: Int, _ line: LineLog.Line, limits: JSONLimits) throws {
+    try self.init(limits: limits)
+    tape.pointee.begin(.startArray, offset: 0)
+    tape.pointee.drop(1)
+    chunkOffset = base
+    lines = LineTracker(in: line)
+  }
+
+  /// Begins to read adjacent elements of an array again, with ``read(to:)``, from the one at `start` on: up to a comma,
+  /// so that nothing is cut. The bytes stay valid meanwhile, and the tape has to be empty.
+  mutating func reread(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    tape.pointee.spill()
+    begin(bytes)
+    position = start
+    offset = chunkOffset + start
+    expectation = .valueAfterComma
+  }
+
   // MARK: The tape
 
   // Inlinable, because a call from another module would copy the whole source.
@@ -235,6 +254,8 @@ extension TokenSource {
   /// Returns the position of a token; called in ascending order. O(the bytes between it and the one before it).
   mutating func countedPosition(of token: JSONToken) -> JSONPosition {
     let offset = absoluteOffset(of: token)
+    let line = lines.finishedLine
+    if !byteGuard.hasLineFeeds, offset >= line.start { return JSONPosition(byteOffset: offset, in: line) }
     lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
     return position(of: offset)
   }

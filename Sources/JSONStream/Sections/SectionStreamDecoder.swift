@@ -43,18 +43,19 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     self.cell = cell
   }
 
-  /// Creates a decoder of whole sections, one of which can be ``arriving``. It also lends the root, with the list empty,
-  /// to `outside`: where the list begins, as far as it has arrived and with errors ignored, and once complete. At most
-  /// `elementBytes` of it are kept.
+  /// Creates a decoder of whole sections, one of which can be ``arriving``, or whose cells are recorded as bytes. It also
+  /// lends the root, with the list empty, to `outside`: where the list begins, as far as it has arrived and with errors
+  /// ignored, and once complete. At most `elementBytes` of it are kept.
   @usableFromInline
   package init(
-    arriving cell: Cell.Type, options: SectionDecodingOptions,
+    arriving cell: Cell.Type, options: SectionDecodingOptions, recordsCells: Bool = false,
     outside: ((_ root: borrowing JSONValue) throws -> Void)? = nil
   ) throws {
     var options = options
     options.granularity = .section
     walker = try SectionWalker(
-      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, hasEarlyHeader: true, outside: outside)
+      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, hasEarlyHeader: !recordsCells,
+      recordsCells: recordsCells, outside: outside)
     self.cell = cell
   }
 

@@ -7,7 +7,8 @@ extension SectionWalker {
     // Copied with the members, as their object's start.
     section.members = head..<head + 1
     // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
-    if isLenient { section.path = source.pointee.path(passing: head) }
+    if isLenient || recordsCells { section.path = source.pointee.path(passing: head) }
+    recorded = nil
     head += 1
     state = .members
   }
@@ -76,6 +77,7 @@ extension SectionWalker {
   private func enterCells(at start: Int, resume: Int?) {
     section.cells = .seen
     state = .cells(resume: resume)
+    if recordsCells, recorded == nil { beginRecording(at: start) }
     head = start + 1
     place = source.pointee.tokens + head
   }
@@ -85,6 +87,7 @@ extension SectionWalker {
     copyMembers()
     section.cells = .waiting(start: head + 1, headerBytes: kept.waitingBytes)
     head += 1
+    if recordsCells, source.pointee.tokens[head].kind == .startArray { beginRecording(at: head) }
     skipped = SkippedValue()
   }
 
@@ -141,6 +144,7 @@ extension SectionWalker {
   @usableFromInline
   func acceptKind(hasCells: Bool) {
     section.hasCells = hasCells
+    if !hasCells { recorded = nil }
     if !hasCells, case .waiting = section.cells { section.cells = .seen }
     head += source.pointee.tokens[head].span
     state = .members

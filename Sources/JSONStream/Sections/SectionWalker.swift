@@ -58,11 +58,16 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   @usableFromInline let reportsCells: Bool
   /// Whether the header is decoded where the cells begin.
   let hasEarlyHeader: Bool
+  /// Whether the bytes of cells are kept, and no step stops at a cell.
+  @usableFromInline let recordsCells: Bool
+  /// The section's cells so far, as bytes, where they are kept.
+  @exclusivity(unchecked) var recorded: RecordedCells?
 
   init(
     options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?, hasEarlyHeader: Bool = false,
-    outside: KeptOutside.Take? = nil
+    recordsCells: Bool = false, outside: KeptOutside.Take? = nil
   ) throws {
+    self.recordsCells = recordsCells
     self.options = options
     self.keys = keys
     self.headerKeys = headerKeys
@@ -81,7 +86,9 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   override func outliveChunk() {
     super.outliveChunk()
-    if isInSection { source.pointee.noteLines(in: &kept) }
+    guard isInSection else { return }
+    source.pointee.noteLines(in: &kept)
+    recorded?.append(source.pointee.chunk, at: source.pointee.chunkOffset)
   }
 
   override func keepUnconsumed() -> Int {
@@ -169,12 +176,15 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
         guard head < count else { return .needsTokens }
         let token = tokens[head]
         if token.kind == .endArray {
+          recorded?.close(
+            at: source.pointee.absoluteOffset(of: token), source.pointee.chunk, at: source.pointee.chunkOffset)
           head = resume ?? head + 1
           state = .members
         } else if token.isComplete {
           try source.pointee.checkElement(Self.element, at: head)
           place = tokens + head
-          return .cell
+          guard recordsCells else { return .cell }
+          try recordCells()
         } else {
           return .needsTokens
         }

@@ -8,6 +8,8 @@ package final class SkipTally: @unchecked Sendable {
   private let budget: SkipBudget
   private var counted: SkipCounts = [:]
   private var delivered = 0
+  /// The number of delivered cells that turned out bad.
+  private var takenBack = 0
 
   /// The counts so far, readable from any thread.
   package var counts: SkipCounts { Self.lock.with { _ in counted } }
@@ -27,17 +29,19 @@ package final class SkipTally: @unchecked Sendable {
   @usableFromInline
   package func deliver(_ number: Int) { delivered += number }
 
-  /// Counts a report and passes it on. Throws the error with which the decode fails if it exceeds the budget.
+  /// Counts a report, which may be about a delivered cell and come from any thread, and passes it on. Throws the error
+  /// with which the decode fails if it exceeds the budget.
   @usableFromInline
-  package func report(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
-    let failure = count(report)
+  package func report(_ report: SkipReport, wasDelivered: Bool = false, _ handler: (SkipReport) throws -> Void) throws {
+    let failure = count(report, wasDelivered)
     try handler(report)
     if let failure { throw failure }
   }
 
-  private func count(_ report: SkipReport) -> JSONStreamError? {
+  private func count(_ report: SkipReport, _ wasDelivered: Bool) -> JSONStreamError? {
     let counts = Self.lock.with { _ in
       counted.count(report.what)
+      if wasDelivered { takenBack += 1 }
       return counted
     }
     guard case .count(let most) = budget, counts.total > most else { return nil }
@@ -47,10 +51,10 @@ package final class SkipTally: @unchecked Sendable {
   /// Returns the error with which the decode fails if a share exceeds the budget; called at the payload's end.
   package func verdict(at position: @autoclosure () -> JSONPosition?) -> JSONStreamError? {
     guard case .percent(let most) = budget else { return nil }
-    let counts = counts
+    let (counts, takenBack) = Self.lock.with { _ in (counted, self.takenBack) }
     guard counts.total > 0 else { return nil }
     // A section whose cells were skipped was itself delivered: count it once.
-    let seen = delivered + counts.total - counts[.cellType]
+    let seen = delivered - takenBack + counts.total - counts[.cellType]
     let share = Double(counts.total) * 100 / Double(max(1, seen))
     guard share > most else { return nil }
     let ofSections = counts[.cell] + counts[.section] + counts[.cellType]

@@ -37,6 +37,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   }
 
   /// Creates a sequence of the events of a decoder whose type is chosen at run time.
+  @usableFromInline
   package init<Event>(
     _ base: Base, byAny makeDecoder: @escaping @Sendable () throws -> any EventDecoder<Event>,
     _ take: @escaping @Sendable (Event, inout [Element]) throws -> Void

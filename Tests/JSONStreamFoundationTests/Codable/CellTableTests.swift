@@ -2,6 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
+import TestSupport
 import Testing
 
 /// An app's cells: Codable types as they are, one of them with a decoder of its own, beside a fast one.
@@ -53,6 +54,24 @@ private enum MixedCell: TabledCell, Equatable {
         [.tile(.init(id: 3))], [.timed(Timed(at: epoch + 5))], [],
       ])
     #expect(sections.map(\.cellType.description) == MixedCell.table.names)
+  }
+
+  @Test(
+    "lazy cells come through Codable, with the same errors",
+    arguments: [[], ["\n{}"], [#"{"banner_id":"é","at":""}"#, "5"]])
+  func lazyCells(_ bad: [String]) throws {
+    let text = BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: "banner")
+    let good = (0..<40).map { #"{"at":"1970-01-01T00:00:00Z","banner_id":\#($0)}"# }
+    let payload = Data("[\(text)\((good + bad).joined(separator: ",\n"))]}]".utf8)
+    let lazy = FeederStrategy("lazy") { try SectionStreamDecoder<MixedCell>.lazy(options: $0) }
+    let section = try #require(try lazy.sections(in: payload).first)
+    do {
+      #expect(try FeederStrategy.native(MixedCell.self).sections(in: payload)[0].cells == section.cells())
+    } catch let error as JSONStreamError {
+      let found = #expect(throws: JSONStreamError.self) { try section.cells() }
+      #expect(found.map(Failure.init) == Failure(error) && found?.underlying is DecodingError)
+    }
+    #expect(((try? section.cells()) != nil) == bad.isEmpty)
   }
 
   @Test("an unknown kind names the known ones")

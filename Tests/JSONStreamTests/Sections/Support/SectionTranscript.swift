@@ -30,20 +30,38 @@ where Cell.Header: Equatable {
   /// The error of an app's own conformance.
   var underlying: String?
 
+  /// Creates the transcript of a payload. The cells of lazy sections are asked for when their section arrives.
   init(
     of bytes: [UInt8], engine: JSONEngine = .native, options: SectionDecodingOptions = .init(),
-    _ chunking: Chunking = .whole
+    _ chunking: Chunking = .whole, isLazy: Bool = false
   ) throws {
     var options = options
     options.engine = engine
-    let decoder = try SectionStreamDecoder<Cell>(options: options)
+    let events = Guarded<[Event]>([])
+    @Sendable func take(_ event: Event) { events.with { $0.append(event) } }
+    let decoder: any EventDecoder<Event> =
+      isLazy
+      ? try SectionStreamDecoder<Cell>.lazy(options: options) { take(.skipped($0)) }.compactMap { event in
+        switch event {
+        case .element(let lazy): .section(ListSection(header: lazy.header, cells: try lazy.cells()))
+        case .skipped(let report): .skipped(report)
+        }
+      } : try SectionStreamDecoder<Cell>(options: options).compactMap { Event($0) }
     do {
-      try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append(Event($0)) } }
-      try decoder.finish { events.append(Event($0)) }
+      try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
     } catch let error as JSONStreamError {
       failure = Failure(error)
       underlying = error.underlying.map { "\($0)" }
     }
+    self.events = events.with { $0 }
+  }
+
+  /// Whether this is what a decoder of lazy sections may say: the same, or of a section that has a bad cell and another
+  /// fault, the other one.
+  func agrees(withLazy lazy: Self) -> Bool {
+    self == lazy
+      || events == lazy.events && lazy.failure != nil && failure?.path.contains("\(Cell.keys.cells)[") == true
   }
 
   /// The sections, whichever the granularity was; of an unfinished one nothing.
@@ -83,9 +101,17 @@ func decode<Cell: SectionCell & Hashable>(
   chunkings: [Chunking]? = nil, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   let share = EngineShare(of: bytes)
-  return try sameRuns(
+  let eager = try sameRuns(
     of: bytes, chunkings, "\(comment) \(options.granularity)", sourceLocation, engines: share.engines(for:)
   ) { try SectionTranscript<Cell>(of: bytes, engine: $0, options: options, $1) }
+  if options.granularity == .section {
+    let some = (chunkings ?? Chunking.all(for: bytes.count)).enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
+    let lazy = try sameRuns(
+      of: bytes, some, "\(comment) lazy", sourceLocation, engines: share.engines(for:)
+    ) { try SectionTranscript<Cell>(of: bytes, engine: $0, options: options, $1, isLazy: true) }
+    #expect(eager.agrees(withLazy: lazy), "\(comment) eager: \(eager) lazy: \(lazy)", sourceLocation: sourceLocation)
+  }
+  return eager
 }
 
 @discardableResult

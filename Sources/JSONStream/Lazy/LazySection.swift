@@ -1,0 +1,114 @@
+/// A section whose header has been decoded, and whose cells are decoded when they are first asked for, each once.
+///
+/// Until then they are kept as the bytes that were sent, which have been checked to be JSON. When all of them have been
+/// asked for, the bytes are released. Any thread may ask; one at a time decodes.
+///
+/// A cell that cannot be decoded has the error with which a decoder of all cells would have ended, with its path and
+/// position. It is remembered, and thrown again. In lenient mode it is reported when it is found, and counted in the
+/// decoder's numbers. A cell's `init` must not ask for cells of its own section.
+public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
+  // Sendable: `decoded` changes only while the record is locked; all else is constant. No stored property has a layout
+  // that depends on the cell: to make and destroy it, generic metadata would be looked up.
+
+  /// Decodes adjacent cells from `place` on, and moves it. Made where the types are known, so that the app's module
+  /// specialises it.
+  @usableFromInline typealias Decode =
+    @Sendable (
+      _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ cells: inout [Cell]
+    ) throws -> Void
+
+  /// The number of the section's cells, in lenient mode with bad ones.
+  public let count: Int
+  /// The header alone.
+  @usableFromInline let headers: [Cell.Header]
+  /// Nil where no cell had to be decoded.
+  private let recorded: Guarded<RecordedCells>?
+  /// The decoded cells, in the order in which they were asked for.
+  @exclusivity(unchecked) private var decoded: [Cell]
+  private let decode: Decode
+  private let onSkip: (@Sendable (SkipReport) -> Void)?
+
+  @usableFromInline
+  init(
+    _ headers: [Cell.Header], _ cells: [Cell], _ recorded: RecordedCells?, _ onSkip: (@Sendable (SkipReport) -> Void)?,
+    _ decode: @escaping Decode
+  ) {
+    count = recorded?.starts.count ?? cells.count
+    decoded = cells
+    (self.headers, self.decode, self.onSkip) = (headers, decode, onSkip)
+    self.recorded = if let recorded { Guarded(recorded) } else { nil }
+  }
+
+  /// The section's members other than the cells.
+  @inlinable
+  public var header: Cell.Header { headers[0] }
+
+  /// The cell at an index of the payload's list, decoded now if it has not been asked for. Throws its error, again each
+  /// time. O(the cell's bytes); for an error also O(the bytes between it and the last one).
+  public subscript(index: Int) -> Cell {
+    get throws(JSONStreamError) {
+      precondition((0..<count).contains(index), "cell \(index) of a section of \(count) cells")
+      guard let recorded else { return decoded[index] }
+      return try ask(recorded) { recorded in
+        if recorded.places[index] == 0 { read(index..<index + 1, recorded) }
+        if let failure = recorded.failures[index] { return .failure(failure) }
+        return .success(decoded[Int(recorded.places[index]) - 1])
+      }.get()
+    }
+  }
+
+  /// Returns all cells in the payload's order, and decodes those that have not been asked for. Throws the error of the
+  /// first bad cell; lenient mode leaves bad ones out, and throws only when more than `maxSkipped` are bad.
+  /// O(the section's bytes).
+  public func cells() throws(JSONStreamError) -> [Cell] {
+    guard let recorded else { return decoded }
+    let cells = ask(recorded) { recorded -> Result<[Cell], JSONStreamError> in
+      if let excess = recorded.excess { return .failure(excess) }
+      for index in 0..<count where recorded.places[index] <= 0 {
+        if recorded.places[index] == 0 {
+          read(index..<(recorded.places[index...].firstIndex { $0 != 0 } ?? count), recorded)
+        }
+        if recorded.tally == nil, let failure = recorded.failures[index] { return .failure(failure) }
+      }
+      sort(recorded)
+      return .success(decoded)
+    }
+    if let excess = recorded.with({ $0.excess }) { throw excess }
+    return try cells.get()
+  }
+
+  /// Calls `body` with the lock, and then counts and reports the bad cells that it found, up to one that is too many.
+  private func ask<Answer>(
+    _ recorded: Guarded<RecordedCells>, _ body: (RecordedCells) -> Result<Answer, JSONStreamError>
+  ) -> Result<Answer, JSONStreamError> {
+    let (answer, found, tally) = recorded.with { recorded in
+      if recorded.places.isEmpty { (recorded.places, recorded.left) = (Array(repeating: 0, count: count), count) }
+      let answer = body(recorded)
+      defer { recorded.found = [] }
+      return (answer, recorded.found, recorded.tally)
+    }
+    do {
+      for report in found { try tally?.report(report, wasDelivered: true) { onSkip?($0) } }
+    } catch {
+      recorded.with { $0.excess = error as? JSONStreamError }
+    }
+    return answer
+  }
+
+  private func read(_ range: Range<Int>, _ recorded: RecordedCells) {
+    if decoded.isEmpty { decoded.reserveCapacity(range.count) }
+    recorded.read(range, count: { decoded.count }) { place, end in try decode(&place, end, &decoded) }
+  }
+
+  private func sort(_ recorded: RecordedCells) {
+    guard !recorded.isOrdered else { return }
+    var sorted: [Cell] = []
+    sorted.reserveCapacity(decoded.count)
+    for index in 0..<count where recorded.places[index] > 0 {
+      sorted.append(decoded[Int(recorded.places[index]) - 1])
+      recorded.places[index] = Int32(sorted.count)
+    }
+    decoded = sorted
+    (recorded.isOrdered, recorded.last) = (true, count)
+  }
+}

@@ -1,0 +1,123 @@
+/// The bytes of a section's cells as they were sent, where in them each cell begins, and what has come of each.
+///
+///     payload   … "data" : [ {"id":1}, {"id":2} ] …
+///     bytes                 _{"id":1},_{"id":2}_,      a comma in place of the bracket, so that each cell ends with one
+///     starts                 1         10
+///
+/// White space stays, so that lines and columns follow from the place of the first byte.
+@usableFromInline
+final class RecordedCells: @unchecked Sendable {
+  // Sendable: its walker writes it, and then hands it over to `LazySection`, which has a lock.
+
+  /// The most bytes of a section's cells: what the starts, and the places of cells, can say.
+  static let mostBytes = Int(Int32.max)
+
+  /// The offset in the payload of the first byte, and its line.
+  let base: Int
+  private let line: LineLog.Line
+  /// The path of the section, and the key of its cells.
+  private let path: JSONPath
+  private let key: StaticString
+  // Safe without a check at each access: no method is called while another one changes these in place.
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private(set) var starts: [UInt32] = []
+  private var isOpen = true
+
+  var limits = JSONLimits()
+  /// In lenient mode: what counts bad cells, and the section's type as it was sent.
+  var tally: SkipTally?
+  var sentKind: String?
+  /// For each cell one more than its place among the decoded ones; 0 before it is asked for, -1 when it is bad.
+  @exclusivity(unchecked) var places: [Int32] = []
+  private(set) var failures: [Int: JSONStreamError] = [:]
+  /// The bad cells that have to be reported, in lenient mode.
+  var found: [SkipReport] = []
+  /// The error about too many bad cells.
+  var excess: JSONStreamError?
+  /// The end of what was read last, and whether the decoded cells are in the payload's order.
+  var last = 0
+  var isOrdered = true
+  var left = 0
+  /// What has read cells, and may read others.
+  private var source: TokenSource?
+
+  init(behind bracket: JSONPosition, path: JSONPath, key: StaticString) {
+    base = bracket.byteOffset + 1
+    line = .init(start: base - bracket.column, number: bracket.line)
+    (self.path, self.key) = (path, key)
+  }
+
+  // MARK: Recording
+
+  /// Notes adjacent complete cells from `place` on, and moves it behind them.
+  func note(_ place: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32) {
+    let low = UInt32(truncatingIfNeeded: base)
+    repeat { starts.append(place.pointee.offset &- low) } while TokenWalker.advance(&place, before: end, limit: limit)
+  }
+
+  /// Appends what the chunk at the offset `start` has of the cells, or of what follows while they wait for their type.
+  func append(_ chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
+    let next = base + bytes.count - start
+    if isOpen, next < chunk.count { bytes.append(contentsOf: chunk[next...]) }
+  }
+
+  /// Ends the cells with the bracket at an offset, which lies in the chunk at the offset `start` or before it.
+  func close(at end: Int, _ chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
+    guard isOpen else { return }
+    append(UnsafeBufferPointer(rebasing: chunk[..<max(0, end + 1 - start)]), at: start)
+    isOpen = false
+    bytes.removeSubrange((end + 1 - base)...)
+    bytes[end - base] = UInt8(ascii: ",")
+    if bytes.capacity > bytes.count + bytes.count / 8 { bytes = Array(bytes[...]) }
+    if starts.capacity > 2 * starts.count { starts = Array(starts[...]) }
+  }
+
+  // MARK: Reading
+
+  /// Has adjacent cells decoded, in strict mode up to the first bad one. `decode` moves behind each cell that it decodes,
+  /// and `count` is the number of all decoded ones.
+  func read(
+    _ range: Range<Int>, count: () -> Int,
+    _ decode: (_ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>) throws -> Void
+  ) {
+    if range.lowerBound < last { isOrdered = false }
+    last = range.upperBound
+    bytes.withUnsafeBufferPointer { bytes in
+      let end = last < starts.count ? Int(starts[last]) : bytes.count
+      guard var source = source.take() ?? (try? TokenSource(rereading: base, line, limits: limits)) else { return }
+      source.reread(bytes, from: Int(starts[range.lowerBound]))
+      var index = range.lowerBound
+      reading: while index < last, source.position < end, case .tokens = source.read(to: end) {
+        var place = source.tokens
+        let tokensEnd = place + source.count
+        defer { source.tape.pointee.drop(place - source.tokens) }
+        while place < tokensEnd, place.pointee.isComplete {
+          let before = count()
+          let outcome = Result { try decode(&place, tokensEnd) }
+          for number in before..<count() { note(&index, Int32(number + 1)) }
+          guard case .failure(let error) = outcome else { continue }
+          var located = source.located(error, at: place - source.tokens)
+          source.countLines(upTo: located.position)
+          // The source knows the way inside the cell.
+          let list = path.components + [.key(key.description), .index(index)]
+          located.path = JSONPath(list + located.path.components)
+          failures[index] = located
+          if tally != nil { found.append(SkipReport(.cell, located, cellType: sentKind)) }
+          note(&index, -1)
+          place += place.pointee.span
+          if tally == nil { break reading }
+        }
+      }
+      if source.position == end, source.count == 0, source.tape.pointee.depth == 1 { self.source = consume source }
+    }
+    guard left == 0 else { return }
+    (bytes, starts) = ([], [])
+    source = nil
+  }
+
+  private func note(_ index: inout Int, _ place: Int32) {
+    places[index] = place
+    index += 1
+    left -= 1
+  }
+}

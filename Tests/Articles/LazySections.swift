@@ -1,0 +1,3 @@
+let chunks = AsyncStream<[UInt8]> { $0.finish() }
+
+typealias NewsCell = AnyCell
