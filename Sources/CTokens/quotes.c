@@ -16,7 +16,8 @@ static inline uint16_t *write_places(uint16_t *out, uint64_t marks, unsigned ind
   return behind;
 }
 
-/* Leaves of the other marks behind each quote the first one: a carry runs from there to it, or on to the next block. */
+/* Keeps of the other marks the first one behind each quote: adding one behind a quote carries to the next mark, or on into
+   the next block. */
 static inline uint64_t first_of_each(uint64_t quotes, uint64_t others, uint64_t *carry) {
   uint64_t all = quotes | others, sums = ~all + (quotes << 1 | *carry);
   *carry = (sums < ~all) | quotes >> 63;

@@ -7,11 +7,11 @@
 /* The most bytes whose marks are found at once. */
 enum { SECTILE_STRETCH = 1024 };
 
-/* Room for the places of all marks: where each byte is one, and what is written beyond. */
+/* Room for the places of all marks: one for each byte, and up to sixteen that are written beyond. */
 enum { SECTILE_MARKS = SECTILE_STRETCH + 16 };
 
-/* Finds the marks in `count` bytes: the quotes, escaped ones too, and in each part between two of them the first byte that
- * is a backslash, a control byte or above 0x7F. Behind them stands `count`, twice.
+/* Finds the marks in `count` bytes, at most SECTILE_STRETCH: the quotes, escaped ones too, and in each part between two of
+ * them the first byte that is a backslash, a control byte or above 0x7F. Behind them stands `count`, twice.
  *
  *     bytes     {"id":7,"title":"Crêpes"}
  *     places     1  4   8     14 16 19   24  26  26

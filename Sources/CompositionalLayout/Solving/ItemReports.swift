@@ -40,9 +40,7 @@ struct ItemReports: Sendable {
   /// Returns the reports with items mapped to their new index, without those mapped to nil, in O(reports log reports).
   func moved(_ index: (Int) -> Int?) -> ItemReports {
     var moved = ItemReports(isOrdered: items != nil)
-    for (item, size) in sizes {
-      if let at = index(item) { moved.sizes[at] = size }
-    }
+    for (item, size) in sizes { if let at = index(item) { moved.sizes[at] = size } }
     if items != nil { moved.items = ContiguousArray(moved.sizes.keys.sorted()) }
     return moved
   }

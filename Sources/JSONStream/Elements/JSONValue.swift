@@ -164,9 +164,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   @usableFromInline
   @inline(never)
-  func checkStack() throws {
-    if StackRoom.isLow { throw StackRoom.failure(at: token) }
-  }
+  func checkStack() throws { if StackRoom.isLow { throw StackRoom.failure(at: token) } }
 
   @usableFromInline
   @inline(never)

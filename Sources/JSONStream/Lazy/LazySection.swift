@@ -17,13 +17,13 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
       _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ cells: inout [Cell]
     ) throws -> Void
 
-  /// The number of the section's cells, in lenient mode with bad ones.
+  /// The number of cells in the payload's list, bad ones included.
   public let count: Int
-  /// The header alone.
+  /// The header, in an array of one, whose layout does not depend on its type.
   @usableFromInline let headers: [Cell.Header]
-  /// Nil where no cell had to be decoded.
+  /// Nil where there are no cells to decode.
   private let recorded: Guarded<RecordedCells>?
-  /// The decoded cells, in the order in which they were asked for.
+  /// The decoded cells, in the order in which they were decoded.
   @exclusivity(unchecked) private var decoded: [Cell]
   private let decode: Decode
   private let onSkip: (@Sendable (SkipReport) -> Void)?
@@ -44,55 +44,64 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   public var header: Cell.Header { headers[0] }
 
   /// The cell at an index of the payload's list, decoded now if it has not been asked for. Throws its error, again each
-  /// time. O(the cell's bytes); for an error also O(the bytes between it and the last one).
+  /// time. O(the cell's bytes), the first time also O(the number of cells); an error counts the lines before it.
   public subscript(index: Int) -> Cell {
     get throws(JSONStreamError) {
       precondition((0..<count).contains(index), "cell \(index) of a section of \(count) cells")
       guard let recorded else { return decoded[index] }
       return try ask(recorded) { recorded in
-        if recorded.places[index] == 0 { read(index..<index + 1, recorded) }
-        if let failure = recorded.failures[index] { return .failure(failure) }
+        if let failure = failure(at: index, recorded) { return .failure(failure) }
         return .success(decoded[Int(recorded.places[index]) - 1])
       }.get()
     }
   }
 
   /// Returns all cells in the payload's order, and decodes those that have not been asked for. Throws the error of the
-  /// first bad cell; lenient mode leaves bad ones out, and throws only when more than `maxSkipped` are bad.
-  /// O(the section's bytes).
+  /// first bad cell; lenient mode leaves bad ones out, and throws only when more than `maxSkipped` of the payload's parts
+  /// are bad. O(the section's bytes).
   public func cells() throws(JSONStreamError) -> [Cell] {
     guard let recorded else { return decoded }
-    let cells = ask(recorded) { recorded -> Result<[Cell], JSONStreamError> in
-      if let excess = recorded.excess { return .failure(excess) }
-      for index in 0..<count where recorded.places[index] <= 0 {
-        if recorded.places[index] == 0 {
-          read(index..<(recorded.places[index...].firstIndex { $0 != 0 } ?? count), recorded)
+    var index = 0
+    // In parts, between which bad cells are reported.
+    while true {
+      let cells = try ask(recorded) { recorded -> Result<[Cell]?, JSONStreamError> in
+        if let excess = recorded.excess { return .failure(excess) }
+        while index < count, recorded.places[index] != 0 {
+          if recorded.tally == nil, recorded.places[index] < 0, let failure = failure(at: index, recorded) {
+            return .failure(failure)
+          }
+          index += 1
         }
-        if recorded.tally == nil, let failure = recorded.failures[index] { return .failure(failure) }
-      }
-      sort(recorded)
-      return .success(decoded)
+        guard index < count else {
+          sort(recorded)
+          return .success(decoded)
+        }
+        let end = min(count, index + RecordedCells.mostErrors)
+        read(index..<(recorded.places[index..<end].firstIndex { $0 != 0 } ?? end), recorded)
+        return .success(nil)
+      }.get()
+      if let cells { return cells }
     }
-    if let excess = recorded.with({ $0.excess }) { throw excess }
-    return try cells.get()
   }
 
-  /// Calls `body` with the lock, and then counts and reports the bad cells that it found, up to one that is too many.
+  /// Calls `body` with the lock, and then reports the bad cells that it found.
   private func ask<Answer>(
     _ recorded: Guarded<RecordedCells>, _ body: (RecordedCells) -> Result<Answer, JSONStreamError>
   ) -> Result<Answer, JSONStreamError> {
-    let (answer, found, tally) = recorded.with { recorded in
+    let (answer, found) = recorded.with { recorded in
       if recorded.places.isEmpty { (recorded.places, recorded.left) = (Array(repeating: 0, count: count), count) }
       let answer = body(recorded)
       defer { recorded.found = [] }
-      return (answer, recorded.found, recorded.tally)
+      return (answer, recorded.found)
     }
-    do {
-      for report in found { try tally?.report(report, wasDelivered: true) { onSkip?($0) } }
-    } catch {
-      recorded.with { $0.excess = error as? JSONStreamError }
-    }
+    for report in found { onSkip?(report) }
     return answer
+  }
+
+  /// Returns the error of a bad cell. Decodes the cell if it has not been asked for, or its error has been forgotten.
+  private func failure(at index: Int, _ recorded: RecordedCells) -> JSONStreamError? {
+    if recorded.places[index] <= 0, recorded.failures[index] == nil { read(index..<index + 1, recorded) }
+    return recorded.failures[index]
   }
 
   private func read(_ range: Range<Int>, _ recorded: RecordedCells) {

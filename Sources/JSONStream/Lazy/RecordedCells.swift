@@ -2,15 +2,17 @@
 ///
 ///     payload   … "data" : [ {"id":1}, {"id":2} ] …
 ///     bytes                 _{"id":1},_{"id":2}_,      a comma in place of the bracket, so that each cell ends with one
-///     starts                 1         10
+///     starts                 1         11
 ///
 /// White space stays, so that lines and columns follow from the place of the first byte.
 @usableFromInline
 final class RecordedCells: @unchecked Sendable {
   // Sendable: its walker writes it, and then hands it over to `LazySection`, which has a lock.
 
-  /// The most bytes of a section's cells: what the starts, and the places of cells, can say.
+  /// The most bytes of a section's cells, so that `places` can number them.
   static let mostBytes = Int(Int32.max)
+  /// The most errors that are remembered. Those before are forgotten, and made again when they are asked for.
+  static let mostErrors = 4096
 
   /// The offset in the payload of the first byte, and its line.
   let base: Int
@@ -30,10 +32,11 @@ final class RecordedCells: @unchecked Sendable {
   /// For each cell one more than its place among the decoded ones; 0 before it is asked for, -1 when it is bad.
   @exclusivity(unchecked) var places: [Int32] = []
   private(set) var failures: [Int: JSONStreamError] = [:]
+  private var hasForgotten = false
   /// The bad cells that have to be reported, in lenient mode.
   var found: [SkipReport] = []
-  /// The error about too many bad cells.
-  var excess: JSONStreamError?
+  /// The error about too many bad cells, after which none is reported.
+  private(set) var excess: JSONStreamError?
   /// The end of what was read last, and whether the decoded cells are in the payload's order.
   var last = 0
   var isOrdered = true
@@ -74,7 +77,7 @@ final class RecordedCells: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Has adjacent cells decoded, in strict mode up to the first bad one. `decode` moves behind each cell that it decodes,
+  /// Has adjacent cells decoded, up to a bad one in strict mode, or one too many. `decode` moves behind each cell that it decodes,
   /// and `count` is the number of all decoded ones.
   func read(
     _ range: Range<Int>, count: () -> Int,
@@ -90,34 +93,43 @@ final class RecordedCells: @unchecked Sendable {
       reading: while index < last, source.position < end, case .tokens = source.read(to: end) {
         var place = source.tokens
         let tokensEnd = place + source.count
-        defer { source.tape.pointee.drop(place - source.tokens) }
+        defer {
+          source.drop(place - source.tokens)
+          if source.tape.pointee.chunkTexts.isLarge { source.tape.pointee.spill() }
+        }
         while place < tokensEnd, place.pointee.isComplete {
           let before = count()
           let outcome = Result { try decode(&place, tokensEnd) }
           for number in before..<count() { note(&index, Int32(number + 1)) }
           guard case .failure(let error) = outcome else { continue }
+          source.pass(before: place - source.tokens)
           var located = source.located(error, at: place - source.tokens)
           source.countLines(upTo: located.position)
           // The source knows the way inside the cell.
           let list = path.components + [.key(key.description), .index(index)]
           located.path = JSONPath(list + located.path.components)
+          if failures.count == Self.mostErrors { (failures, hasForgotten) = ([:], true) }
           failures[index] = located
-          if tally != nil { found.append(SkipReport(.cell, located, cellType: sentKind)) }
+          if let tally, excess == nil, places[index] == 0 {
+            let report = SkipReport(.cell, located, cellType: sentKind)
+            found.append(report)
+            excess = tally.count(report, wasDelivered: true)
+          }
           note(&index, -1)
           place += place.pointee.span
-          if tally == nil { break reading }
+          if tally == nil || excess != nil { break reading }
         }
       }
       if source.position == end, source.count == 0, source.tape.pointee.depth == 1 { self.source = consume source }
     }
-    guard left == 0 else { return }
+    guard left == 0, !hasForgotten else { return }
     (bytes, starts) = ([], [])
     source = nil
   }
 
   private func note(_ index: inout Int, _ place: Int32) {
+    if places[index] == 0 { left -= 1 }
     places[index] = place
     index += 1
-    left -= 1
   }
 }

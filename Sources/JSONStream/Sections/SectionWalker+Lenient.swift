@@ -58,9 +58,7 @@ extension SectionWalker {
 
   /// Gives up the section, or throws the error.
   @usableFromInline
-  func lose(_ error: JSONStreamError) throws {
-    guard giveUp(error) else { throw error }
-  }
+  func lose(_ error: JSONStreamError) throws { guard giveUp(error) else { throw error } }
 
   /// Goes on with a section of unknown type, without its cells, and returns the report.
   @usableFromInline

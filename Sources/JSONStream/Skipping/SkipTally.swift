@@ -29,16 +29,16 @@ package final class SkipTally: @unchecked Sendable {
   @usableFromInline
   package func deliver(_ number: Int) { delivered += number }
 
-  /// Counts a report, which may be about a delivered cell and come from any thread, and passes it on. Throws the error
-  /// with which the decode fails if it exceeds the budget.
+  /// Counts a report and passes it on. Throws the error with which the decode fails if it exceeds the budget.
   @usableFromInline
-  package func report(_ report: SkipReport, wasDelivered: Bool = false, _ handler: (SkipReport) throws -> Void) throws {
-    let failure = count(report, wasDelivered)
+  package func report(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
+    let failure = count(report)
     try handler(report)
     if let failure { throw failure }
   }
 
-  private func count(_ report: SkipReport, _ wasDelivered: Bool) -> JSONStreamError? {
+  /// Counts a report, which may be about a delivered cell and come from any thread. Returns the error of too many.
+  func count(_ report: SkipReport, wasDelivered: Bool = false) -> JSONStreamError? {
     let counts = Self.lock.with { _ in
       counted.count(report.what)
       if wasDelivered { takenBack += 1 }

@@ -103,9 +103,7 @@ package struct TokenTape: ~Copyable {
     depth &-= 1
     let start = Int(bitPattern: open[depth] &>> 1) &- dropped
     // A start that was dropped was consumed while open, so its distance is not needed.
-    if start >= 0 {
-      tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4
-    }
+    if start >= 0 { tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4 }
   }
 
   @inline(never)

@@ -118,9 +118,7 @@ final class TokenStore {
 
   /// Throws ``ValueFailure`` of code `depthLimit` when the stack has no room to decode the container at `index`.
   @inline(__always)
-  func checkDepth(_ index: Int) throws {
-    if base[index].isDeep { try checkStack(index) }
-  }
+  func checkDepth(_ index: Int) throws { if base[index].isDeep { try checkStack(index) } }
 
   @inline(never)
   private func checkStack(_ index: Int) throws {

@@ -20,9 +20,7 @@ struct ByteText<Failure: Error> {
   mutating func text(_ text: StaticString) { text.withUTF8Buffer { collected.bytes.append(contentsOf: $0) } }
 
   /// Passes on the collected bytes if they fill a chunk.
-  mutating func flushIfFull() throws(Failure) {
-    if collected.bytes.count >= chunk { try flush() }
-  }
+  mutating func flushIfFull() throws(Failure) { if collected.bytes.count >= chunk { try flush() } }
 
   mutating func flush() throws(Failure) {
     guard !collected.bytes.isEmpty else { return }

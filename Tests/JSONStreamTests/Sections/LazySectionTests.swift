@@ -129,6 +129,11 @@ private enum CountedCell: SectionCell, Hashable {
       let errors = (0..<2).map { _ in #expect(throws: JSONStreamError.self) { try section.cells() } }
       #expect(errors.allSatisfy { $0?.code == .skippedLimit })
     }
+    // More errors than are remembered: the first one is made again.
+    let many = CountedCell.payload(.picky, 3_000_000..<3_010_000)
+    let section = try sections(of: many, options: Self.lenient, .size(4096), as: CountedCell.self)[0]
+    #expect(try section.cells().count == 5000 && section.cells().last == .id(3_009_998))
+    #expect(#expect(throws: JSONStreamError.self) { try section[1] }?.path == "$[0].items[1].id")
   }
 
   @Test("an asynchronous sequence gives them, and every skipped part to one closure", arguments: [1, 50, 1 << 20])
