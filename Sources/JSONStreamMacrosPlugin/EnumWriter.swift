@@ -80,7 +80,7 @@
       let name = StringLiteral.written(enumeration.name.text)
       return [
         "guard let known = \(known) else {",
-        "  throw value.unknown(\(name), knowing: [\(values.joined(separator: ", "))])",
+        "  throw value.unknownName(\(name), knowing: [\(values.joined(separator: ", "))], of: value.kind)",
         "}",
         "self = known",
       ]

@@ -77,11 +77,11 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Returns the error for a string that is not among the `known` names, or for a value that is no string. It lists the
-  /// first twelve names; `what` is a noun for it, such as "deliveryType".
+  /// Returns the error for a string, or a value of another `kind`, that is not among the `known` ones, or for a value that
+  /// is no string. It lists the first twelve; `what` is a noun for it, such as "deliveryType".
   @inline(never)
-  public func unknownName(_ what: String, knowing known: [String]) -> JSONValueError {
-    kind == .string ? unknown(what, knowing: known) : mismatch("a string")
+  public func unknownName(_ what: String, knowing known: [String], of kind: Kind = .string) -> JSONValueError {
+    self.kind == kind ? unknown(what, knowing: known) : mismatch("a string")
   }
 
   /// Returns the error for a value of the right type that is not among the `known` ones. It lists the first twelve;
