@@ -29,7 +29,7 @@ struct Comparison {
   private static func areAlike(_ own: SkipReport, _ other: SkipReport) -> Bool {
     guard own.what == other.what else { return false }
     if own.what == .section { return true }
-    guard own.header.cellType == other.header.cellType else { return false }
+    guard own.cellType == other.cellType else { return false }
     if own.code == .numberOutOfRange { return own.path.description.hasPrefix(other.path.description) }
     return own.path == other.path && own.position == other.position && own.code == other.code
   }
