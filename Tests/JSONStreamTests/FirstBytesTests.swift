@@ -41,6 +41,7 @@ struct FirstBytesTests {
     ("UTF-16 BE, mark", [0xFE, 0xFF] + bytes(json, zeros: 1, isLittle: false), 0, utf16),
     ("UTF-32 LE, mark", [0xFF, 0xFE, 0, 0] + bytes(json, zeros: 3, isLittle: true), 0, utf32),
     ("UTF-32 BE, mark", [0, 0, 0xFE, 0xFF] + bytes(json, zeros: 3, isLittle: false), 0, utf32),
+    ("UTF-16 LE, its first byte no JSON", [1, 0, 0x5B, 0], 0, utf16),
     ("a mark alone", [0xFF, 0xFE], 0, utf16),
     (
       "JSON text sequence", [0x1E] + Array("{}\n".utf8), 0,

@@ -52,7 +52,7 @@ enum FirstBytes {
   /// Recognises UTF-16 and UTF-32 without a byte order mark by their zeros: JSON begins with two ASCII characters (RFC
   /// 4627, section 3).
   private static func wide(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
-    guard failure < 2, bytes.contains(0) else { return .nothing }
+    guard failure < 2, bytes.contains(0) || !isWhole else { return .nothing }
     let zeros = bytes.prefix(4).map { $0 == 0 }
     for (pattern, hint) in [
       ([true, false, true, false], utf16), ([false, true, false, true], utf16), ([true, true, true, false], utf32),
