@@ -41,7 +41,7 @@ final class RecordedCells: @unchecked Sendable {
   var last = 0
   var isOrdered = true
   var left = 0
-  /// What has read cells, and may read others.
+  /// The source that has read cells, and may read others.
   private var source: TokenSource?
 
   init(behind bracket: JSONPosition, path: JSONPath, key: StaticString) {
