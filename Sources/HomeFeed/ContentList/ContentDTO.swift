@@ -72,8 +72,7 @@ extension ContentDTO: StreamDecodable {
 }
 
 extension JSONStreamError.Code {
-  /// A content of an unknown type.
-  public static let unknownSectionComponent = Self.other("unknownSectionComponent")
+  static let unknownSectionComponent = Self.other("unknownSectionComponent")
   static let unknownScreenType = Self.other("unknownScreenType")
 }
 

@@ -13,23 +13,21 @@ import LayoutDocuments
 ///
 /// The most specific entry is used for a section; templates without an entry keep their layout. Keys that a section
 /// omits have the schema's defaults, not the standard template's values. ``apply(_:)`` applies it to another catalog.
-public struct TemplateCatalog: Sendable, Hashable {
+public struct TemplateCatalog: Sendable, Equatable {
   static let headerKind = "header"
 
-  private struct Replacement: Hashable {
-    var section: LayoutSection
-    var path: String?
-  }
-
-  private var replacements: [LayoutTemplateInfo: Replacement] = [:]
+  private var replacements: [LayoutTemplateInfo: (section: LayoutSection, path: String?)] = [:]
 
   /// Creates the standard catalog.
   public init() {}
 
   subscript(info: LayoutTemplateInfo) -> LayoutSection {
     get { replacements[info]?.section ?? Self.standardSection(for: info) }
-    set { replacements[info] = Replacement(section: newValue) }
+    set { replacements[info] = (newValue, nil) }
   }
+
+  /// Returns whether two catalogs give the same layouts, wherever these were read.
+  public static func == (one: Self, other: Self) -> Bool { LayoutTemplateInfo.all.allSatisfy { one[$0] == other[$0] } }
 
   /// Replaces the templates that a decoded catalog has; ``check(in:)`` tells whether they fit a screen.
   public mutating func apply(_ document: TemplateCatalog) {
@@ -81,8 +79,7 @@ extension TemplateCatalog: Codable {
     }
     for info in LayoutTemplateInfo.all {
       guard let best = TemplateSelector.best(for: info, in: entries.map(\.value.selector)).first else { continue }
-      replacements[info] = Replacement(
-        section: entries[best].value.section, path: "$.templates[\(entries[best].position)]")
+      replacements[info] = (entries[best].value.section, "$.templates[\(entries[best].position)]")
     }
   }
 
