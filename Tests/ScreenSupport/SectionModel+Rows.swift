@@ -12,11 +12,11 @@ extension SectionModel {
           layoutTemplate: compact ? .featured02 : .featured01, scrollDirection: .vertical, groupOrientation: .vertical),
         cellType: compact ? .featured02Info : .featured01Info, buttonTypes: buttons),
       cells: (0..<cells).map { index in
-        .restaurant(
+        (compact ? CellData.featured02Info : CellData.featured01Info)(
           RestaurantInfoModel(
             id: index, imageUrl: "https://example.com/\(index).png", rating: 4.5, reviewCount: 10,
             name: "Place \(index)", minimumPrice: 10, distanceKm: 1, category: "Pizza", deliveryTime: 25,
-            deliveryType: .goCourier, campaignList: []), compact ? .featured02Info : .featured01Info)
+            deliveryType: .goCourier, campaignList: []))
       })
   }
 }

@@ -36,7 +36,7 @@ public enum CellData: Sendable, Hashable {
   }
 
   /// Returns a restaurant's cell of another type, for a section's "View" button; ``none`` if `type` is no restaurant's.
-  public static func restaurant(_ model: RestaurantInfoModel, _ type: CellType) -> CellData {
+  static func restaurant(_ model: RestaurantInfoModel, _ type: CellType) -> CellData {
     switch type {
     case .cardInfo: .cardInfo(model)
     case .featured01Info: .featured01Info(model)

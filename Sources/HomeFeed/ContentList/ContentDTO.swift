@@ -72,7 +72,8 @@ extension ContentDTO: StreamDecodable {
 }
 
 extension JSONStreamError.Code {
-  static let unknownSectionComponent = Self.other("unknownSectionComponent")
+  /// A content of an unknown type.
+  public static let unknownSectionComponent = Self.other("unknownSectionComponent")
   static let unknownScreenType = Self.other("unknownScreenType")
 }
 
