@@ -16,7 +16,7 @@
         whom, not stacks: what comes to a function is divided among what it calls in the same proportions for all callers.
 
         Exit status: 0 profiled, 1 a payload is bad, 66 no such payload; the others are profiled all the same.
-        """, examples: ["profile home.json", "profile home.json --flame home.speedscope.json"]))
+        """, examples: ["profile home.json", "profile home.json --flame home.txt"]))
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String]
@@ -24,8 +24,8 @@
     @Option(
       help: ArgumentHelp(
         """
-        Also write a flame graph of instructions to this file: for speedscope.app where its name ends in .json, else \
-        collapsed stacks; '-' is standard output.
+        Also write a flame graph of instructions to this file: collapsed stacks, as speedscope.app reads them; '-' is \
+        standard output.
         """, valueName: "file"))
     var flame: String?
     @OptionGroup var output: OutputOptions
@@ -72,7 +72,7 @@
         environment: tool.environment(timedIn: processes), payloads: session.results,
         failures: session.failures.map { .init(payload: $0.payload, message: $0.message) })
       return try .of(session.status) {
-        try flameFile?.write(flame?.hasSuffix(".json") == true ? graph.speedscope : graph.collapsed)
+        try flameFile?.write(graph.collapsed)
         try output.give(Report(profile: document, title: "\(tool.name) profile"), json: document)
       }
     }

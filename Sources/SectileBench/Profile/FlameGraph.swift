@@ -1,6 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
+/// Collapsed stacks, a line each, which speedscope.app, flamegraph.pl and most viewers read.
 struct FlameGraph {
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
@@ -13,27 +14,6 @@ struct FlameGraph {
       }
     }
     return Array(lines.joined().utf8)
-  }
-
-  var speedscope: [UInt8] {
-    let stacks = payloads.flatMap(\.stacks)
-    let frames = stacks.flatMap(\.frames).grouped { $0 }.map { $0.0 }
-    let places = Dictionary(uniqueKeysWithValues: frames.enumerated().map { ($1, $0) })
-    let profiles = payloads.map { payload -> JSONMembers in
-      [
-        "type": "sampled", "name": payload.name, "unit": "none", "startValue": 0,
-        "endValue": payload.stacks.reduce(0) { $0 + $1.instructions },
-        "samples": payload.stacks.map { $0.frames.compactMap { places[$0] } },
-        "weights": payload.stacks.map(\.instructions),
-      ]
-    }
-    var text = JSONText()
-    text.report(
-      [
-        "$schema": "https://www.speedscope.app/file-format-schema.json", "exporter": "sectile",
-        "shared": ["frames": frames.map { ["name": $0] as JSONMembers }] as JSONMembers, "profiles": profiles,
-      ] as JSONMembers)
-    return text.bytes
   }
 }
 

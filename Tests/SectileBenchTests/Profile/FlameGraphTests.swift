@@ -73,16 +73,4 @@ struct FlameGraphTests {
     let lines = String(decoding: two.collapsed, as: UTF8.self).split(separator: "\n")
     #expect(lines[1...] == ["p;layout 7", "q;decode 1"])
   }
-
-  @Test("speedscope's file has samples of frames, and their weights")
-  func speedscope() throws {
-    let root = try #require(JSONSerialization.jsonObject(with: Data(Self.graph.speedscope)) as? JSONObject)
-    #expect(root["$schema"] as? String == "https://www.speedscope.app/file-format-schema.json")
-    let frames = try #require((root["shared"] as? JSONObject)?["frames"] as? [JSONObject])
-    let profile = try #require((root["profiles"] as? [JSONObject])?.first)
-    #expect(frames.compactMap { $0["name"] as? String } == ["decode", "a;\nb", "layout"])
-    #expect(profile["type"] as? String == "sampled" && profile["unit"] as? String == "none")
-    #expect(profile["samples"] as? [[Int]] == [[0, 1], [2]] && profile["weights"] as? [Int] == [5, 7])
-    #expect(profile["startValue"] as? Int == 0 && profile["endValue"] as? Int == 12)
-  }
 }
