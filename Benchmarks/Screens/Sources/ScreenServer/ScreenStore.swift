@@ -2,7 +2,7 @@ import BenchmarkKit
 import Foundation
 import HomeFeed
 import JSONStream
-import SectileBench
+package import SectileBench
 
 /// The payloads of a server: a home screen with the "see all" screens of its sections, a screen graph and a content
 /// list.
@@ -21,8 +21,7 @@ public final class ScreenStore: @unchecked Sendable {
     isFixture = true
   }
 
-  /// Creates a store with a generated home screen.
-  package init(home: GeneratedHome) {
+  package init(home: PayloadGenerator) {
     self.home = Payload(home.bytes())
     file = nil
     isFixture = false
@@ -94,20 +93,6 @@ struct Payload: Sendable {
     self.compressed = compressed
     tag = compressed.suffix(8).map { String(Int($0) + 256, radix: 16).suffix(2) }.joined()
   }
-}
-
-/// The parameters of a generated home screen; equal ones give equal bytes.
-package struct GeneratedHome: Sendable {
-  package var sections: Int
-  /// The number of cells in each section.
-  package var cells: Int
-  package var seed: UInt64
-
-  package init(sections: Int = 10, cells: Int = 20, seed: UInt64 = 1) {
-    (self.sections, self.cells, self.seed) = (sections, cells, seed)
-  }
-
-  package func bytes() -> [UInt8] { PayloadGenerator(sections: sections, cells: cells, seed: seed).bytes() }
 }
 
 extension ListSection<CellData> {

@@ -15,10 +15,10 @@ import Testing
   "ScenarioSuite and ScreenVisit", .ownThread, .timeLimit(.minutes(20)),
   .enabled(if: Tool.screens != nil, "SECTILE_SCREENS_EXECUTABLE does not say where the executable is"))
 struct ScenarioSuiteTests {
-  private static let home = GeneratedHome(sections: 12, cells: 5)
+  private static let home = PayloadGenerator(sections: 12, cells: 5)
 
   private static func withHost<Result>(
-    _ home: GeneratedHome = home, _ body: (ScreenHost) async throws -> Result
+    _ home: PayloadGenerator = home, _ body: (ScreenHost) async throws -> Result
   ) async throws -> Result {
     let host = try ScreenHost(home, executable: URL(fileURLWithPath: try #require(Tool.screens)))
     defer { host.stop() }
@@ -26,7 +26,7 @@ struct ScenarioSuiteTests {
   }
 
   /// Runs the suite on a thread of its own: it blocks its thread, and must not block one that its work needs.
-  private static func run(_ strategies: [ScreenStrategy], expecting home: GeneratedHome = home) async throws
+  private static func run(_ strategies: [ScreenStrategy], expecting home: PayloadGenerator = home) async throws
     -> ScreenOutcome
   {
     var settings = ScreenSettings()
@@ -60,14 +60,14 @@ struct ScenarioSuiteTests {
 
   @Test("a refresh that changes more than is expected → its bar is missed")
   func tooManyChanges() async throws {
-    let outcome = try await Self.run([.streaming], expecting: GeneratedHome(sections: 10, cells: 5))
+    let outcome = try await Self.run([.streaming], expecting: PayloadGenerator(sections: 10, cells: 5))
     #expect(outcome.bars.first { $0.subject == ScreenCheck.difference.title }?.verdict == .missed)
     #expect(outcome.verdict == .missed)
   }
 
   @Test("a home screen of 200 sections → ten updates at most")
   func updates() async throws {
-    let home = GeneratedHome(sections: 200, cells: 10)
+    let home = PayloadGenerator(sections: 200, cells: 10)
     try await Self.withHost(home) { host in
       for strategy in [ScreenStrategy.streaming, .splitting] {
         let whole = try await ScreenVisit(strategy, host, home, .unlimited).run(.open)

@@ -2,7 +2,7 @@ package import ArgumentParser
 import Dispatch
 import Foundation
 package import SectileBench
-package import ScreenServer
+import ScreenServer
 
 package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: the number of sections. (default: 10, of a preview 40)")
@@ -25,8 +25,8 @@ package struct HomeOptions: ParsableArguments, Sendable {
     }
   }
 
-  package func home(sections: Int, cells: Int) -> GeneratedHome {
-    GeneratedHome(sections: self.sections ?? sections, cells: self.cells ?? cells, seed: seed ?? 1)
+  package func home(sections: Int, cells: Int) -> PayloadGenerator {
+    PayloadGenerator(sections: self.sections ?? sections, cells: self.cells ?? cells, seed: seed ?? 1)
   }
 }
 

@@ -5,7 +5,6 @@ import ScreenNetworking
 import ScreenPipeline
 import ScreenServer
 
-/// A screen of the preview: the counterpart of an app's view controller.
 struct PreviewScreen<Part: ScreenPart> {
   let id: Int
   let title: String

@@ -42,7 +42,7 @@ package struct BenchCommand: ParsableCommand {
     help: ArgumentHelp(
       "Another home screen, as sections and cells in each. (default: 200x95, a little over 5 MB)", valueName: "nxm"),
     transform: BenchCommand.home)
-  var home: GeneratedHome?
+  var home: PayloadGenerator?
 
   @Flag(help: "Exit status 2 when a bar is missed, 3 when one cannot be judged.")
   var checkBars = false
@@ -144,7 +144,7 @@ package struct BenchCommand: ParsableCommand {
     }
   }
 
-  private static func home(_ text: String) throws -> GeneratedHome {
+  private static func home(_ text: String) throws -> PayloadGenerator {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let sections = numbers[0], let cells = numbers[1], (5...100_000).contains(sections),
       (1...100_000).contains(cells), sections * cells <= 1_000_000
@@ -153,6 +153,6 @@ package struct BenchCommand: ParsableCommand {
         "--home is '\(text)'; it is sections and cells such as 200x95: 5 sections or more, and a million cells at most"
       )
     }
-    return GeneratedHome(sections: sections, cells: cells)
+    return PayloadGenerator(sections: sections, cells: cells)
   }
 }

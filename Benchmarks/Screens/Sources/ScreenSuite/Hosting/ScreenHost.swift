@@ -1,8 +1,8 @@
 package import Foundation
 import ScreenNetworking
 import ScreenPipeline
-package import ScreenServer
-import SectileBench
+import ScreenServer
+package import SectileBench
 
 /// `sectile-screens serve` with a generated home screen, in a child process: processor time and memory of this process
 /// are the client's alone. The child ends when its shell's input is closed, and so when this process ends.
@@ -12,10 +12,8 @@ package final class ScreenHost: Sendable {
   private let file: URL
   let base: URL
 
-  /// Starts the server.
-  ///
-  /// - Parameter executable: The executable with the command `serve`.
-  package init(_ home: GeneratedHome, executable: URL? = Bundle.main.executableURL) throws {
+  /// Starts the server by an executable that has the command `serve`.
+  package init(_ home: PayloadGenerator, executable: URL? = Bundle.main.executableURL) throws {
     file = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-home-\(UUID()).json")
     try Data(home.bytes()).write(to: file)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

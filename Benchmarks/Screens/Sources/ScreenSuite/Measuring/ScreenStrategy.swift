@@ -7,7 +7,6 @@ package import ScreenPipeline
 import ScreenServer
 import SectileBench
 
-/// A strategy of decoding the chunks while they arrive.
 package struct ScreenStrategy: Sendable {
   package let name: String
   private let makeFeeder: @Sendable () throws -> any SectionFeeder<SectionModel>

@@ -2,17 +2,16 @@ import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
-package import ScreenServer
-import SectileBench
+import ScreenServer
+package import SectileBench
 
-/// Runs the scenarios with one strategy, at one network rate.
 package struct ScreenVisit: Sendable {
   private let strategy: ScreenStrategy
   private let host: ScreenHost
-  private let home: GeneratedHome
+  private let home: PayloadGenerator
   private let rate: NetworkRate
 
-  package init(_ strategy: ScreenStrategy, _ host: ScreenHost, _ home: GeneratedHome, _ rate: NetworkRate) {
+  package init(_ strategy: ScreenStrategy, _ host: ScreenHost, _ home: PayloadGenerator, _ rate: NetworkRate) {
     self.strategy = strategy
     self.host = host
     self.home = home

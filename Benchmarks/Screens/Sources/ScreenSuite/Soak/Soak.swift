@@ -20,7 +20,7 @@ package struct Soak: Sendable {
   package init(count: Int, seed: UInt64, strategies: [ScreenStrategy]) throws {
     // Not every first section fills a viewport.
     payloads = try (1...8).map { count in
-      try SoakPayload(GeneratedHome(sections: count, cells: count % 4 + 2, seed: UInt64(count)))
+      try SoakPayload(PayloadGenerator(sections: count, cells: count % 4 + 2, seed: UInt64(count)))
     }
     self.count = count
     self.seed = seed

@@ -44,7 +44,7 @@ struct SoakPayload: Sendable {
   let bytes: [UInt8]
   let sections: [SectionModel]
 
-  init(_ home: GeneratedHome) throws {
+  init(_ home: PayloadGenerator) throws {
     bytes = home.bytes()
     sections = try DecodingStrategy.jsonDecoder.decode(Data(bytes))
   }

@@ -5,7 +5,6 @@ import ScreenPipeline
 import ScreenServer
 import SectileBench
 
-/// Measures the scenarios of all strategies end to end, from the request to the frames.
 package struct ScenarioSuite {
   /// A function that is called before each run, with the run and its part of the suite.
   package typealias Progress = (RunProgress, _ part: String) -> Void

@@ -1,12 +1,12 @@
 package import BenchmarkKit
 import ScreenPipeline
-package import ScreenServer
+package import SectileBench
 
 package struct ScreenSettings: Sendable {
   package var strategies = ScreenStrategy.standard
   package var rates = NetworkRate.standard
   /// The served home screen, by default of a little over 5 MB.
-  package var home = GeneratedHome(sections: 200, cells: 95)
+  package var home = PayloadGenerator(sections: 200, cells: 95)
   /// The number of measured rounds of each scenario; nil is ``rounds(of:at:)``'s choice.
   package var samples: Int?
   /// The counter of the client's allocations; nil leaves memory out.
