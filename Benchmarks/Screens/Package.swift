@@ -2,7 +2,6 @@
 
 import PackageDescription
 
-/// Returns dependencies on products of the `sectile` package.
 func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
 let http: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
 let commands: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -60,7 +59,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// The same settings as those of the root package.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {

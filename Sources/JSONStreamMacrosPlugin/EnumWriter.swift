@@ -45,7 +45,6 @@
       return rawType.map(TypeNames.rawNumbers.contains) == true ? numbers() : names()
     }
 
-    /// The raw type, if it is named or raw values show it.
     private var rawType: String? {
       let names = enumeration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? []
       if let name = names.first(where: { $0 == "String" || $0 == "Character" || TypeNames.rawNumbers.contains($0) }) {
@@ -177,7 +176,6 @@
         Fix("let it hold the name", clause, "(String)"))
     }
 
-    /// Reports keys of cases that have raw values.
     private func checkRawKeys() {
       guard let rawType else { return }
       for item in cases where !item.isUnknown {

@@ -4,7 +4,6 @@
   import SwiftSyntaxBuilder
 
   struct Field {
-    /// The ways in which a member may be missing.
     enum Need {
       case required
       case optional
@@ -72,7 +71,6 @@
     }
   }
 
-  /// The keys of a type that has `CodingKeys`.
   struct CodingKeysReader {
     let declaration: EnumDeclSyntax
     let keys: [String: String]
@@ -96,7 +94,6 @@
       self.keys = keys
     }
 
-    /// Returns the fix that adds a case for a property.
     func adding(_ name: String) -> Fix {
       let title = "add it to 'CodingKeys'"
       guard let last = declaration.memberBlock.members.last else {

@@ -79,7 +79,6 @@
     }
   }
 
-  /// The attributes of a property or a case that the macro reads.
   struct Markers {
     private(set) var key: (text: String, attribute: AttributeSyntax)?
     private(set) var unknown: AttributeSyntax?
@@ -108,7 +107,6 @@
       }
     }
 
-    /// An attribute about decoding, if there is one.
     var decoding: AttributeSyntax? { key?.attribute ?? byDecodable?.attribute ?? dateFormat?.attribute }
   }
 
@@ -116,7 +114,6 @@
   enum KeyStyle: String, CaseIterable, Sendable {
     case asWritten, snakeCase, kebabCase, pascalCase
 
-    /// Returns the key of a property or of an enum's case.
     func key(for name: String) -> String {
       switch self {
       case .asWritten: name

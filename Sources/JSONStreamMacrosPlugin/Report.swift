@@ -3,14 +3,12 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// Collects the mistakes in a declaration as the compiler's diagnostics.
   final class Report {
     private let context: any MacroExpansionContext
     private(set) var hasErrors = false
 
     init(_ context: any MacroExpansionContext) { self.context = context }
 
-    /// Reports a mistake at a node, with fix-its.
     func error(_ text: String, at node: some SyntaxProtocol, _ fixes: Fix?...) {
       hasErrors = true
       context.diagnose(
@@ -46,7 +44,6 @@
     }
   }
 
-  /// A fix-it: a node and its replacement.
   struct Fix {
     let title: String
     let old: Syntax

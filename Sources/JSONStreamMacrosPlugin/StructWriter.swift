@@ -3,7 +3,6 @@
 
   /// Writes the initialiser of a struct, which decodes its properties in the order of declaration.
   struct StructWriter {
-    /// A stored property, one of those that a declaration has.
     private struct Property {
       let name: TokenSyntax
       let binding: PatternBindingSyntax

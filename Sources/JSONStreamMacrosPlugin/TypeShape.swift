@@ -88,7 +88,6 @@
     static let notDates: Set<String> = rawNumbers.union(["Bool", "String", "URL", "UUID", "Decimal"])
   }
 
-  /// The way in which a value is decoded.
   enum ValueDecoding {
     case conformance
     case date(String)
@@ -124,7 +123,6 @@
   typealias DecodedType = (type: TypeSyntax, isDecodable: Bool)
 
   enum GenericConstraints {
-    /// Returns the where clause that makes a declaration's generic parameters decodable.
     static func clause(for types: [DecodedType], of declaration: some DeclGroupSyntax) -> String {
       let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
       let parameters = generic?.genericParameterClause?.parameters.map { $0 } ?? []

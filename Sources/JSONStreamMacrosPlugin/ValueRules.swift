@@ -2,7 +2,6 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// Chooses the way to decode a value, and reports values that cannot be decoded.
   struct ValueRules {
     let options: MacroOptions
     let report: Report

@@ -1,4 +1,3 @@
-/// The findings of the comparison of two builds by a family of benchmarks.
 package struct ComparisonOutcome: Sendable, Hashable, Encodable {
   package let results: [ComparisonFinding]
   /// The verdict on all benchmarks; inconclusive without any.
@@ -54,7 +53,6 @@ extension ComparisonFinding {
   }
 }
 
-/// The comparison of two builds, as it is written to JSON.
 package struct ComparisonReport: Sendable, Hashable, Encodable {
   private let schemaVersion = 2
   let base: String

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A file or a folder that cannot be read or written.
 package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible { package let description: String }
 
 /// A file or a folder; nil stands for one that is not there.

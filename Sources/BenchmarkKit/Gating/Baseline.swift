@@ -1,6 +1,5 @@
 package import Foundation
 
-/// Stored results that later runs are compared with.
 package struct Baseline: Sendable, Hashable, Codable {
   private var schemaVersion = SchemaVersion()
   package let name: String
@@ -14,7 +13,6 @@ package struct Baseline: Sendable, Hashable, Codable {
   }
 }
 
-/// The error that there is no usable baseline.
 package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
 
@@ -26,7 +24,6 @@ package struct BaselineStore: Sendable {
   let folder: String
   private static let suffix = ".baseline.json"
 
-  /// Creates a store in a folder, which need not exist yet.
   package init(folder: String) { self.folder = folder }
 
   var names: [String] {

@@ -7,7 +7,6 @@ extension BenchmarkEnvironment {
   }
 }
 
-/// A difference between the environments of a baseline and of a run.
 package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStringConvertible {
   let name: String
   let baseline: String?

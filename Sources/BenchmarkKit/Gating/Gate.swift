@@ -134,7 +134,6 @@ package struct Gate: Sendable, Hashable {
   }
 }
 
-/// A reason why a gate could not judge everything.
 package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
   let exit: GateExit
   package let description: String

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A limit for the values whose payload, strategy and metric match its patterns.
 package struct GateLimit: Sendable, Hashable {
   package let payload: String
   package let strategy: String

@@ -1,8 +1,6 @@
-/// The result of a gate: its findings, its problems and its verdict.
 package struct GateOutcome: Sendable, Hashable {
   let baseline: String
   package var findings: [GateFinding]
-  /// The reasons why values could not be judged.
   package var problems: [GateProblem] = []
   var newBenchmarks: [MeasurementKey] = []
   var differences: [EnvironmentDifference] = []
@@ -29,7 +27,6 @@ extension GateOutcome: Encodable {
   }
 }
 
-/// The result of a gate for one value.
 package struct GateFinding: Sendable, Hashable, Encodable {
   package let key: MeasurementKey
   let unit: String

@@ -16,7 +16,6 @@ public enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
   }
 }
 
-/// The exit status of a program that gates or compares.
 package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   /// Nothing got worse.
   case pass = 0
@@ -83,7 +82,6 @@ extension BenchmarkMeasurement {
   var direction: MetricDirection { MetricDirection(metric: metric, unit: unit) }
 }
 
-/// The direction in which a metric improves.
 package enum MetricDirection: String, Sendable, Hashable, Encodable {
   case lowerIsBetter, higherIsBetter
 

@@ -68,7 +68,6 @@ public enum HumanFormat {
   }
 }
 
-/// Formats shares and relative changes for people.
 package enum PercentFormat {
   package static func signed(_ share: Double) -> String {
     // A value that rounds to zero has no minus.

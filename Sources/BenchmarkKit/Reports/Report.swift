@@ -1,11 +1,9 @@
 /// The result of a run for people and programs, from which all texts and files are written.
 public struct Report: Sendable, Hashable, Encodable {
-  /// A kind of run.
   package enum Kind: String, Sendable, Hashable, Encodable {
     case measurements, gate, comparison, profile
   }
 
-  /// A table with its heading.
   package struct Detail: Sendable, Hashable {
     let heading: String
     let table: ReportTable
@@ -34,7 +32,6 @@ public struct Report: Sendable, Hashable, Encodable {
   /// The chart on the page; nil draws the ratios of the judged or compared values.
   package var picture: RowChart?
   package var details: [Detail]
-  /// The tables of all values of a run without a baseline.
   var tables: [Detail] = []
 
   private enum CodingKeys: CodingKey {

@@ -1,4 +1,3 @@
-/// A value of a report: a metric of a benchmark, with its baseline and its verdict.
 package struct ReportEntry: Sendable, Hashable, Encodable {
   /// The benchmark's subject, such as a payload; empty where the name is sufficient.
   package let group: String

@@ -88,7 +88,6 @@ struct ScreenLogic: StoreLogic {
   }
 }
 
-/// The state of a screen for its view.
 struct ScreenState: Sendable {
   enum Notice: Sendable, Hashable {
     case action(ScreenAction)

@@ -1,4 +1,3 @@
-/// The styles of pictures and of their page, and the page's script.
 enum PageText {
   static let pictureStyle = #"""
     .section{fill:currentColor;fill-opacity:.05;stroke:currentColor;stroke-opacity:.3}

@@ -5,7 +5,6 @@ protocol PictureWriter {
   var picture: LayoutPicture { get }
   var plan: PicturePlan { get }
   var section: Int { get }
-  /// The drawn area, with the screen's edge.
   var area: LayoutRect { get set }
 
   mutating func nextSection()

@@ -28,7 +28,6 @@ public actor PayloadCache {
   /// Whether no answer is awaited or arriving, for tests.
   package var isIdle: Bool { tickets.isEmpty }
 
-  /// Returns the payload stored under a key.
   package func kept(for key: PayloadKey) -> KeptPayload? { store.kept(for: key) }
 
   /// Issues the right to store the answer to a request, before its source is asked. It ends with ``commit(_:)`` or
@@ -50,12 +49,10 @@ public actor PayloadCache {
     if tickets.contains(ticket) { store.append(chunk, ticket) }
   }
 
-  /// Stores the complete payload in place of the previous one.
   package func commit(_ ticket: CacheTicket) {
     if tickets.remove(ticket) != nil { store.commit(ticket) }
   }
 
-  /// Drops an incomplete payload, if there is one.
   package func abandon(_ ticket: CacheTicket) {
     if tickets.remove(ticket) != nil { store.abandon(ticket) }
   }
@@ -86,7 +83,6 @@ package struct CacheTicket: Sendable, Hashable {
   package let number: Int
 }
 
-/// The place where a cache has its payloads.
 package protocol PayloadStore: Sendable {
   mutating func kept(for key: PayloadKey) -> KeptPayload?
   mutating func begin(_ ticket: CacheTicket, _ head: PayloadHead)

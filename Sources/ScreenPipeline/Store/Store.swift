@@ -12,7 +12,6 @@ public actor Store<Logic: StoreLogic> {
     case action(Logic.Action, CheckedContinuation<Void, Never>?)
     case observe(AsyncStream<Logic.State>.Continuation)
 
-    /// Releases the waiting caller, as the store is gone.
     func reject() {
       switch self {
       case .action(_, let waiter): waiter?.resume()

@@ -36,7 +36,6 @@ struct Advice: Sendable {
   }
 }
 
-/// A `Codable` value as a part of JSON text.
 private struct CodedJSON: JSONPart {
   private let text: [UInt8]
 

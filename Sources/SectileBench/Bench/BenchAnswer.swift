@@ -47,7 +47,6 @@ extension BenchmarkReport {
     return times.contains { $0.ratioToReference != nil } ? times.first { $0.ratioToReference == nil }?.strategy : nil
   }
 
-  /// Returns what was measured of a payload, by its bytes.
   func outcome(of payload: BenchPayload, from path: String) throws(ToolFailure) -> DecodeOutcome {
     guard environment.buildMode == .release else {
       throw ToolFailure(.badInput, "\(path) is of a debug build, whose times say nothing: measure in a release build")

@@ -56,7 +56,6 @@ struct BenchTable {
     return "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes)))\(counts.joined())"
   }
 
-  /// The tables with the answer before them, for a terminal.
   var text: String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
     let answer = report.answer.map { "\($0).\n\n" } ?? ""

@@ -20,7 +20,6 @@ struct CheckedPayload: Encodable {
     }
   }
 
-  /// The problems that are shown as one.
   private struct Group: Hashable {
     let what: SkipReport.What
     let path: String

@@ -62,14 +62,12 @@
       try publish(report)
     }
 
-    /// Prints a text for people, unless standard output has another format.
     func show(_ text: String) throws(ToolFailure) {
       guard format == .text else { return }
       guard !isTextApart else { return Descriptor.standardError.say(text) }
       try ByteOutput.show(text)
     }
 
-    /// Writes the file of `--json`, if there is one.
     mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
       guard file != nil else { return }
       try file?.write(try json())

@@ -27,7 +27,6 @@
   }
 
   final class TimedProcess {
-    /// The nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
 
     private static let patience = Duration.seconds(120)

@@ -20,7 +20,6 @@ extension BenchmarkEnvironment {
 }
 
 extension PayloadDescription {
-  /// Returns the rows of a strategy's decode, or of the layout.
   func rows(of strategy: String, _ allocated: AllocationSnapshot?, instructions: Int?) -> [BenchmarkMeasurement] {
     let values: [(metric: String, unit: String, value: Double?)] = [
       ("allocations", "allocations", allocated.map { Double($0.allocations) }),

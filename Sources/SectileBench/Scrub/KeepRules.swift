@@ -1,6 +1,5 @@
 import JSONStream
 
-/// The rules for values that scrubbing keeps.
 package struct KeepRules: Sendable {
   var keys: Set<String> = []
   var paths: [(text: String, path: JSONPath)] = []

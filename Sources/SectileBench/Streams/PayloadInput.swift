@@ -19,7 +19,6 @@ struct PayloadInput: ~Copyable {
   private var ahead: [UInt8] = []
   private var handedOut = 0
 
-  /// Opens a file, or `-`.
   init(_ name: String, chunkBytes: Int) throws(ToolFailure) {
     let entry = HARFile.place(in: name)
     do {

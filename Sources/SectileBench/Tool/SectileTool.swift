@@ -71,7 +71,6 @@
       return text + "\nbaseline: \(environment.baselineName)\n"
     }
 
-    /// The failure of a command on a system without glibc.
     static func missing(_ command: String?) -> ToolFailure? {
       guard let command, ["gate", "compare"].contains(command) else { return nil }
       return ToolFailure(

@@ -14,7 +14,6 @@ package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
   package var seed: UInt64?
 
-  /// Whether any of the options is given.
   package var isGiven: Bool { sections != nil || cells != nil || seed != nil }
 
   package init() {}
@@ -52,8 +51,6 @@ package final class StopSignals: @unchecked Sendable {
   package func wait() async { for await _ in stream { return } }
 
   /// Runs a command's work, which can wait for a signal and end in order.
-  ///
-  /// - Throws: `ToolFailure` from the work's error.
   package static func during(_ work: @escaping @Sendable (StopSignals) async throws -> Void) throws(ToolFailure) {
     // Signals are caught before the work starts anything.
     let stop = StopSignals()

@@ -44,7 +44,6 @@ public struct PreviewFormat: Sendable {
   }
 }
 
-/// A format, and the looks of its headers and cells.
 struct PreviewLooks<Format: ScreenFormat>: Sendable {
   let make: @Sendable (PreviewOptions) throws -> Format
   var nextPage: @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil }

@@ -50,7 +50,6 @@ package final class ScreenHost: Sendable {
     for try await _ in try await HostedSource(self).answer(to: HostedSource.home).chunks {}
   }
 
-  /// Stops the server, and waits until it has ended.
   package func stop() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()

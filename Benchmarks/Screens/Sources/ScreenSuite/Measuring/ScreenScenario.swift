@@ -19,11 +19,9 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
     }
   }
 
-  /// The name of one of the scenario's metrics.
   package func metric(_ phase: MeasuredPhase) -> String { "screen.\(rawValue).\(phase.rawValue)" }
 }
 
-/// A quantity that is measured in a scenario.
 package enum MeasuredPhase: String, Sendable, CaseIterable {
   case firstSection = "first_section"
   case firstViewport = "first_viewport"
@@ -47,18 +45,15 @@ package enum MeasuredPhase: String, Sendable, CaseIterable {
   var scale: Double { unit == "ms" ? 1e-6 : 1 }
 }
 
-/// The result of one run of a scenario by one strategy.
 package struct ScenarioResult: Sendable {
   /// The measured values, in nanoseconds, counts and bytes.
   package var values: [MeasuredPhase: Double] = [:]
   /// The payload's size in bytes, uncompressed; 0 if none was read.
   package var bytes = 0
-  /// The sections that were shown at the end.
   package var sections: [SectionModel] = []
   var checks: [ScreenCheck: Bool] = [:]
 }
 
-/// A condition that has to hold in every run of a scenario.
 package enum ScreenCheck: String, Sendable, CaseIterable {
   /// A cached payload is presented before the source has answered.
   case keptFirst

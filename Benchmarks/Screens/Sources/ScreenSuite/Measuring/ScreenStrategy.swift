@@ -18,7 +18,6 @@ package struct ScreenStrategy: Sendable {
 
   private init(_ strategy: DecodingStrategy) { self.init(strategy.rawValue) { try strategy.makeFeeder() } }
 
-  /// Returns the format of section lists, which logs each decoded section.
   package func format(_ log: ReadLog = ReadLog()) -> SectionListFormat<CellData> {
     SectionListFormat(feeder: {
       let payload = log.begin()
@@ -40,12 +39,10 @@ package struct ScreenStrategy: Sendable {
   package static let standard = [reference, splitting, ScreenStrategy(.yajl), streaming]
 }
 
-/// The screen size for all layouts.
 package enum Phone {
   package static let container = LayoutContainer(width: 390, height: 844)
 }
 
-/// A log of the decoded sections: their order, and the time of the first.
 package struct ReadLog: Sendable {
   private let log = Locked<(firstAt: Int64?, ids: [[Int]])>((nil, []))
 
@@ -67,6 +64,5 @@ package struct ReadLog: Sendable {
 
   var firstSectionAt: Int64? { log.current.firstAt }
 
-  /// The ids of each payload's sections, in the order in which they were decoded.
   var sections: [[Int]] { log.current.ids }
 }

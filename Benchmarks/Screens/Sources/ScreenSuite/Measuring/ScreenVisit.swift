@@ -18,9 +18,6 @@ package struct ScreenVisit: Sendable {
     self.rate = rate
   }
 
-  /// Runs a scenario.
-  ///
-  /// - Throws: `ToolFailure` when the screen fails where it should not.
   package func run(_ scenario: ScreenScenario) async throws -> ScenarioResult {
     switch scenario {
     case .open: try await open()

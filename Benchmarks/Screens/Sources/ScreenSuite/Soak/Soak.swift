@@ -27,9 +27,6 @@ package struct Soak: Sendable {
     self.strategies = strategies
   }
 
-  /// Runs the soak.
-  ///
-  /// - Parameter counted: Reads the allocation counters, if they run.
   package func run(counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakReport {
     let report = Locked(SoakReport(seed: seed))
     for tenth in 1...10 {
@@ -60,7 +57,6 @@ package struct Soak: Sendable {
 }
 
 package struct SoakReport: Sendable {
-  /// The largest number of violations that are kept, of all screens.
   package static let shownViolations = 20
   /// The allowed growth of the heap, in bytes, from the first tenth to the end.
   package static let heapBound = 256 << 10

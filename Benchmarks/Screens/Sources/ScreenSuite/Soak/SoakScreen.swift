@@ -10,7 +10,6 @@ import SectileBench
 
 /// The plan of one screen of the soak, drawn from its number and the seed, so that it can be repeated.
 package struct SoakPlan: Sendable, Hashable {
-  /// An event before the screen is complete.
   package enum Event: String, Sendable, Hashable, CaseIterable {
     case nothing, broken, cut, refused, cancelled, closed, abandoned
   }
@@ -105,7 +104,6 @@ private struct SoakSource: PayloadSource {
   }
 }
 
-/// Opens one screen of the soak, and follows it to its end.
 package struct SoakScreen: Sendable {
   package enum Ending: String, Sendable, Hashable, CaseIterable {
     case complete, retried, failed, left

@@ -4,7 +4,6 @@ import BenchmarkKit
 
 extension ScenarioSuite {
   static let wholeWayMark = ", no limit, the whole way"
-  /// The most updates that a home screen of 200 sections may take.
   package static let mostUpdates = 10
   static let viewportMetric = "screen.viewport.first_viewport"
 

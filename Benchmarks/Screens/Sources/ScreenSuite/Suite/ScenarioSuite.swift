@@ -6,7 +6,6 @@ import ScreenServer
 import SectileBench
 
 package struct ScenarioSuite {
-  /// A function that is called before each run, with the run and its part of the suite.
   package typealias Progress = (RunProgress, _ part: String) -> Void
 
   let settings: ScreenSettings
@@ -23,8 +22,6 @@ package struct ScenarioSuite {
   func strategy(_ name: String) -> ScreenStrategy? { settings.strategies.first { $0.name == name } }
 
   /// Compares the screens of all strategies in each scenario, and measures if they are equal.
-  ///
-  /// - Throws: `ToolFailure` when a screen or the server fails.
   package func run(progress: @escaping Progress) throws -> ScreenOutcome {
     var outcome = ScreenOutcome()
     let shown = try compare(&outcome, progress)
@@ -152,8 +149,6 @@ extension ScenarioSuite.Shown {
   }
 }
 
-/// Counts the outcomes of the checks.
-///
 /// Not `Sendable`: it is used by the suite alone.
 final class CheckTally {
   private var counts: [ScreenCheck: (holds: Int, all: Int)] = [:]

@@ -11,7 +11,6 @@ package struct ScreenOutcome {
   package var isEqual: Bool { differences.isEmpty }
   package var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
 
-  /// The tables of the measurements and of the bars.
   package var tables: [(heading: String, table: ReportTable)] {
     let isWhole = { (row: BenchmarkMeasurement) in row.payload.hasSuffix(ScenarioSuite.wholeWayMark) }
     let isOpen = { (row: BenchmarkMeasurement) in row.metric.hasPrefix("screen.open.") }
@@ -23,7 +22,6 @@ package struct ScreenOutcome {
     ]
   }
 
-  /// Returns the text that `bench` prints; nothing when the screens differ.
   package func text(environment: BenchmarkEnvironment) -> String {
     guard isEqual else { return "" }
     return """
@@ -89,7 +87,6 @@ package struct ScreenOutcome {
   }
 }
 
-/// A bar of the suite: its limit, the measured value and the verdict.
 package struct ScreenBar: Sendable, Hashable {
   package let subject: String
   package let measured: String
@@ -120,7 +117,6 @@ package struct ScreenBar: Sendable, Hashable {
   }
 }
 
-/// The verdict on a bar: whether a measured value reaches its limit.
 package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   case met
   case missed
@@ -149,7 +145,6 @@ package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
     return [.missed, .inconclusive, .met].first(where: all.contains) ?? .inconclusive
   }
 
-  /// The exit status of a command that checks bars.
   package var status: ExitStatus {
     switch self {
     case .met: .done

@@ -32,7 +32,6 @@ package struct NetworkRate: Sendable, Hashable {
   let name: String
 
   package static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
-  /// The rate at which the first viewport is judged.
   package static let slow = NetworkRate(megabits: 4, text: "4")
   static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
 

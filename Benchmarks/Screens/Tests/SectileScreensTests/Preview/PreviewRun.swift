@@ -49,7 +49,6 @@ struct PreviewPageInBrowser {
     try browser.open(run.address)
   }
 
-  /// Waits until the screen has a state, and the cells near the viewport are drawn.
   func settle(
     _ state: String = "present(complete)", title: String? = nil, at location: SourceLocation = #_sourceLocation
   ) throws {
@@ -73,7 +72,6 @@ struct PreviewPageInBrowser {
       String.init)
   }
 
-  /// Returns the frames of cells and headers in the screen's content, by their ids.
   func frames() throws -> [String: [Double]] {
     let found = try browser.value(
       """
@@ -99,7 +97,6 @@ struct PreviewPageInBrowser {
 
   func counter(_ name: String) throws -> String? { try texts("[data-counter=\(name)] dd").first }
 
-  /// Chooses a setting of the line, and waits until it is known.
   func choose(_ value: String, in id: String) throws {
     try browser.value(
       """

@@ -44,7 +44,6 @@ final class HTTPClient {
     return size == 0 ? nil : bytes
   }
 
-  /// Reads a whole answer, or its received part if the connection ends early.
   func answer() throws -> HTTPAnswer {
     var answer = try head()
     guard answer.headers["transfer-encoding"] == "chunked" else {
@@ -83,7 +82,6 @@ final class HTTPClient {
 
 struct HTTPAnswer {
   var status: Int
-  /// The header fields, by their lowercase names.
   var headers: [String: String] = [:]
   var chunks: [Int] = []
   var body: [UInt8] = []

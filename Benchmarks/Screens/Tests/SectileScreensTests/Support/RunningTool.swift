@@ -5,11 +5,9 @@ import Testing
 final class RunningTool {
   let address: String
   let port: UInt16
-  /// The folder of its temporary files and its standard error.
   let folder: ScratchFolder
   private let process = Process()
 
-  /// Starts the process, and waits until it prints its address.
   init(_ arguments: [String], input: Data = Data(), executable: String? = Tool.screens) throws {
     folder = try ScratchFolder()
     process.executableURL = URL(fileURLWithPath: try #require(executable))
