@@ -13,7 +13,7 @@ public enum CellData: Sendable, Hashable {
   case featured01Info(RestaurantInfoModel)
   /// A restaurant as a compact row, two of them side by side.
   case featured02Info(RestaurantInfoModel)
-  /// No cell: the result of ``restaurant(_:_:)`` for other types.
+  /// No cell: of a type that has none.
   case none
 
   var type: CellType {
