@@ -102,6 +102,8 @@ screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build)
 # For tests. What a target imports and does not name in its manifest builds here by luck, and not for who depends on it.
 debug_options=(-debug-info-format none --explicit-target-dependency-import-check error)
+# Each of a module's compilers reads all of its files: no more of them than processors, however many files there are.
+debug_options+=(-Xswiftc -driver-batch-size-limit -Xswiftc 1000)
 # Packages of apps that ask for no trait share a folder, too.
 apps_scratch=$root/.build/apps
 app_options=("${debug_options[@]}" --scratch-path "$apps_scratch")
