@@ -61,8 +61,9 @@ stage_set_up() {
 }
 
 stage_format() {
+  # `nice`: the run waits for the build beside it.
   logged format "format: swift format lint --strict" \
-    swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift
+    nice swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift
 }
 
 # A package that uses all libraries gets no package but this one: swift-argument-parser and swift-subprocess belong to the trait
