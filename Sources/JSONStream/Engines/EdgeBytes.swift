@@ -6,15 +6,17 @@ struct EdgeBytes {
 
   var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0.prefix(count)) } }
 
-  /// Keeps the last `most` bytes, 64 at most, of those so far and the `next` ones.
-  mutating func append(_ next: Slice<UnsafeBufferPointer<UInt8>>, keeping most: Int) {
-    let next = next.suffix(most)
-    let kept = min(count, most - next.count)
-    let dropped = count - kept
-    count = kept + next.count
-    withUnsafeMutableBytes(of: &words) { words in
-      words.copyMemory(from: UnsafeRawBufferPointer(rebasing: words[dropped..<dropped + kept]))
-      UnsafeMutableRawBufferPointer(rebasing: words[kept...]).copyBytes(from: UnsafeBufferPointer(rebasing: next))
+  /// Keeps the last `most` bytes, 64 at most, of those so far and the `next` ones. Safe: `kept + added` is at most `most`.
+  mutating func append(_ next: UnsafeBufferPointer<UInt8>, keeping most: Int) {
+    precondition(most <= 64)
+    guard let bytes = next.baseAddress else { return }
+    let added = min(next.count, most)
+    let kept = min(count, most - added)
+    withUnsafeMutablePointer(to: &words) { [count] words in
+      let words = UnsafeMutableRawPointer(words)
+      words.copyMemory(from: words + (count - kept), byteCount: kept)
+      (words + kept).copyMemory(from: bytes + (next.count - added), byteCount: added)
     }
+    count = kept + added
   }
 }

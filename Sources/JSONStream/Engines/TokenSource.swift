@@ -158,9 +158,10 @@ package struct TokenSource: ~Copyable {
     byteGuard.hasLineFeeds = false
     // No error is about a byte before the cut token.
     if (cutTokenStart ?? offset) < FirstBytes.most {
-      head.append(chunk.prefix(FirstBytes.most - head.count), keeping: FirstBytes.most)
+      let first = UnsafeBufferPointer(rebasing: chunk.prefix(FirstBytes.most - head.count))
+      head.append(first, keeping: FirstBytes.most)
     }
-    tail.append(chunk[...], keeping: Excerpt.reach)
+    tail.append(chunk, keeping: Excerpt.reach)
     chunkOffset += chunk.count
     chunk = UnsafeBufferPointer(start: nil, count: 0)
     position = 0

@@ -35,7 +35,9 @@ struct NativeScanner {
     cutBytes.append(first)
   }
 
-  mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { cutBytes.append(contentsOf: bytes) }
+  mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    cutBytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes))
+  }
 
   /// Appends the slice's tokens to the tape.
   ///
