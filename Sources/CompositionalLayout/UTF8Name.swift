@@ -12,16 +12,9 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    var (word, count) = (0 as UInt64, 0)
-    for byte in text.utf8 {
-      word = word << 8 | UInt64(byte)
-      count += 1
-      guard count & 7 == 0 else { continue }
-      hasher.combine(word)
-      word = 0
-    }
-    hasher.combine(word)
-    hasher.combine(count)
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(text.utf8.count)
   }
 }
 
