@@ -25,7 +25,7 @@
         }
         await shown.controller.loader.refresh()
         try await shown.settle(blocks)
-        if !shown.raised.isEmpty { return print("seed \(seed)") }
+        try #require(shown.raised == [], "seed \(seed)")
       }
     }
 
