@@ -52,11 +52,11 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
       switch part {
       case .many(let text, let times):
         // Pieces long enough that the loop above is not what takes the time.
-        let text = Array(text.utf8)
-        let together = max(1, min(times, 4096 / max(1, text.count)))
-        let block = Array(repeatElement(text, count: together).joined())
+        let together = max(1, min(times, 4096 / max(1, text.utf8.count)))
+        let block = Array(String(repeating: text, count: together).utf8)
         try block.withUnsafeBufferPointer { try write($0, times: times / together) }
-        try text.withUnsafeBufferPointer { try write($0, times: times % together) }
+        let rest = block.count / together * (times % together)
+        try block.withUnsafeBufferPointer { try write(UnsafeBufferPointer(rebasing: $0[..<rest]), times: 1) }
       case .numbered(let before, let behind, let number):
         // A thousand short ones at a time, in which only the thousands change. Long ones one by one: what they take here is
         // counted as the decoder's.
