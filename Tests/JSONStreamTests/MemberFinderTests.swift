@@ -2,7 +2,7 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// Whatever an object looks like and in whatever order it is asked: of the members with a key, the first.
+/// A key of any object, asked for in any order, gives the first of its members with that key.
 @Suite("Finding members")
 struct MemberFinderTests {
   /// Of one length, of one beginning, of one end, empty, and longer than a word.

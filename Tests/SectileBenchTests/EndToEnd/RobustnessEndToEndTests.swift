@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever a file, a name or a number has in it, each command ends by itself, with a status that is documented, and what it
+/// Each command ends by itself, whatever a file, a name or a number has in it, with a status that is documented, and what it
 /// prints can be read in a log.
 @Suite(
   "hostile texts and extreme numbers, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
