@@ -11,7 +11,7 @@ struct SchemaTests {
   func roundTrip() throws {
     // UIKit's defaults, which are not written.
     #expect(LayoutConfiguration().contentInsetsReference == .safeArea && rows().contentInsetsReference == .automatic)
-    for seed in 0..<UInt64(TestSize.step(200, full: 800)) {
+    for seed in 0..<UInt64(TestSize.step(100, full: 800)) {
       var random = RandomDescription(seed: 300_000 + seed)
       var document = random.document()
       if random.generator.chance(30) { document.name = "a \"name\"" }

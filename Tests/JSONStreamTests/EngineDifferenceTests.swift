@@ -30,7 +30,7 @@ struct EngineDifferenceTests {
 
   @Test("a megabyte of one token, byte by byte, is read once", .timeLimit(.minutes(2)), arguments: JSONEngine.allCases)
   func longTokens(_ engine: JSONEngine) throws {
-    let count = TestSize.isFull ? 1 << 20 : 1 << 15
+    let count = TestSize.isFull ? 1 << 20 : 1 << 13
     for (head, byte, tail) in [("\"", "x", "\""), ("", "7", " "), ("\"", "\\n", "\""), ("\"", "é", "\"")] {
       let bytes = Array((head + String(repeating: byte, count: count) + tail).utf8)
       let found = try EventTranscript(of: bytes, engine: engine, .size(1))

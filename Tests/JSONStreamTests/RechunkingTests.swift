@@ -22,7 +22,7 @@ struct RechunkingTests {
   func agreesOnRandomDocuments() throws {
     let seed: UInt64 = 5
     var json = RandomJSON(seed: seed)
-    for index in 0..<TestSize.step(100, full: 400) {
+    for index in 0..<TestSize.step(60, full: 400) {
       let bytes = Array(document(&json).utf8)
       let found = try transcript(
         bytes, chunkings: Chunking.all(for: bytes.count, splits: 60) + [.random(seed: json.generator.next())],

@@ -9,7 +9,7 @@ struct ElementQueryTests {
   @Test("of any description equal a filter over everything", arguments: [1, 2, 3] as [UInt64])
   func bruteForce(block: UInt64) throws {
     var hits = 0
-    for number in 0..<UInt64(TestSize.step(150, full: 400)) {
+    for number in 0..<UInt64(TestSize.step(90, full: 400)) {
       let seed = 200_000 + block * 1000 + number
       var random = RandomDescription(seed: seed)
       let document = random.document()
@@ -24,7 +24,7 @@ struct ElementQueryTests {
         hits += layout.elements(in: query.rect).count
       }
     }
-    #expect(hits > TestSize.step(400, full: 1000))
+    #expect(hits > TestSize.step(200, full: 1000))
   }
 
   @Test("a last group with a few of its many places is found by its cells alone")

@@ -21,7 +21,7 @@ struct HTMLTests {
   @Test("every element of the result is one node, placed at its frame, with its path and rules")
   func everything() throws {
     var checked = 0
-    for (seed, _, layout) in RandomDescription.solved(TestSize.step(60, full: 250), from: 670_000) {
+    for (seed, _, layout) in RandomDescription.solved(TestSize.step(40, full: 250), from: 670_000) {
       var picture = LayoutPicture()
       picture.scrollReach = 1e6
       let page = layout.html(picture)
@@ -61,7 +61,7 @@ struct HTMLTests {
       #expect(strips == result.orthogonal?.map(\.section), "seed \(seed)")
       #expect(page.matches(of: /tabindex="0" style/).count == (nodes.isEmpty ? 0 : 1))
     }
-    #expect(checked > TestSize.step(400, full: 1000))
+    #expect(checked > TestSize.step(250, full: 1000))
   }
 
   @Test("a page needs nothing but itself")

@@ -13,7 +13,7 @@ import TestSupport
       #expect(difference == nil, "\(behaviour.description): \(document)")
     }
     var random = SeededGenerator(seed: UInt64(index) + 1000)
-    for round in 0..<TestSize.step(30, full: 200) {
+    for round in 0..<TestSize.step(20, full: 200) {
       var document = try JSONTree(random.pick(behaviour.documents))
       for _ in 0...Int.random(in: 0..<3, using: &random) { document = document.mutated(&random) }
       let difference = try behaviour.difference(document.text())

@@ -18,7 +18,7 @@ struct LenientStrategyTests {
 
   @Test("the same sections and the same reports", arguments: others, 0..<4)
   func agree(_ strategy: DecodingStrategy, _ batch: Int) throws {
-    for seed in UInt64(batch * 50)..<UInt64(batch * 50 + 50) {
+    for seed in UInt64(batch * 50)..<UInt64(batch * 50 + TestSize.step(15, full: 50)) {
       let payload = DamagedPayload(seed: seed, sections: 5, cells: 4, hasNumbers: strategy == .jsonSerialization)
       let bytes = payload.bytes { _ in true }
       var options = SectionDecodingOptions(mode: .lenient)
@@ -35,7 +35,7 @@ struct LenientStrategyTests {
 
   @Test("budgets end at the same report", arguments: others)
   func budgets(_ strategy: DecodingStrategy) throws {
-    for seed in UInt64(500)..<520 {
+    for seed in 500..<UInt64(TestSize.step(508, full: 520)) {
       let bytes = DamagedPayload(seed: seed, sections: 4, cells: 4, hasNumbers: false).bytes { _ in true }
       let all = try run(.native, bytes, SectionDecodingOptions(mode: .lenient)).reports.count
       for budget in (0...all).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {

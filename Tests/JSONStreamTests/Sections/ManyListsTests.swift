@@ -77,7 +77,7 @@ struct ManyListsTests {
   func badLines(_ granularity: SectionGranularity) throws {
     let good = Self.section(1)
     // Cut at every byte, but where nothing is left of it.
-    for end in stride(from: 1, to: good.utf8.count, by: TestSize.step(7, full: 1)) {
+    for end in stride(from: 1, to: good.utf8.count, by: TestSize.step(11, full: 1)) {
       let cut = String(decoding: Array(good.utf8)[..<end], as: UTF8.self)
       let text = "\(Self.section(1))\n\(cut)\n\(Self.section(2))\n\(Self.bad)\n7\n\(Self.section(3))\n"
       let found = try decode(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("advice: the replay of an arrival")
 struct ArrivalReplayTests {
-  private static let seeds: Range<UInt64> = 0..<30
+  private static let seeds = 0..<UInt64(TestSize.step(10, full: 30))
   private static let tick = 50_000.0
 
   /// When a decoder that works on bytes as they come has passed an offset, written the other way round: time goes on in small

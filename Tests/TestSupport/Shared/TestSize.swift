@@ -6,10 +6,10 @@ public enum TestSize {
   /// Whether all cases are tried.
   public static let isFull = ProcessInfo.processInfo.environment["SECTILE_TEST_SIZE"] == "full"
 
-  /// Returns every eleventh element; all of them at full size. Seeds that differ by eleven are even and odd, and of every
+  /// Returns every seventeenth element; all of them at full size. Seeds that differ by seventeen are even and odd, and of every
   /// remainder by three and five, by which tests choose their kind.
   public static func some<Elements: Collection>(of elements: Elements, from first: Int = 0) -> [Elements.Element] {
-    elements.enumerated().filter { isFull || ($0.offset + first) % 11 == 0 }.map(\.element)
+    elements.enumerated().filter { isFull || ($0.offset + first) % 17 == 0 }.map(\.element)
   }
 
   /// Returns the distance between two amounts that are tried one after the other.

@@ -95,7 +95,7 @@ struct LenientPropertyTests {
   @Test("broken JSON fails as in strict mode, behind what was complete", arguments: 0..<3)
   func brokenPayloads(_ batch: Int) throws {
     var failures = 0
-    for seed in UInt64(batch * 200)..<UInt64(batch * 200 + TestSize.step(70, full: 200)) {
+    for seed in UInt64(batch * 200)..<UInt64(batch * 200 + TestSize.step(40, full: 200)) {
       var random = RandomPayload(seed: seed)
       let bytes = random.brokenList()
       let strict = try BuiltIn(of: bytes)
@@ -115,6 +115,6 @@ struct LenientPropertyTests {
         #expect(lenient.failure == failure && lenient.sections == strict.sections, "seed \(seed)")
       }
     }
-    #expect(failures > TestSize.step(20, full: 50))
+    #expect(failures > TestSize.step(10, full: 50))
   }
 }
