@@ -1,9 +1,9 @@
 @usableFromInline
 package enum StringText {
-  /// Makes a string of `count` bytes, which are known to be valid UTF-8.
+  /// Makes a string of `count` bytes, which are known to be valid UTF-8; `isASCII` where that is known, too.
   @usableFromInline
-  static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
-    let isASCII = isASCII(text, count)
+  static func make(_ text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool = false) -> String {
+    let isASCII = isASCII || Self.isASCII(text, count)
     // Strings that are stored inline are read a word at a time here, elsewhere a byte at a time.
     if count <= 15, isASCII {
       return String(unsafeUninitializedCapacity: count) { room in
@@ -20,8 +20,9 @@ package enum StringText {
 
   /// Whether no byte is above 0x7F. Loads words that cover all bytes; the last overlap others, so that none reaches
   /// beyond the text.
+  @inlinable
   @inline(__always)
-  private static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  package static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let bytes = UnsafeRawPointer(text)
     if count >= 8 {
       var bits = load(bytes, count &- 8, UInt64.self)
@@ -72,7 +73,7 @@ package enum StringText {
 
   @inlinable
   @inline(__always)
-  static func load<Word: BitwiseCopyable>(_ base: UnsafeRawPointer, _ offset: Int, _ type: Word.Type) -> Word {
+  package static func load<Word: BitwiseCopyable>(_ base: UnsafeRawPointer, _ offset: Int, _ type: Word.Type) -> Word {
     base.loadUnaligned(fromByteOffset: offset, as: type)
   }
 }

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// A cache with four places for each hash: one that finds no room replaces another one.
 final class BoundedCache<Entry> {
   private static var ways: Int { 4 }
@@ -52,12 +54,12 @@ final class ConvertedKeys {
     fileprivate let bytes: [UInt8]
     let converted: [UInt8]
     /// Nil for a key that is not ASCII.
-    let bits: KeyBits?
+    let bits: KeyBits.Key?
 
     fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
       self.bytes = Array(bytes)
       converted = Array(KeyConversion.camelCase(String(decoding: bytes, as: UTF8.self)).utf8)
-      bits = converted.withUnsafeBufferPointer { KeyBits(ofASCII: $0) }
+      bits = converted.withUnsafeBufferPointer { KeyBits.Key(ofASCII: $0) }
     }
   }
 
@@ -79,55 +81,54 @@ final class ConvertedKeys {
   }
 }
 
-/// A set of ASCII keys as a Bloom filter of four hashes.
+/// A set of ASCII keys as a Bloom filter: three bits for each key, in one of four words.
 struct KeyBits {
-  private var bits = SIMD4<UInt64>()
+  struct Key {
+    fileprivate let word: Int
+    fileprivate let bits: UInt64
 
-  init() {}
-
-  /// The set of one key; nil for a key that is not ASCII.
-  @inline(__always)
-  init?(ofASCII key: UnsafeBufferPointer<UInt8>) {
-    let (hash, isASCII) = Self.hash(key)
-    guard isASCII else { return nil }
-    bits = SIMD4(1 &<< (hash & 63), 1 &<< (hash &>> 6 & 63), 1 &<< (hash &>> 12 & 63), 1 &<< (hash &>> 18 & 63))
+    /// Returns nil for a key that is not ASCII.
+    @inline(__always)
+    init?(ofASCII key: UnsafeBufferPointer<UInt8>) {
+      let (hash, isASCII) = KeyBits.hash(key)
+      guard isASCII else { return nil }
+      word = Int(truncatingIfNeeded: hash & 3)
+      bits = 1 &<< (hash &>> 2 & 63) | 1 &<< (hash &>> 8 & 63) | 1 &<< (hash &>> 14 & 63)
+    }
   }
+
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   /// Hashes the length and the bytes, of a key longer than 16 bytes the first and the last eight. Tells also whether all
   /// bytes are ASCII.
   @inline(__always)
   static func hash(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
     guard let start = key.baseAddress, !key.isEmpty else { return (0, true) }
-    let (text, count) = (UnsafeRawPointer(start), key.count)
-    let (first, last, all): (UInt64, UInt64, UInt64)
+    let count = key.count
+    let (first, last): (UInt64, UInt64)
     // Safe: no load reaches beyond `count` bytes.
     if count >= 8 {
-      first = text.loadUnaligned(as: UInt64.self)
-      last = text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-      var bytes = first | last
-      var index = 8
-      while index &+ 8 < count {
-        bytes |= text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        index &+= 8
-      }
-      all = bytes
+      (first, last) = (StringText.load(start, 0, UInt64.self), StringText.load(start, count &- 8, UInt64.self))
     } else if count >= 4 {
-      first = UInt64(text.loadUnaligned(as: UInt32.self))
-      last = UInt64(text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-      all = first | last
+      first = UInt64(StringText.load(start, 0, UInt32.self))
+      last = UInt64(StringText.load(start, count &- 4, UInt32.self))
     } else {
-      first = UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8
-      last = UInt64(start[count &- 1])
-      all = first | last
+      (first, last) = (UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8, UInt64(start[count &- 1]))
     }
     let product = (first ^ (last &<< 29 | last &>> 35) &+ UInt64(truncatingIfNeeded: count))
       .multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return (product.high ^ product.low, all & 0x8080_8080_8080_8080 == 0)
+    return (product.high ^ product.low, StringText.isASCII(start, count))
+  }
+
+  // Safe: there are four words. Both functions are `mutating` to spare a copy of them.
+
+  @inline(__always)
+  mutating func mayContain(_ key: Key) -> Bool {
+    withUnsafeBytes(of: &words) { $0.assumingMemoryBound(to: UInt64.self)[key.word] & key.bits == key.bits }
   }
 
   @inline(__always)
-  func mayContain(_ key: KeyBits) -> Bool { bits & key.bits == key.bits }
-
-  @inline(__always)
-  mutating func insert(_ keys: KeyBits) { bits |= keys.bits }
+  mutating func insert(_ key: Key) {
+    withUnsafeMutableBytes(of: &words) { $0.assumingMemoryBound(to: UInt64.self)[key.word] |= key.bits }
+  }
 }

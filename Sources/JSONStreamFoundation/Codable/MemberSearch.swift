@@ -81,13 +81,13 @@ struct MemberSearch {
 
   @inline(__always)
   private mutating func search(_ name: UnsafeBufferPointer<UInt8>, in store: TokenStore) -> Result {
-    guard let bits = KeyBits(ofASCII: name) else { return .undecided }
+    guard let bits = KeyBits.Key(ofASCII: name) else { return .undecided }
     if store.isKey(next, name), !passed.mayContain(bits) { return .found(take(next, bits, in: store)) }
     return store.isKey(last, name) ? .found(last &+ 1) : walk(to: name, bits, in: store)
   }
 
   @inline(__always)
-  private mutating func take(_ place: Int, _ bits: KeyBits, in store: TokenStore) -> Int {
+  private mutating func take(_ place: Int, _ bits: KeyBits.Key, in store: TokenStore) -> Int {
     passed.insert(bits)
     last = place
     next = store.next(place &+ 1)
@@ -99,7 +99,7 @@ struct MemberSearch {
   }
 
   @inline(never)
-  private mutating func walk(to name: UnsafeBufferPointer<UInt8>, _ bits: KeyBits, in store: TokenStore) -> Result {
+  private mutating func walk(to name: UnsafeBufferPointer<UInt8>, _ bits: KeyBits.Key, in store: TokenStore) -> Result {
     if hasSeenAll, !seen.mayContain(bits) { return .absent }
     // Converted keys are slower to compare.
     var room = store.usesDefaultKeys ? Self.manyMembers : Self.fewMembers
@@ -137,7 +137,7 @@ struct MemberSearch {
     return .absent
   }
 
-  private mutating func jump(to place: Int, _ bits: KeyBits, in store: TokenStore) -> Int {
+  private mutating func jump(to place: Int, _ bits: KeyBits.Key, in store: TokenStore) -> Int {
     while next < place {
       if let key = store.bits(next) { passed.insert(key) }
       next = store.next(next &+ 1)

@@ -17,9 +17,9 @@ extension TokenStore {
   /// Returns the bits of the key at `index`; nil for one that is not ASCII or not cached, which may equal a key of other
   /// bytes.
   @inline(__always)
-  func bits(_ index: Int) -> KeyBits? {
+  func bits(_ index: Int) -> KeyBits.Key? {
     let bytes = base[index].bytes
-    return usesDefaultKeys ? KeyBits(ofASCII: bytes) : convertedKeys?[bytes]?.bits
+    return usesDefaultKeys ? KeyBits.Key(ofASCII: bytes) : convertedKeys?[bytes]?.bits
   }
 
   /// Returns the key at `index`, converted as in its object.
