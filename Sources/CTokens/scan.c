@@ -123,14 +123,16 @@ value:
       FIND_MARKS
 plain_string:
       close = stretch + mark[1];
+      byte = SECTILE_STRING;
       if (__builtin_expect(*close == '"', 1)) {
+        byte = SECTILE_ASCII_STRING;
         mark += 2;
       } else {
         close = end_of_unicode(stretch, mark, end);
         mark += 3;
         if (close == NULL) goto any_string;
       }
-      next = append(next, p + 1, tag_of(SECTILE_STRING, (size_t)(close - p) - 1), OFFSET);
+      next = append(next, p + 1, tag_of(byte, (size_t)(close - p) - 1), OFFSET);
       p = close + 1;
       goto behind_value;
     }
@@ -221,7 +223,7 @@ easy_key:
     if (p >= stretch_end) goto value;
     close = stretch + mark[1];
     if (__builtin_expect(*close != '"', 0)) goto plain_string;
-    next = append(next, p + 1, tag_of(SECTILE_STRING, (size_t)(close - p) - 1), OFFSET);
+    next = append(next, p + 1, tag_of(SECTILE_ASCII_STRING, (size_t)(close - p) - 1), OFFSET);
     mark += 2;
     p = close + 1;
   } else if (is_digit(byte)) {

@@ -56,9 +56,9 @@ static void mix(run *run, const void *bytes, size_t count) {
 static void take(run *run, bool prints) {
   for (size_t i = 0; i < run->tape.count; i++) {
     sectile_token token = run->tape.tokens[i];
-    uint32_t kind = token.tag & 15;
-    bool has_text = kind == SECTILE_NUMBER || kind == SECTILE_STRING || kind == SECTILE_KEY;
-    size_t length = has_text ? token.tag >> 4 : 0;
+    uint32_t is_ascii = (token.tag & 15) == SECTILE_ASCII_STRING, kind = is_ascii ? SECTILE_STRING : token.tag & 15;
+    size_t length = kind >= SECTILE_NUMBER && kind <= SECTILE_KEY ? token.tag >> 4 : 0;
+    for (size_t j = 0; is_ascii && j < length; j++) if (token.text[j] > 0x7F) fail("a byte above 0x7F in ASCII");
     mix(run, &kind, sizeof kind);
     mix(run, &token.offset, sizeof token.offset);
     mix(run, token.text, length);

@@ -24,7 +24,9 @@ typedef struct {
 /* The kind of a token: the low four bits of its tag. */
 enum {
   SECTILE_NULL, SECTILE_TRUE, SECTILE_FALSE, SECTILE_NUMBER, SECTILE_STRING, SECTILE_KEY,
-  SECTILE_START_OBJECT, SECTILE_END_OBJECT, SECTILE_START_ARRAY, SECTILE_END_ARRAY
+  SECTILE_START_OBJECT, SECTILE_END_OBJECT, SECTILE_START_ARRAY, SECTILE_END_ARRAY,
+  /* A string that is known to be ASCII. */
+  SECTILE_ASCII_STRING = SECTILE_STRING | 8
 };
 
 /* The next tokens that the grammar allows. */

@@ -113,27 +113,27 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @usableFromInline
   @inline(never)
   var isComparableText: Bool {
-    token.pointee.rawKind != JSONToken.Kind.string.rawValue || KeyText.isBounded(token.pointee.bytes)
+    !token.pointee.isString || KeyText.isBounded(token.pointee.bytes)
   }
 
   /// The value as a string. Throws ``JSONValueError`` when it is not a string. O(n) in the string's bytes.
   @inlinable
   public func string() throws -> String {
-    guard token.pointee.rawKind == JSONToken.Kind.string.rawValue else { throw mismatch("a string") }
-    return StringText.make(token.pointee.text, token.pointee.length)
+    guard token.pointee.isString else { throw mismatch("a string") }
+    return token.pointee.string
   }
 
   /// Whether the value is the string `text`. Compares bytes and makes no `String`.
   @inlinable
   public func isString(_ text: StaticString) -> Bool {
-    token.pointee.tag == JSONToken.tag(.string, text.utf8CodeUnitCount)
+    token.pointee.tag | JSONToken.asciiBit == JSONToken.tag(.string, text.utf8CodeUnitCount) | JSONToken.asciiBit
       && StringText.areEqual(token.pointee.text, text)
   }
 
   /// The text of a number as it was sent, or of a string without quotes and escapes; nil for all other kinds.
   public var text: String? {
     switch token.pointee.kind {
-    case .number, .string: StringText.make(token.pointee.text, token.pointee.length)
+    case .number, .string: token.pointee.string
     default: nil
     }
   }

@@ -39,13 +39,13 @@ public struct JSONEvent: ~Copyable, ~Escapable {
     self.token = token
     self.byteOffset = byteOffset
     // Both types have the same cases in the same order.
-    kind = Kind.all[Int(token.pointee.rawKind)]
+    kind = Kind.all[Int(token.pointee.kind.rawValue)]
   }
 
   /// The text of a number, string or key; nil for all other kinds. O(n) in the text's bytes.
   public var text: String? {
     switch kind {
-    case .number, .string, .key: StringText.make(token.pointee.text, token.pointee.length)
+    case .number, .string, .key: token.pointee.string
     default: nil
     }
   }

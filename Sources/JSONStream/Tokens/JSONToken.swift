@@ -46,11 +46,21 @@ package struct JSONToken {
     UInt32(truncatingIfNeeded: length) &<< 4 | kind.rawValue
   }
 
+  /// The kind's raw value; a string's with this bit where the engine knows that all its bytes are ASCII.
   @inlinable
   package var rawKind: UInt32 { tag & 0xF }
 
   @inlinable
-  package var kind: Kind { Kind(rawValue: tag & 0xF) ?? .null }
+  package static var asciiBit: UInt32 { 8 }
+
+  @inlinable
+  package var kind: Kind { Kind(rawValue: tag & 0xF) ?? .string }
+
+  @inlinable
+  package var isString: Bool { tag & 7 == Kind.string.rawValue }
+
+  /// Whether the token is a number, a string or a key.
+  package var hasText: Bool { kind == .number || kind == .string || kind == .key }
 
   @inlinable
   package var length: Int { Int(tag &>> 4) }
@@ -97,15 +107,9 @@ extension JSONToken {
     tag == JSONToken.tag(.key, key.utf8CodeUnitCount) && StringText.areEqual(text, key)
   }
 
-  package func isKey(named key: String) -> Bool {
-    kind == .key && key.utf8.elementsEqual(bytes)
-  }
-
   @inlinable
   package var isComplete: Bool { !isOpen }
-}
 
-extension JSONToken {
   package var phrase: String {
     switch kind {
     case .null: "null"
@@ -119,9 +123,7 @@ extension JSONToken {
     case .endArray: "the array's end"
     }
   }
-}
 
-extension JSONToken {
   /// A number's value, when its text is an integer of up to 18 digits.
   @inlinable
   package var shortInteger: Int64? { NumberText.shortInteger(text, length) }
@@ -137,5 +139,5 @@ extension JSONToken {
   package var float: Float? { NumberText.float(text, length) }
 
   @inlinable
-  package var string: String { StringText.make(text, length) }
+  package var string: String { StringText.make(text, length, isASCII: rawKind == Kind.string.rawValue | Self.asciiBit) }
 }

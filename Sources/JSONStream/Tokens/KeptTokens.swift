@@ -79,11 +79,10 @@ struct KeptTokens: ~Copyable {
 
   private mutating func append(_ token: JSONToken) {
     var token = token
-    switch token.rawKind {
-    case JSONToken.Kind.number.rawValue, JSONToken.Kind.string.rawValue, JSONToken.Kind.key.rawValue:
+    if token.hasText {
       byteCount += token.length + 3
       token.text = texts.copy(token.text, token.length)
-    default:
+    } else {
       // A bracket is one byte, but its token takes sixteen.
       byteCount += 4
     }

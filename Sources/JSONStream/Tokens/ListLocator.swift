@@ -96,7 +96,7 @@ struct ListLocator {
       guard head.pointee.kind == .key else {
         return miss { "\($0.reached) has no \($0.wanted(component))\($0.seen.isEmpty ? "" : "; it has \($0.seen)")" }
       }
-      if head.pointee.isKey(named: key) {
+      if key.utf8.elementsEqual(head.pointee.bytes) {
         descend()
         return .take(1)
       }

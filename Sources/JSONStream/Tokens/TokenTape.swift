@@ -123,7 +123,7 @@ package struct TokenTape: ~Copyable {
 
   var isHolding: Bool { held > 0 }
 
-  var endsWithScalar: Bool { count > 0 && tokens[count - 1].rawKind <= JSONToken.Kind.string.rawValue }
+  var endsWithScalar: Bool { count > 0 && tokens[count - 1].kind.rawValue <= JSONToken.Kind.string.rawValue }
 
   mutating func hold() {
     assert(held == 0 && endsWithScalar)
@@ -155,12 +155,7 @@ package struct TokenTape: ~Copyable {
     let end = count + held
     for index in spilledCount..<end {
       let token = tokens[index]
-      switch token.rawKind {
-      case JSONToken.Kind.number.rawValue, JSONToken.Kind.string.rawValue, JSONToken.Kind.key.rawValue:
-        tokens[index].text = spilledTexts.copy(token.text, token.length)
-      default:
-        break
-      }
+      if token.hasText { tokens[index].text = spilledTexts.copy(token.text, token.length) }
     }
     spilledCount = end
     chunkTexts.reset()

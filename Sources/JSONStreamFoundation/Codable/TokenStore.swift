@@ -88,7 +88,7 @@ final class TokenStore {
   /// Copies the value's tokens, and behind them their texts.
   func detach() {
     let count = base.pointee.span
-    let textBytes = (0..<count).reduce(0) { $0 + (hasText(base[$1]) ? base[$1].length : 0) }
+    let textBytes = (0..<count).reduce(0) { $0 + (base[$1].hasText ? base[$1].length : 0) }
     let tokenBytes = count * MemoryLayout<JSONToken>.stride
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: tokenBytes + textBytes + 1, alignment: MemoryLayout<JSONToken>.alignment)
@@ -96,7 +96,7 @@ final class TokenStore {
     var text = (memory + tokenBytes).bindMemory(to: UInt8.self, capacity: textBytes + 1)
     for index in 0..<count {
       var token = base[index]
-      if hasText(token) {
+      if token.hasText {
         text.initialize(from: token.text, count: token.length)
         token.text = UnsafePointer(text)
         text += token.length
@@ -108,10 +108,6 @@ final class TokenStore {
     refusal = nil
     isConstant = true
     convertedKeys = nil
-  }
-
-  private func hasText(_ token: JSONToken) -> Bool {
-    token.kind == .string || token.kind == .key || token.kind == .number
   }
 
   // MARK: Limits
@@ -159,7 +155,9 @@ final class TokenStore {
   func kind(_ index: Int) -> JSONToken.Kind { base[index].kind }
 
   @inline(__always)
-  func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool { base[index].rawKind == kind.rawValue }
+  func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool {
+    kind == .string ? base[index].isString : base[index].rawKind == kind.rawValue
+  }
 
   @inline(__always)
   func next(_ index: Int) -> Int { index &+ base[index].span }
