@@ -159,7 +159,9 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
         }
 
       case .members:
-        if let step = try member(tokens, count) { return step }
+        while case .members = state, skipped == nil, head < count {
+          if let step = try member(tokens, count) { return step }
+        }
 
       case .kind:
         place = tokens + head

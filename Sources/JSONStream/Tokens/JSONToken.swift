@@ -103,6 +103,7 @@ package struct JSONToken {
 }
 
 extension JSONToken {
+  @inline(__always)
   package func isKey(_ key: StaticString) -> Bool {
     tag == JSONToken.tag(.key, key.utf8CodeUnitCount) && StringText.areEqual(text, key)
   }

@@ -86,7 +86,9 @@ struct KeptTokens: ~Copyable {
       // A bracket is one byte, but its token takes sixteen.
       byteCount += 4
     }
-    append(bare: token)
+    if count == capacity { TokenMemory.grow(&tokens, &capacity) }
+    (tokens + count).initialize(to: token)
+    count += 1
   }
 
   private mutating func endRun(first low: UInt32, before now: Int) {
@@ -95,12 +97,6 @@ struct KeptTokens: ~Copyable {
     } else {
       runs.append((count, TokenSource.absolute(low, before: now), now))
     }
-  }
-
-  private mutating func append(bare token: JSONToken) {
-    if count == capacity { TokenMemory.grow(&tokens, &capacity) }
-    (tokens + count).initialize(to: token)
-    count += 1
   }
 
   /// Makes ``root`` a complete value of these tokens, of `number` more, and of ends for the open containers, until more
