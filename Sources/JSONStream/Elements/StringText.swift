@@ -20,9 +20,8 @@ package enum StringText {
 
   /// Whether no byte is above 0x7F. Loads words that cover all bytes; the last overlap others, so that none reaches
   /// beyond the text.
-  @inlinable
   @inline(__always)
-  package static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  private static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let bytes = UnsafeRawPointer(text)
     if count >= 8 {
       var bits = load(bytes, count &- 8, UInt64.self)

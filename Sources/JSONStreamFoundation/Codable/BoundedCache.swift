@@ -105,19 +105,21 @@ struct KeyBits {
   static func hash(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
     guard let start = key.baseAddress, !key.isEmpty else { return (0, true) }
     let count = key.count
-    let (first, last): (UInt64, UInt64)
+    var (first, last, all): (UInt64, UInt64, UInt64) = (0, 0, 0)
     // Safe: no load reaches beyond `count` bytes.
     if count >= 8 {
       (first, last) = (StringText.load(start, 0, UInt64.self), StringText.load(start, count &- 8, UInt64.self))
+      for index in stride(from: 8, to: count &- 8, by: 8) { all |= StringText.load(start, index, UInt64.self) }
     } else if count >= 4 {
       first = UInt64(StringText.load(start, 0, UInt32.self))
       last = UInt64(StringText.load(start, count &- 4, UInt32.self))
     } else {
       (first, last) = (UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8, UInt64(start[count &- 1]))
     }
+    all |= first | last
     let product = (first ^ (last &<< 29 | last &>> 35) &+ UInt64(truncatingIfNeeded: count))
       .multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return (product.high ^ product.low, StringText.isASCII(start, count))
+    return (product.high ^ product.low, all & 0x8080_8080_8080_8080 == 0)
   }
 
   // Safe: there are four words. Both functions are `mutating` to spare a copy of them.
