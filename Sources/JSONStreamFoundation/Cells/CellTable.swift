@@ -28,7 +28,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     ///   - make: Makes the cell from the model, such as a case of an enum.
     ///   - decoder: The decoder for this type; by default the table's.
     public static func codable<Model: Decodable & SendableMetatype>(
-      _ name: String, _ make: @escaping @Sendable (Model) -> Cell, using decoder: StreamDecoder? = nil
+      _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell, using decoder: StreamDecoder? = nil
     ) -> Row {
       Row(name, codable: (Model.self, decoder)) { value, common in
         // Two paths, so that no decoder is copied.
@@ -40,7 +40,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     /// Returns a row for cells of a `StreamDecodable` type, which `make` turns into cells; `name` is the `cellType`.
     @inlinable
     public static func fast<Model: StreamDecodable & SendableMetatype>(
-      _ name: String, _ make: @escaping @Sendable (Model) -> Cell
+      _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell
     ) -> Row {
       Row(name) { value, _ in make(try Model(from: value)) }
     }
