@@ -217,7 +217,7 @@ extension JSONValue {
     place = token + 1
     while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
       try KeyText.check(place)
-      let key = StringText.make(place.pointee.text, place.pointee.length)
+      let key = place.pointee.string
       if members[key] == nil { members[key] = try decode(JSONValue(token: place + 1)) }
       place += 1 + place[1].span
     }

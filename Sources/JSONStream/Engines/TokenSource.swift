@@ -167,6 +167,7 @@ package struct TokenSource: ~Copyable {
     position = 0
   }
 
+  @inline(never)
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
     if let error = undecided.last { return explained(error) }

@@ -46,7 +46,7 @@ package struct JSONToken {
     UInt32(truncatingIfNeeded: length) &<< 4 | kind.rawValue
   }
 
-  /// The kind's raw value; a string's with this bit where the engine knows that all its bytes are ASCII.
+  /// The kind's raw value. A string has ``asciiBit``, too, where the engine knows that all its bytes are ASCII.
   @inlinable
   package var rawKind: UInt32 { tag & 0xF }
 

@@ -123,7 +123,6 @@ struct KeyBits {
   }
 
   // Safe: there are four words. Both functions are `mutating` to spare a copy of them.
-
   @inline(__always)
   mutating func mayContain(_ key: Key) -> Bool {
     withUnsafeBytes(of: &words) { $0.assumingMemoryBound(to: UInt64.self)[key.word] & key.bits == key.bits }
