@@ -13,13 +13,11 @@ static inline bool is_foul(uint8_t byte) {
 
 /* The end of a number without a sign and an exponent, of up to fourteen bytes, with a fraction fifteen, that a comma or a
  * bracket follows; else null.
- * Sixteen bytes have to be readable. */
-static inline const uint8_t *short_number_end(const uint8_t *p) {
-  sectile_block block = sectile_load(p);
-  sectile_mask others = ~sectile_mask_of(sectile_at_most(block, '9')) | sectile_mask_of(sectile_at_most(block, '/'));
-  others &= SECTILE_FULL_MASK;
+ * Sixteen bytes have to be readable; the first is a digit. */
+static inline const uint8_t *short_number_end(const uint8_t *p, uint8_t first) {
+  sectile_mask others = ~sectile_mask_of(sectile_digits(sectile_load(p))) & SECTILE_FULL_MASK;
   unsigned length = others ? sectile_first(others) : 16;
-  if (length >= 15 || (*p == '0' && length > 1)) return NULL;
+  if (length >= 15 || (first == '0' && length > 1)) return NULL;
   if (p[length] == '.') {
     others &= ~sectile_below(length + 1);
     unsigned behind = others ? sectile_first(others) : 16;

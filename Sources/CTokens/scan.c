@@ -227,7 +227,7 @@ easy_key:
     mark += 2;
     p = close + 1;
   } else if (is_digit(byte)) {
-    close = short_number_end(p);
+    close = short_number_end(p, byte);
     if (close == NULL) goto any_number;
     next = append(next, p, tag_of(SECTILE_NUMBER, (size_t)(close - p)), OFFSET);
     p = close;

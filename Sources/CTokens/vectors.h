@@ -33,6 +33,9 @@ static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) {
 static inline sectile_block sectile_at_most(sectile_block block, uint8_t byte) {
   return _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8((char)byte)), block);
 }
+static inline sectile_block sectile_digits(sectile_block block) {
+  return _mm_cmplt_epi8(_mm_sub_epi8(block, _mm_set1_epi8((char)('0' + 128))), _mm_set1_epi8(10 - 128));
+}
 /* Marks control bytes and bytes above 0x7F. */
 static inline sectile_block sectile_no_ascii_text(sectile_block block) {
   return _mm_cmplt_epi8(block, _mm_set1_epi8(0x20));
@@ -54,6 +57,9 @@ static inline sectile_block sectile_load(const uint8_t *bytes) { return vld1q_u8
 static inline void sectile_store(uint8_t *bytes, sectile_block block) { vst1q_u8(bytes, block); }
 static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
 static inline sectile_block sectile_at_most(sectile_block block, uint8_t byte) { return vcleq_u8(block, vdupq_n_u8(byte)); }
+static inline sectile_block sectile_digits(sectile_block block) {
+  return vcltq_u8(vsubq_u8(block, vdupq_n_u8('0')), vdupq_n_u8(10));
+}
 static inline sectile_block sectile_no_ascii_text(sectile_block block) {
   return vcltq_s8(vreinterpretq_s8_u8(block), vdupq_n_s8(0x20));
 }
@@ -88,6 +94,10 @@ static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) {
 }
 static inline sectile_block sectile_at_most(sectile_block block, uint8_t byte) {
   for (unsigned i = 0; i < 16; i++) block.byte[i] = block.byte[i] <= byte ? 0xFF : 0;
+  return block;
+}
+static inline sectile_block sectile_digits(sectile_block block) {
+  for (unsigned i = 0; i < 16; i++) block.byte[i] = (uint8_t)(block.byte[i] - '0') < 10 ? 0xFF : 0;
   return block;
 }
 static inline sectile_block sectile_no_ascii_text(sectile_block block) {
