@@ -40,7 +40,10 @@ struct TextParts {
     // A path, a query or a fragment ends the host.
     let end = text[(colon + 3)...].firstIndex { [0x2F, 0x3F, 0x23].contains($0) } ?? text.count
     let host = colon + 3..<end
-    if text[host].first == 0x5B { mark(host, .hex) }
+    // An IPv6 address, perhaps with a port.
+    if text[host].first == 0x5B, text[host].allSatisfy({ Self.isHex($0) || [0x2E, 0x3A, 0x5B, 0x5D].contains($0) }) {
+      mark(host, .hex)
+    }
     guard let mark = text[host].lastIndex(of: 0x3A) else { return }
     let digits = text[(mark + 1)..<end]
     guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return }

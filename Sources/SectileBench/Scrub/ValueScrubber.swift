@@ -101,10 +101,15 @@ struct ValueScrubber {
 private struct ValueRuns {
   private static let length = 4
   let isReplaced: [Bool]
+  private let isWord: [Bool]
   private var runs: Set<UInt64> = []
 
   init(_ text: [UInt32], isReplaced: [Bool]) {
     self.isReplaced = isReplaced
+    isWord = zip(text, isReplaced).map { scalar, isReplaced in
+      guard !isReplaced, let properties = Unicode.Scalar(scalar)?.properties else { return isReplaced }
+      return properties.isAlphabetic || properties.numericType != nil
+    }
     for start in text.indices { if let run = run(at: start, in: text) { runs.insert(run) } }
   }
 
@@ -115,11 +120,13 @@ private struct ValueRuns {
     }
   }
 
-  /// Packs four characters into a number; rare characters may collide, which only costs an attempt.
+  /// Packs four characters into a number, of which one at least is replaced; rare characters may collide, which only costs
+  /// an attempt.
   private func run(at start: Int, in text: [UInt32]) -> UInt64? {
-    guard start + Self.length <= text.count, isReplaced[start..<start + Self.length].allSatisfy(\.self) else {
+    let places = start..<start + Self.length
+    guard places.upperBound <= text.count, isWord[places].allSatisfy(\.self), isReplaced[places].contains(true) else {
       return nil
     }
-    return text[start..<start + Self.length].reduce(0) { $0 << 16 ^ UInt64($1) }
+    return text[places].reduce(0) { $0 << 16 ^ UInt64($1) }
   }
 }

@@ -74,7 +74,7 @@ struct ScrubPropertyTests {
     let parts = [
       "%", "%2", "%C3", "%c3%bc", "%FF", "%41", "%e5%AF%bf", "%F0%9F%8D%94", "https://", "HTTP://", "http:", "mailto:",
       "data:", "myapp://", ":8080", ":70000", "[", "]", "@", "#", "-", "2026-01-10", "T00:30:00", ".250Z", "1850-02-30",
-      "3b1e9c40-52d7-4f0a-9c6f-71a5d2c88e13", "4929123412341234", "deadbeef01", "AKIAIOSFODNN7EXAMPLE", "Jane",
+      "3b1e9c40-52d7-4f0a-9c6e-71a5d2c88e13", "4929123412341234", "deadbeef01", "AKIAIOSFODNN7EXAMPLE", "Jane",
       "müller",
       "東京都", "한국어", "🇹🇷", "e\u{301}", "\u{10FF01}", "\u{FFFE}", " ", "/", "?", "&", "=", "9",
     ]
@@ -90,7 +90,8 @@ struct ScrubPropertyTests {
   private func survivors(of old: String, in new: String) -> Set<String> {
     let kept: Set = ["http", "ttps", "HTTP", "mail", "ailt", "ilto", "data", "8080", "0000"]
     func runs(_ text: String) -> Set<String> {
-      let scalars = Array(text.unicodeScalars)
+      // The digits of an escape stay, and may begin a run by chance.
+      let scalars = Array(text.replacing(/%[0-9A-Fa-f]{2}/, with: "%").unicodeScalars)
       guard scalars.count >= 4 else { return [] }
       return Set(
         (0...scalars.count - 4).map { Array(scalars[$0..<$0 + 4]) }
