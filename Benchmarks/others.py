@@ -67,7 +67,10 @@ def measure(name, path):
 
 
 def output(*command):
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode != 0:
+        sys.exit(result.stderr)
+    return result.stdout
 
 
 def ratios(sectile, path):
