@@ -59,7 +59,7 @@ package struct JSONToken {
   @inlinable
   package var isString: Bool { tag & 7 == Kind.string.rawValue }
 
-  /// Whether the token is a number, a string or a key.
+  /// True for the tokens with a text: numbers, strings and keys.
   package var hasText: Bool { kind == .number || kind == .string || kind == .key }
 
   @inlinable
