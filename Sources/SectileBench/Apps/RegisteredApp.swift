@@ -3,6 +3,7 @@ import CompositionalLayout
 import HomeFeed
 import JSONStream
 
+/// An app with its cell type erased, for the commands.
 protocol RegisteredApp: Sendable {
   associatedtype Cell: SectionCell
   var app: App<Cell> { get }
@@ -85,6 +86,7 @@ extension RegisteredApp {
     }
   }
 
+  /// - Parameter bytes: The payload; it has to outlive the work.
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> Void {

@@ -107,6 +107,7 @@ enum CaseRequest: Codable, Hashable, Sendable {
   /// Runs the work once, and under valgrind once more, counted, with about so many additional instructions.
   case count(burning: Int)
   case allocations
+  /// Times the strategies in turns for so many seconds, as one process of several.
   case strategies(seconds: Double, ProcessPlace)
 }
 

@@ -26,6 +26,7 @@
       }
     }
 
+    /// Returns the nanoseconds of a run.
     func measure(_ order: PairOrder) throws -> PairedSample {
       let sides = [(base, 0), (head, headSlowdown)]
       let (first, second) = order == .baseFirst ? (sides[0], sides[1]) : (sides[1], sides[0])

@@ -27,6 +27,7 @@
   }
 
   final class TimedProcess {
+    /// The nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
 
     private static let patience = Duration.seconds(120)

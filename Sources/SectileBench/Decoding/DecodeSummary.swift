@@ -2,6 +2,7 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
+/// Counts and times one decode, and prints the summary of `sectile decode`.
 final class DecodeSummary {
   private let payload: String
   private let strategy: String

@@ -35,6 +35,7 @@ enum PartCell: MadeCell, Equatable {
 
 /// A cell that is made of another decoder's results, and never decoded from a section itself.
 protocol MadeCell: SectionCell {}
+/// The header of the section of such cells.
 protocol MadeHeader: SectionHeaderDecodable {}
 
 extension JSONValue {

@@ -68,6 +68,7 @@ final class LearnedFeeder: EventDecoder {
   func finish(_ handler: (Event) throws -> Void) throws { try context.run { try base.finish(handler) } }
 }
 
+/// An element of any JSON's list, as a section with one cell.
 struct LearnedCell: MadeCell, Equatable {
   struct Header: MadeHeader, Equatable { let cellType: String }
 
