@@ -194,5 +194,5 @@ struct MistakeTests {
   ]
 
   @Test("a mistake → its message, place and fix-its", arguments: types + properties + declarations + enums)
-  func expect(_ mistake: Mistake) { mistake.expect() }
+  func told(_ mistake: Mistake) { #expect(mistake.differences() == []) }
 }

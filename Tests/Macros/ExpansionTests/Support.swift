@@ -77,8 +77,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     return mistake
   }
 
-  /// Expects it, alone, and that no fixed source has a mistake.
-  func expect(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  /// Returns how the messages and fix-its differ from it alone, and the mistakes of fixed sources.
+  func differences() -> [String] {
+    var differences: [String] = []
     func check(_ fix: Fix?, _ fixed: String?) {
       assertMacroExpansion(
         source, expandedSource: expanded(source).text,
@@ -87,15 +88,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
             message: testDescription, line: line, column: column, fixIts: fixes.map { FixItSpec(message: $0.title) })
         ],
         macroSpecs: macros, applyFixIts: fix.map { [$0.title] }, fixedSource: fixed, indentationWidth: .spaces(2)
-      ) { failure in
-        Issue.record("\(failure.message)", sourceLocation: sourceLocation)
-      }
+      ) { differences.append($0.message) }
     }
     check(nil, nil)
     for fix in fixes {
       let fixed = source.replacing(fix.old, with: fix.new, maxReplacements: 1)
       check(fix, fixed)
-      #expect(expanded(fixed).messages == [], sourceLocation: sourceLocation)
+      differences += expanded(fixed).messages
     }
+    return differences
   }
 }
