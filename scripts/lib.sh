@@ -102,8 +102,11 @@ screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build)
 # For tests. What a target imports and does not name in its manifest builds here by luck, and not for who depends on it.
 debug_options=(-debug-info-format none --explicit-target-dependency-import-check error)
-# Each of a module's compilers reads all of its files: no more of them than processors, however many files there are.
-debug_options+=(-Xswiftc -driver-batch-size-limit -Xswiftc 1000)
+# For `--filter`, which runs after each change of a file: compiles changed files alone, in a folder of their own.
+matching_options=("${debug_options[@]}" --traits "Commands,Yajl" --scratch-path "$root/.build/matching")
+# For everything, one compiler a module: of several, each reads all of its files. With a number of threads it writes an object a file,
+# as SwiftPM expects.
+debug_options+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
 # Packages of apps that ask for no trait share a folder, too.
 apps_scratch=$root/.build/apps
 app_options=("${debug_options[@]}" --scratch-path "$apps_scratch")

@@ -52,7 +52,9 @@ struct ComplexityTests {
 
   /// Returns the exponent e of work ≈ c · sizeᵉ that fits best, least squares on logarithms. Constant work has 0,
   /// logarithmic work a little more, linear work 1.
-  private func growth(_ sizes: [Int] = [100, 1000, 10_000, 100_000], _ work: (Int) throws -> Int) rethrows -> Double {
+  private func growth(
+    _ sizes: [Int] = [100, 1000, 10_000] + (TestSize.isFull ? [100_000] : []), _ work: (Int) throws -> Int
+  ) rethrows -> Double {
     let points = try sizes.map { (x: log(Double($0)), y: log(Double(max(1, try work($0))))) }
     let middle = points.map(\.x).reduce(0, +) / Double(points.count)
     return points.reduce(0) { $0 + ($1.x - middle) * $1.y }

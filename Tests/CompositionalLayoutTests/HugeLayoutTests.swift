@@ -50,7 +50,8 @@ struct PilingUpTests {
         subitem: LayoutItem(layoutSize: .full), count: 100)
       try layout.replaceSection(at: 0, with: LayoutSection(group: column))
     }
-    #expect(layout.frame(section: 0, item: 1).h == (200 + 1.999) / 100)
+    let height = 200 + 1.999
+    #expect(layout.frame(section: 0, item: 1).h == height / 100)
     #expect(layout.work.slotsSolved > 200_000 && layout.templates.slotsHeld < 70_000)
     // A template that was handed out is still there; one that was given up is solved again.
     try layout.append(kept, itemCount: 1)

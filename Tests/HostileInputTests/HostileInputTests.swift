@@ -17,11 +17,11 @@ import Testing
     func run(_ names: [String]) async throws { await HostileInputTests.run(names) }
   }
 
-  /// Every other case, eight in a batch: to start a process takes longer than most cases.
+  /// Every other case, fifteen in a batch: to start a process takes longer than most cases.
   private static func batches(_ first: Int) -> [[String]] {
     let names = HostileTable.small.cases.map(\.name)
     let chosen = stride(from: first, to: names.count, by: 2).map { names[$0] }
-    return stride(from: 0, to: chosen.count, by: 8).map { Array(chosen[$0...].prefix(8)) }
+    return stride(from: 0, to: chosen.count, by: 15).map { Array(chosen[$0...].prefix(15)) }
   }
 
   private static func run(_ names: [String]) async {

@@ -5,7 +5,7 @@ package struct HostileTable: Sendable {
   /// The full size, for a release build.
   package static let full = HostileTable(divisor: 1)
   /// A size for which a debug build takes seconds. Limits and chunks are as much smaller, so that the same ones act.
-  package static let small = HostileTable(divisor: 128)
+  package static let small = HostileTable(divisor: 256)
 
   let divisor: Int
 

@@ -159,8 +159,8 @@ stage_matching() {
   [ -n "$SECTILE_TEST_TARGETS" ] || SECTILE_TEST_TARGETS=$(cd Tests && echo *Tests)
   export SECTILE_TEST_TARGETS
   say "test targets: $SECTILE_TEST_TARGETS"
-  logged build "build: these, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --product sectilePackageTests
-  run_tests root "$SECTILE_TEST_TARGETS" "${root_options[@]}"
+  logged build "build: these, warnings are errors" "${swift_build[@]}" "${matching_options[@]}" --product sectilePackageTests
+  run_tests root "$SECTILE_TEST_TARGETS" "${matching_options[@]}"
 }
 
 # The executables that tests drive. One module is compiled after the other: a processor is left to what runs beside.

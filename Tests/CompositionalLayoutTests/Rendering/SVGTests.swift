@@ -107,7 +107,8 @@ struct SVGTests {
     #expect(reader.counts["cell"] == 500 && reader.counts["background"] == 1)
     #expect(reader.texts("note") == ["999999507 more cells and 1 more section are not drawn"])
     // Two of the first section can be seen; the rest are rows of 44 points.
-    #expect(reader.canvas.maxY > 44 + 498 * 44 && reader.canvas.maxY < 44 + 498 * 44 + 100)
+    let bottom: Double = 44 + 498 * 44
+    #expect(reader.canvas.maxY > bottom && reader.canvas.maxY < bottom + 100)
 
     picture.maximumSections = 1
     #expect(read(layout, picture).texts("note") == ["1000000005 more cells and 2 more sections are not drawn"])

@@ -102,7 +102,7 @@ struct RefreshTests {
   @Test("a refresh never takes away a section that comes later, and is shown as it grows once all are there again")
   func noFlicker() async throws {
     let old = TestScreens.list((0..<10).map { TestScreens.section($0, cells: 0..<3) })
-    let order = [1, 0] + Array(2..<60)
+    let order: [Int] = [1, 0] + Array(2..<60)
     let new = TestScreens.list(order.map { TestScreens.section($0, cells: 0..<3) })
     let clock = ManualClock()
     var act = Act(bytes: new, chunkBytes: new.count / 60)

@@ -166,7 +166,7 @@ struct LearnedModelTests {
 
   @Test("deep nesting, very many keys and odd keys harm nobody")
   func hostile() throws {
-    for depth in [60, 300] {
+    for depth in [60, TestSize.step(120, full: 300)] {
       let open = String(repeating: #"{"a":["#, count: depth / 2)
       let close = String(repeating: "]}", count: depth / 2)
       _ = try elements("[\(open)1\(close),\(open)1\(close)]")

@@ -37,7 +37,7 @@ import Testing
     Limit(name: "payloadBytes", code: .payloadLimit, most: payload.count + 11, step: TestSize.step(11, full: 1)) {
       $0.limits.payloadBytes = $1
     },
-    Limit(name: "parserBytes", code: .parserLimit, most: 60_000, step: TestSize.step(1327, full: 331)) {
+    Limit(name: "parserBytes", code: .parserLimit, most: 60_000, step: TestSize.step(2999, full: 331)) {
       $0.limits.parserBytes = $1
     },
     Limit(name: "maxDeferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(7, full: 1)) {
