@@ -16,32 +16,11 @@ public enum CellData: Sendable, Hashable {
   /// No cell: of a type that has none.
   case none
 
-  var type: CellType {
-    switch self {
-    case .cardImage: .cardImage
-    case .cardImageTitle: .cardImageTitle
-    case .cardInfo: .cardInfo
-    case .featured01Info: .featured01Info
-    case .featured02Info: .featured02Info
-    case .none: .none
-    }
-  }
-
   /// The restaurant of the cell; nil for other cells.
   public var restaurant: RestaurantInfoModel? {
     switch self {
     case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): model
     case .cardImage, .cardImageTitle, .none: nil
-    }
-  }
-
-  /// Returns a restaurant's cell of another type, for a section's "View" button; ``none`` if `type` is no restaurant's.
-  static func restaurant(_ model: RestaurantInfoModel, _ type: CellType) -> CellData {
-    switch type {
-    case .cardInfo: .cardInfo(model)
-    case .featured01Info: .featured01Info(model)
-    case .featured02Info: .featured02Info(model)
-    case .cardImage, .cardImageTitle, .none: .none
     }
   }
 }

@@ -138,23 +138,20 @@ extension ListSection where Cell == CellData {
   public func viewSwitched() -> SectionModel? {
     var header = header
     switch (layoutTemplate.layoutTemplate, header.cellType) {
-    case (.featured01, .featured01Info): header.layoutTemplate.layoutTemplate = .featured02
-    case (.featured02, .featured02Info): header.layoutTemplate.layoutTemplate = .featured01
+    case (.featured01, .featured01Info):
+      (header.layoutTemplate.layoutTemplate, header.cellType) = (.featured02, .featured02Info)
+    case (.featured02, .featured02Info):
+      (header.layoutTemplate.layoutTemplate, header.cellType) = (.featured01, .featured01Info)
     default: return nil
     }
-    header.cellType = header.cellType.otherView
     // By its own type: a cell of another type than its section's is unchanged.
-    let cells = cells.map { cell in cell.restaurant.map { .restaurant($0, cell.type.otherView) } ?? cell }
-    return SectionModel(header: header, cells: cells)
-  }
-}
-
-extension CellType {
-  fileprivate var otherView: CellType {
-    switch self {
-    case .featured01Info: .featured02Info
-    case .featured02Info: .featured01Info
-    case .cardImage, .cardImageTitle, .cardInfo, .none: self
+    let cells = cells.map { cell -> CellData in
+      switch cell {
+      case .featured01Info(let model): .featured02Info(model)
+      case .featured02Info(let model): .featured01Info(model)
+      case .cardImage, .cardImageTitle, .cardInfo, .none: cell
+      }
     }
+    return SectionModel(header: header, cells: cells)
   }
 }
