@@ -3,91 +3,81 @@ public import JSONStream
 /// A detector of a payload's format by the first known key of the object at a path. It ignores errors in the payload,
 /// which a decoder reports. Not `Sendable`: one owner uses it.
 public final class FormatDetector {
+  private struct Level {
+    var isOnPath: Bool
+    var isObject: Bool
+    var key: String?
+    var index = -1
+  }
+
+  private struct Decided: Error {}
+
   private let parser: JSONStreamParser
-  private var walk: Walk
+  private let path: JSONPath
+  private var levels: [Level] = []
+  private var isOver = false
+  /// The format; nil while it is unknown.
+  public private(set) var format: PayloadFormat?
 
   /// Creates a detector for one payload, whose sections or screen are at a path.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   public init(path: JSONPath = JSONPath(), limits: JSONLimits = JSONLimits()) throws {
     parser = try JSONStreamParser(limits: limits)
-    walk = Walk(path: path)
+    self.path = path
+    // A screen has a single path, so wildcards mean sections.
+    if path.components.contains(.wildcard) { decide(.sectionList) }
   }
-
-  /// The format; nil while it is unknown.
-  public var format: PayloadFormat? { walk.format }
 
   /// Reads the next bytes; returns whether the format is known, or further bytes cannot tell it.
   @discardableResult
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !walk.isOver else { return true }
+    guard !isOver else { return true }
     do {
       try parser.feed(bytes) { event in
-        walk.take(event.kind, event.text)
-        if walk.isOver { throw Decided() }
+        take(event.kind, event.text)
+        if isOver { throw Decided() }
       }
     } catch {
-      walk.isOver = true
-    }
-    return walk.isOver
-  }
-
-  private struct Decided: Error {}
-
-  private struct Walk {
-    let path: JSONPath
-    var levels: [Level] = []
-    var format: PayloadFormat?
-    var isOver = false
-
-    struct Level {
-      var isOnPath: Bool
-      var isObject: Bool
-      var key: String?
-      var index = -1
-    }
-
-    init(path: JSONPath) {
-      self.path = path
-      // A screen has a single path, so wildcards mean sections.
-      if path.components.contains(.wildcard) { decide(.sectionList) }
-    }
-
-    mutating func take(_ kind: JSONEvent.Kind, _ text: String?) {
-      switch kind {
-      case .key:
-        levels[levels.count - 1].key = text
-        guard isInTarget, let text, let format = PayloadFormat(key: text) else { return }
-        decide(format)
-      case .endObject, .endArray:
-        // The path's container ended without a known key, or the path does not exist.
-        if levels.removeLast().isOnPath { isOver = true }
-      case .startObject, .startArray:
-        let isOnPath = isNextOnPath()
-        levels.append(Level(isOnPath: isOnPath, isObject: kind == .startObject))
-        if isInTarget, kind == .startArray { decide(.sectionList) }
-      case .null, .true, .false, .number, .string:
-        if isNextOnPath() { isOver = true }
-      }
-    }
-
-    private mutating func decide(_ format: PayloadFormat) {
-      self.format = format
       isOver = true
     }
+    return isOver
+  }
 
-    private var isInTarget: Bool { levels.count == path.components.count + 1 && levels.last?.isOnPath == true }
+  private func take(_ kind: JSONEvent.Kind, _ text: String?) {
+    switch kind {
+    case .key:
+      levels[levels.count - 1].key = text
+      guard isInTarget, let text, let format = PayloadFormat(key: text) else { return }
+      decide(format)
+    case .endObject, .endArray:
+      // The path's container ended without a known key, or the path does not exist.
+      if levels.removeLast().isOnPath { isOver = true }
+    case .startObject, .startArray:
+      let isOnPath = isNextOnPath()
+      levels.append(Level(isOnPath: isOnPath, isObject: kind == .startObject))
+      if isInTarget, kind == .startArray { decide(.sectionList) }
+    case .null, .true, .false, .number, .string:
+      if isNextOnPath() { isOver = true }
+    }
+  }
 
-    private mutating func isNextOnPath() -> Bool {
-      guard let last = levels.indices.last else { return true }
-      levels[last].index += 1
-      let level = levels[last]
-      guard level.isOnPath, last < path.components.count else { return false }
-      return switch path.components[last] {
-      case .key(let key): level.isObject && level.key?.isSame(as: key) == true
-      case .index(let index): !level.isObject && level.index == index
-      case .wildcard: true
-      }
+  private func decide(_ format: PayloadFormat) {
+    self.format = format
+    isOver = true
+  }
+
+  private var isInTarget: Bool { levels.count == path.components.count + 1 && levels.last?.isOnPath == true }
+
+  private func isNextOnPath() -> Bool {
+    guard let last = levels.indices.last else { return true }
+    levels[last].index += 1
+    let level = levels[last]
+    guard level.isOnPath, last < path.components.count else { return false }
+    return switch path.components[last] {
+    case .key(let key): level.isObject && level.key?.isSame(as: key) == true
+    case .index(let index): !level.isObject && level.index == index
+    case .wildcard: true
     }
   }
 }

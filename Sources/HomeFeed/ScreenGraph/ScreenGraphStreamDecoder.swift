@@ -78,7 +78,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
   }
 
   private func checkHeld(_ event: borrowing ObjectEvent) throws {
-    let most = max(options.maxDeferredBytes, Self.leastRoom)
+    let most = max(options.maxDeferredBytes, 8 << 20)
     guard join.heldBytes > options.maxDeferredBytes || join.idBytes > most - join.heldBytes else { return }
     let isOfParts = join.heldBytes > options.maxDeferredBytes
     var error = event.located(
@@ -91,8 +91,6 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     error.category = .limit
     throw error
   }
-
-  private static let leastRoom = 8 << 20
 
   /// Decodes a template with compact references: a list of values would take many times their memory.
   private func template(_ event: borrowing ObjectEvent) throws -> (TemplateDTO, GraphReferences) {
