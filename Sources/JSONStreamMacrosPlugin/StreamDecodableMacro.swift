@@ -53,8 +53,6 @@
         Fix("make it a struct", type.classKeyword, "struct"))
     }
 
-    // MARK: Access
-
     /// Returns the initialiser's access level: the type's, so that the conformance is as visible.
     private static func accessLevel(of declaration: some DeclGroupSyntax, in surroundings: [Syntax]) -> String {
       // A type in a `public extension` is public by default.

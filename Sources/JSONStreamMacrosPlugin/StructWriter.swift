@@ -123,8 +123,6 @@
       return codingKeys.keys[name]
     }
 
-    // MARK: Mistakes
-
     private func canBeStored(_ property: Property) -> Bool {
       let (name, variable) = (property.plainName, property.variable)
       for modifier in variable.modifiers {

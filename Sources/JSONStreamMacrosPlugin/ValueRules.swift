@@ -41,8 +41,6 @@
       return .conformance
     }
 
-    // MARK: Types
-
     /// Whether the type can be decoded; reports it if not.
     private func isPossible(_ name: String, _ shape: TypeShape, _ variable: VariableDeclSyntax?) -> Bool {
       let leaf = shape.leaf

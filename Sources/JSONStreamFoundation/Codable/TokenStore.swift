@@ -71,8 +71,6 @@ final class TokenStore {
     return store
   }
 
-  // MARK: A call
-
   func begin(_ token: UnsafePointer<JSONToken>) { base = token }
 
   /// Ends a call after which nobody else references the store.
@@ -110,8 +108,6 @@ final class TokenStore {
     convertedKeys = nil
   }
 
-  // MARK: Limits
-
   /// Throws ``ValueFailure`` of code `depthLimit` when the stack has no room to decode the container at `index`.
   @inline(__always)
   func checkDepth(_ index: Int) throws { if base[index].isDeep { try checkStack(index) } }
@@ -134,8 +130,6 @@ final class TokenStore {
     if !isConstant { refusal = refusal ?? failure }
     return failure
   }
-
-  // MARK: Reading
 
   @inline(__always)
   func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {

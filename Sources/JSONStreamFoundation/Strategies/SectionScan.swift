@@ -200,8 +200,6 @@ package struct SectionScan {
     return false
   }
 
-  // MARK: On the way
-
   private mutating func enter(_ byte: UInt8, _ component: JSONPath.Component) {
     level += 1
     switch (component, byte) {

@@ -51,8 +51,6 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     return part.drawn(&stack[index], by: looks)
   }
 
-  // MARK: Actions
-
   func perform(_ message: ActionMessage) async {
     switch message.action {
     case .start:
@@ -119,8 +117,6 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     }
   }
 
-  // MARK: Views
-
   private func switchView(_ section: ScreenSectionID, of id: Int) async {
     guard let index = index(of: id), let screen = stack[index].update?.screen, let shown = screen.index(of: section),
       let other = looks.switched(screen.sections[shown].part)
@@ -144,8 +140,6 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     }
     return isSwitched
   }
-
-  // MARK: Updates
 
   private func take(_ update: ScreenUpdate<Format.Part>, of id: Int) async {
     // An update with other views than chosen is skipped: the next one is right.

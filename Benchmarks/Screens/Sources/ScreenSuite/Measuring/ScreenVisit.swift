@@ -27,8 +27,6 @@ package struct ScreenVisit: Sendable {
     }
   }
 
-  // MARK: Opening
-
   /// Opens the home screen.
   ///
   /// - Parameters:
@@ -67,8 +65,6 @@ package struct ScreenVisit: Sendable {
     watch.stop(.complete, in: &result)
     return result
   }
-
-  // MARK: Again
 
   private func reopen() async throws -> ScenarioResult {
     let cache = try await homeCache()
@@ -163,8 +159,6 @@ package struct ScreenVisit: Sendable {
     await screen.close(end, into: &result)
     return result
   }
-
-  // MARK: Screens
 
   private func shown(
     _ scenario: ScreenScenario, _ cache: PayloadCache? = nil

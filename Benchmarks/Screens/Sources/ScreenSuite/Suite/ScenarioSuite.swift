@@ -35,8 +35,6 @@ package struct ScenarioSuite {
     ScreenVisit(strategy, host, settings.home, rate)
   }
 
-  // MARK: Comparing
-
   struct Shown {
     var payload = PayloadDescription(name: "home", bytes: 0)
     var sectionCount = 0
@@ -73,8 +71,6 @@ package struct ScenarioSuite {
     // The first run has allocated what lives as long as the process.
     return try allocations.counting { counted in try Awaited.run { try await visit.open(counted: counted) } }
   }
-
-  // MARK: Measuring
 
   private func measure(
     _ rate: NetworkRate, _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
