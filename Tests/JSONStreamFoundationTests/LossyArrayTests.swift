@@ -31,7 +31,7 @@ import Testing
   func bounds() throws {
     let few = SkipCollector(keeping: 1)
     _ = try JSONStreamDecoder().decode([Shelf].self, from: payload, decoder: StreamDecoder(userInfo: [.skips: few]))
-    #expect(few.skips.count == 1 && few.count == 2)
+    #expect(few.skips.count == 1)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([Shelf].self, from: payload) }
   }
 }

@@ -21,7 +21,6 @@ public final class SkipCollector: Sendable {
 
   private struct State {
     var skips: [Skip] = []
-    var count = 0
     var keptElements = 0
   }
 
@@ -35,15 +34,9 @@ public final class SkipCollector: Sendable {
   /// The kept skips, in order.
   public var skips: [Skip] { gathered.with { $0.skips } }
 
-  /// The number of all skips.
-  package var count: Int { gathered.with { $0.count } }
-
-  package var keptElements: Int { gathered.with { $0.keptElements } }
-
   /// Records a skipped part.
   public func skip(_ what: SkipReport.What, _ error: any Error, at codingPath: [any CodingKey]) {
     gathered.with { state in
-      state.count += 1
       guard state.skips.count < most else { return }
       state.skips.append(Skip(what: what, error: error, codingPath: codingPath))
     }
