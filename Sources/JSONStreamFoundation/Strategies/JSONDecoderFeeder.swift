@@ -226,10 +226,10 @@ struct PathNotFound: Error {
   let what: String
 }
 
-struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
+package struct AnyKey: CodingKey {
+  package let stringValue: String
+  package var intValue: Int? { nil }
 
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+  package init(stringValue: String) { self.stringValue = stringValue }
+  package init?(intValue: Int) { nil }
 }

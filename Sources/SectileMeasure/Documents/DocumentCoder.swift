@@ -27,19 +27,10 @@ package enum DocumentCoder {
   }
 }
 
-struct DynamicKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(_ name: String) { stringValue = name }
-  init?(stringValue: String) { self.init(stringValue) }
-  init?(intValue: Int) { nil }
-}
-
 extension Decoder {
   /// Throws for unknown keys in a document written by people, because a misspelt key would silently do nothing.
   package func refuseKeys(otherThan known: [any CodingKey]) throws {
-    let container = try container(keyedBy: DynamicKey.self)
+    let container = try container(keyedBy: AnyKey.self)
     let known = known.map(\.stringValue)
     let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
     guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }

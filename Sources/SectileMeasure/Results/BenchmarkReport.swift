@@ -1,3 +1,5 @@
+import JSONStreamFoundation
+
 /// The results of one benchmark run, as they are written to JSON.
 public struct BenchmarkReport: Sendable, Hashable, Codable {
   private var schemaVersion = SchemaVersion()
@@ -68,7 +70,7 @@ extension PayloadDescription: Codable {
 
 extension Decoder {
   package func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws -> [String: Value] {
-    let container = try container(keyedBy: DynamicKey.self)
+    let container = try container(keyedBy: AnyKey.self)
     return container.allKeys.reduce(into: [:]) { others, key in
       guard Key(stringValue: key.stringValue) == nil else { return }
       others[key.stringValue] = try? container.decode(Value.self, forKey: key)
@@ -78,8 +80,8 @@ extension Decoder {
 
 extension Encoder {
   package func encodeMembers(_ members: [String: any Encodable]) throws {
-    var container = container(keyedBy: DynamicKey.self)
-    for (key, value) in members { try container.encode(value, forKey: DynamicKey(key)) }
+    var container = container(keyedBy: AnyKey.self)
+    for (key, value) in members { try container.encode(value, forKey: AnyKey(stringValue: key)) }
   }
 }
 
