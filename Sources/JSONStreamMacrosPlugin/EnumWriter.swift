@@ -54,8 +54,6 @@
       return raw.is(StringLiteralExprSyntax.self) ? "String" : "Int"
     }
 
-    // MARK: Names
-
     private func names() -> [String] {
       var branches = named.map { item in
         ("value.isString(\(StringLiteral.written(item.key)))", ["self = .\(item.name)"])
@@ -107,12 +105,9 @@
       return lines + ["} else {"] + otherwise.map { "  \($0)" } + ["}"]
     }
 
-    // MARK: Values
-
     private mutating func discriminated(by discriminator: String) -> [String] {
-      var branches: [(String, [String])] = []
-      for item in named {
-        branches.append(("name.isString(\(StringLiteral.written(item.key)))", statements(for: item)))
+      let branches = named.map { item in
+        ("name.isString(\(StringLiteral.written(item.key)))", statements(for: item))
       }
       return [
         "var object = try value.object()", "let name = try object.value(\(StringLiteral.written(discriminator)))",
@@ -153,8 +148,6 @@
       return "try \(source).\(isOptional ? "decodeIfPresent" : "decode")(\(StringLiteral.written(key)))\(closure)"
         + (parameter.defaultValue.map { " ?? \($0.value.trimmedDescription)" } ?? "")
     }
-
-    // MARK: Mistakes
 
     /// Reports a second case for unknown names, and one that has a key or holds more than the name.
     private func checkUnknown() {

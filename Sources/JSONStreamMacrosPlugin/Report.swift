@@ -13,9 +13,9 @@
       hasErrors = true
       context.diagnose(
         Diagnostic(
-          node: Syntax(node), message: Message(text),
+          node: Syntax(node), message: Message(message: text),
           fixIts: fixes.compactMap { $0 }.map { fix in
-            FixIt(message: Message(fix.title), changes: [.replace(oldNode: fix.old, newNode: fix.new)])
+            FixIt(message: Message(message: fix.title), changes: [.replace(oldNode: fix.old, newNode: fix.new)])
           }))
     }
   }
@@ -64,8 +64,6 @@
     let diagnosticID = MessageID(domain: "StreamDecodable", id: "mistake")
     let severity = DiagnosticSeverity.error
     var fixItID: MessageID { diagnosticID }
-
-    init(_ message: String) { self.message = message }
   }
 
   // Fix-its that several mistakes share.
