@@ -13,11 +13,7 @@ package struct Baseline: Sendable, Hashable, Codable {
   }
 }
 
-package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
-  package let description: String
-
-  fileprivate init(_ description: String) { self.description = description }
-}
+package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible { package let description: String }
 
 /// A folder with baselines, each in the file NAME.baseline.json.
 package struct BaselineStore: Sendable {
@@ -36,8 +32,8 @@ package struct BaselineStore: Sendable {
     let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
     guard name.wholeMatch(of: plain) != nil else {
       throw BaselineError(
-        "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, beginning with "
-          + "a letter or a digit.")
+        description: "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, "
+          + "beginning with a letter or a digit.")
     }
     return StoredFile(name + Self.suffix, in: folder).path
   }
@@ -46,12 +42,12 @@ package struct BaselineStore: Sendable {
     let path = try path(ofBaseline: name)
     if let text = try StoredFile(path).text() {
       do { return try DocumentCoder.value(Baseline.self, from: text) } catch {
-        throw BaselineError("\(path):\(error). Save the baseline again.")
+        throw BaselineError(description: "\(path):\(error). Save the baseline again.")
       }
     }
     let others = names.joined(separator: ", ")
     throw BaselineError(
-      "there is no baseline \"\(name)\" in \(folder); "
+      description: "there is no baseline \"\(name)\" in \(folder); "
         + (others.isEmpty ? "there is none at all. Save one first." : "there are \(others)."))
   }
 

@@ -74,12 +74,8 @@ extension GateLimit: Decodable {
 /// The first matching rule applies, so particular rules come first. Kinds missing from `defaults` have the limits of
 /// `standard`.
 package struct GateLimits: Sendable, Hashable {
-  package let defaults: [MetricKind: GateLimit]
-  package let rules: [GateLimit]
-
-  package init(defaults: [MetricKind: GateLimit] = [:], rules: [GateLimit] = []) {
-    (self.defaults, self.rules) = (defaults, rules)
-  }
+  package private(set) var defaults: [MetricKind: GateLimit] = [:]
+  package private(set) var rules: [GateLimit] = []
 
   /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more.
   package static let standard = GateLimits()

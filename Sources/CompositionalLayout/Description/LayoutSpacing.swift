@@ -9,8 +9,6 @@ public struct LayoutSpacing: Sendable, Hashable {
   package var kind: Kind
   package var value: Double
 
-  package init(kind: Kind, value: Double) { (self.kind, self.value) = (kind, value) }
-
   /// Returns a space of exactly this many points.
   public static func fixed(_ value: Double) -> LayoutSpacing { .init(kind: .fixed, value: value) }
 
