@@ -45,7 +45,10 @@ public struct App<Cell: SectionCell>: Sendable {
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
   /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's digest.
-  var writer: @Sendable (Section, inout JSONText) -> Void = App.reflect
+  var writer: @Sendable (Section, inout JSONText) -> Void = { section, text in
+    text.line(
+      ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }] as JSONMembers)
+  }
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
   var model: LearnedModel?
@@ -140,12 +143,6 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
-
-  @Sendable
-  private static func reflect(_ section: Section, to text: inout JSONText) {
-    text.line(
-      ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }] as JSONMembers)
-  }
 }
 
 extension App where Cell == CellData {

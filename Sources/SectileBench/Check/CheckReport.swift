@@ -7,8 +7,6 @@ struct CheckReport: Encodable {
   var against: PayloadDifference?
   var failures: [String] = []
 
-  private enum CodingKeys: CodingKey { case schemaVersion, payloads, against, failures }
-
   var isGood: Bool { failures.isEmpty && payloads.allSatisfy(\.problems.isEmpty) }
 
   var text: String {

@@ -74,7 +74,8 @@ struct PayloadWriter {
         out.raw(#""data":["#)
         for index in 0..<options.cells {
           if index > 0 { out.raw(",") }
-          writeCell(kind)
+          let isTitled = kind == CellKind.titledImage
+          if isTitled || kind == CellKind.image { writeImage(hasTitle: isTitled) } else { writeRestaurant() }
           try drain(into: sink)
         }
         out.raw("]")
@@ -100,11 +101,6 @@ struct PayloadWriter {
 }
 
 extension PayloadWriter {
-  mutating func writeCell(_ kind: Int) {
-    let isImage = kind == CellKind.image || kind == CellKind.titledImage
-    if isImage { writeImage(hasTitle: kind == CellKind.titledImage) } else { writeRestaurant() }
-  }
-
   private mutating func writeImage(hasTitle: Bool) {
     var random = RandomBits(source.next())
     let known = hasTitle ? 3 : 2

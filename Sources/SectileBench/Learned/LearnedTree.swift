@@ -13,14 +13,11 @@ extension LearnedTree: LearnedPart {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .value(nil)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .value(flag)
-    } else if let number = try? container.decode(Int.self) {
-      self = .value(number)
-    } else if let number = try? container.decode(Double.self) {
-      self = .value(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .value(text)
+    } else if let scalar: any JSONPart & Sendable = (try? container.decode(Bool.self))
+      ?? (try? container.decode(Int.self)) ?? (try? container.decode(Double.self))
+      ?? (try? container.decode(String.self))
+    {
+      self = .value(scalar)
     } else if let elements = try? container.decode([LearnedTree].self) {
       self = .array(elements)
     } else {
