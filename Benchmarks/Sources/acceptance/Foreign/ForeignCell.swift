@@ -79,10 +79,7 @@ struct WholeSection: StreamDecodable {
 
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    let header = try SectionHeader<CellType>(
-      id: object.decode("id"), title: object.decode("title"), headerImage: object.decodeIfPresent("headerImageDTO"),
-      layoutTemplate: object.decode("layoutTemplateDTO"), cellType: object.decode("cellType"),
-      buttonTypes: object.decode("buttonTypes"))
+    let header = try SectionHeader<CellType>(from: value)
     let kind = header.cellType
     let cells: [ForeignCell] =
       ForeignCell.hasCells(kind)

@@ -56,10 +56,8 @@ package final class StopSignals: @unchecked Sendable {
     let stop = StopSignals()
     do {
       try Awaited.run { try await work(stop) }
-    } catch let failure as ToolFailure {
-      throw failure
     } catch {
-      throw ToolFailure(.ioFailed, "\(error)")
+      throw error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")
     }
   }
 }

@@ -35,11 +35,10 @@ package struct NetworkRate: Sendable, Hashable {
   package static let slow = NetworkRate(megabits: 4, text: "4")
   static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
 
-  private init(bytesPerSecond: Int?, name: String) {
-    self.bytesPerSecond = bytesPerSecond
-    self.name = name
-  }
+  var parameters: [PayloadRequest.Parameter] { bytesPerSecond.map { [.init("rate", "\($0)")] } ?? [] }
+}
 
+extension NetworkRate {
   private init(megabits: Double, text: some StringProtocol) {
     self.init(bytesPerSecond: Int(megabits * 125_000), name: "\(text) Mbit/s")
   }
@@ -54,6 +53,4 @@ package struct NetworkRate: Sendable, Hashable {
       return nil
     }
   }
-
-  var parameters: [PayloadRequest.Parameter] { bytesPerSecond.map { [.init("rate", "\($0)")] } ?? [] }
 }
