@@ -41,12 +41,9 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
   @Test("may be the lines of a payload")
   func lines() async throws {
     let pair = Self.visits.replacing("},{", with: "}\n{")
-    var lines: [Visit] = []
-    for try await visit in Chunking.size(1).stream(of: pair).elements(
+    let visits = Chunking.size(1).stream(of: pair).elements(
       of: Visit.self, options: .init(documents: .lines), decoder: decoder)
-    {
-      lines.append(visit)
-    }
+    let lines = try await visits.reduce(into: []) { $0.append($1) }
     #expect(try lines == reference().allVisits)
   }
 

@@ -77,13 +77,3 @@ func shelf(_ id: Int, _ kind: String, _ cells: String) -> String {
   #"{"id":\#(id),"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
     + #""groupOrientation":"vertical"},"cellType":"\#(kind)","buttonTypes":[],"data":[\#(cells)]}"#
 }
-
-func chunks(of list: String, every size: Int) -> AsyncStream<[UInt8]> {
-  let bytes = Array(list.utf8)
-  return AsyncStream { stream in
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      stream.yield(Array(bytes[start..<min(start + size, bytes.count)]))
-    }
-    stream.finish()
-  }
-}

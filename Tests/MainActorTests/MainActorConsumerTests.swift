@@ -8,7 +8,7 @@ struct MainActorConsumerTests {
   @Test("cells of both kinds are decoded elsewhere and arrive in order", arguments: [7, 100, 1 << 20])
   func order(_ size: Int) async throws {
     let model = ShelfModel()
-    await model.load(chunks(of: shelves(40), every: size))
+    await model.load(Chunking.size(size).stream(of: shelves(40)))
     #expect(model.failure == nil && model.sections.map(\.id) == Array(0..<40))
     #expect(model.sections.map(\.cells.count) == (0..<40).map { $0 % 2 == 0 ? 1 : $0 })
     #expect(model.sections.allSatisfy { !$0.cells.contains(where: \.wasDecodedOnMain) })
@@ -18,7 +18,7 @@ struct MainActorConsumerTests {
   func failure() async throws {
     let bad = #"[\#(shelf(1, "tile", #"{"id":1}"#)),\#(shelf(2, "tile", #"{"id":"x"}"#))]"#
     let model = ShelfModel()
-    await model.load(chunks(of: bad, every: 50))
+    await model.load(Chunking.size(50).stream(of: bad))
     #expect(model.sections.map(\.id) == [1])
     #expect(model.failure?.path.description == "$[1].data[0].id")
   }

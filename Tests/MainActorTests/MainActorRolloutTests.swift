@@ -42,7 +42,8 @@ extension Tile {
       FeederStrategy.native(ShelfCell.self), to: FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
     ) { log.yield($0) }
     var sections: [ListSection<ShelfCell>] = []
-    for try await section in chunks(of: shelves(6, ending: ending), every: 70).sections(by: strategy) {
+    let chunks = Chunking.size(70).stream(of: shelves(6, ending: ending))
+    for try await section in chunks.sections(by: strategy) {
       MainActor.assertIsolated()
       sections.append(section)
     }

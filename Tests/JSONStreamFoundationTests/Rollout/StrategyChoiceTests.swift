@@ -47,11 +47,8 @@ private struct BadgeSection: Decodable, SendableMetatype {
     for strategy in Self.own {
       #expect(try strategy.sections(in: Data(payload.utf8)) == expected)
       for size in [1, 50, 1 << 20] {
-        var sections: [ListSection<Badge>] = []
-        for try await section in Chunking.size(size).stream(of: payload).sections(by: strategy) {
-          sections.append(section)
-        }
-        #expect(sections == expected)
+        let sections = Chunking.size(size).stream(of: payload).sections(by: strategy)
+        #expect(try await sections.reduce(into: []) { $0.append($1) } == expected)
       }
     }
   }

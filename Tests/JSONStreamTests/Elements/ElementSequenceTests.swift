@@ -1,40 +1,19 @@
-import Foundation
 import JSONStream
 import TestSupport
 import Testing
 
-/// Chunks on demand, counting what was asked for.
-private struct Chunks: AsyncSequence, Sendable {
-  typealias Element = [UInt8]
-  let chunks: [[UInt8]]
-  var failure: (any Error & Sendable)?
-  let asked = Guarded(0)
-
-  init(_ text: String, every size: Int = 1 << 30, failure: (any Error & Sendable)? = nil) {
-    let bytes = Array(text.utf8)
-    chunks = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0...].prefix(size)) }
-    self.failure = failure
-  }
-
-  struct Iterator: AsyncIteratorProtocol {
-    var rest: ArraySlice<[UInt8]>
-    let failure: (any Error & Sendable)?
-    let asked: Guarded<Int>
-
-    mutating func next() async throws -> [UInt8]? {
-      guard let chunk = rest.popFirst() else {
-        if let failure { throw failure }
-        return nil
-      }
-      asked.with { $0 += 1 }
-      return chunk
-    }
-  }
-
-  func makeAsyncIterator() -> Iterator { Iterator(rest: chunks[...], failure: failure, asked: asked) }
-}
-
 private struct SourceFailure: Error {}
+
+/// A chunk, and behind it the same error as often as more is asked for.
+private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
+  var chunk: [UInt8]?
+  func makeAsyncIterator() -> Self { self }
+
+  mutating func next() async throws -> [UInt8]? {
+    guard let chunk = chunk.take() else { throw SourceFailure() }
+    return chunk
+  }
+}
 
 @Suite("Elements of chunks that arrive", .timeLimit(.minutes(10))) struct ElementSequenceTests {
   private func text(_ count: Int) -> String {
@@ -44,14 +23,11 @@ private struct SourceFailure: Error {}
 
   @Test("come in order, whatever the chunks", arguments: [1, 7, 100, 5000, 1 << 20])
   func order(size: Int) async throws {
-    var ids: [Int] = []
-    for try await item in Chunks(text(300), every: size).elements(of: Item.self, at: "$.data.items") {
-      ids.append(item.id)
-    }
-    #expect(ids == Array(0..<300))
+    let items = Chunking.size(size).stream(of: text(300)).elements(of: Item.self, at: "$.data.items")
+    #expect(try await items.reduce(into: []) { $0.append($1.id) } == Array(0..<300))
     var events: [String] = []
-    for try await event in Chunks(text(2), every: size).elements(of: Item.self, at: "$.data.items", envelope: Page.self)
-    {
+    let both = Chunking.size(size).stream(of: text(2)).elements(of: Item.self, at: "$.data.items", envelope: Page.self)
+    for try await event in both {
       switch event {
       case .element(let item): events.append("\(item.id)")
       case .envelope(let page): events.append("page \(page.page) \(page.data.next ?? 0)")
@@ -63,37 +39,39 @@ private struct SourceFailure: Error {}
 
   @Test("report what is left out")
   func skips() async throws {
-    let chunks = Chunks(#"[1,"a",2,[],3]"#, every: 4)
+    let chunks = Chunking.size(4).stream(of: #"[1,"a",2,[],3]"#)
     let reports = Guarded<[String]>([])
-    var numbers: [Int] = []
-    for try await number in chunks.elements(
+    let numbers = chunks.elements(
       of: Int.self, options: .init(mode: .lenient), onSkip: { report in reports.with { $0.append("\(report.path)") } })
-    {
-      numbers.append(number)
-    }
-    #expect(numbers == [1, 2, 3] && reports.with { $0 } == ["$[1]", "$[3]"])
+    #expect(try await numbers.reduce(into: []) { $0.append($1) } == [1, 2, 3])
+    #expect(reports.with { $0 } == ["$[1]", "$[3]"])
   }
 
   @Test("are asked for only when none waits")
   func backpressure() async throws {
-    let source = Chunks("[" + (0..<50).map { "\($0 + 100)" }.joined(separator: ",") + "]", every: 4)
+    let asked = Guarded(0)
+    let text = "[" + (0..<50).map { "\($0 + 100)" }.joined(separator: ",") + "]"
+    let source = Chunking.size(4).stream(of: text).map { chunk in
+      asked.with { $0 += 1 }
+      return chunk
+    }
     var iterator = source.elements(of: Int.self).makeAsyncIterator()
-    #expect(source.asked.with { $0 } == 0)
+    #expect(asked.with { $0 } == 0)
     for taken in 0..<10 {
       #expect(try await iterator.next() == taken + 100)
       // A number is complete with what follows it: the next chunk's first byte.
-      #expect(source.asked.with { $0 } == taken + 2)
+      #expect(asked.with { $0 } == taken + 2)
     }
   }
 
   @Test("the source's error comes behind what was complete, and then the end")
   func sourceError() async throws {
-    var iterator = Chunks("[1,2,", failure: SourceFailure()).elements(of: Int.self).makeAsyncIterator()
+    var iterator = BrokenChunks(chunk: Array("[1,2,".utf8)).elements(of: Int.self).makeAsyncIterator()
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == 2)
     await #expect(throws: SourceFailure.self) { _ = try await iterator.next() }
     #expect(try await iterator.next() == nil)
-    var cut = Chunks("[1,2 ").elements(of: Int.self).makeAsyncIterator()
+    var cut = Chunking.whole.stream(of: "[1,2 ").elements(of: Int.self).makeAsyncIterator()
     #expect(try await cut.next() == 1)
     #expect(try await cut.next() == 2)
     let error = await #expect(throws: JSONStreamError.self) { _ = try await cut.next() }
@@ -149,7 +127,7 @@ private struct SourceFailure: Error {}
     let text = "[" + (0..<500).map { "\($0)" }.joined(separator: ",") + "]"
     var count = 0
     var turns = 0
-    // Whoever waits for the main actor gets it when the consumer lets go of it: as often as the sequence hops.
+    // A task that waits for the main actor has a turn each time the consumer leaves it: its turns count the hops.
     let isOver = Guarded(false)
     let others = Task { @MainActor in
       while !isOver.with({ $0 }) {
@@ -158,7 +136,7 @@ private struct SourceFailure: Error {}
       }
     }
     var first = -1
-    for try await threads in Chunks(text).elements(of: OffMain.self) {
+    for try await threads in Chunking.whole.stream(of: text).elements(of: OffMain.self) {
       MainActor.assertIsolated()
       #expect(!threads.wasMain)
       if first < 0 { first = turns }

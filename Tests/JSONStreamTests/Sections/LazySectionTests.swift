@@ -42,11 +42,8 @@ private enum CountedCell: SectionCell, Hashable {
   ) throws -> [LazySection<Cell>] {
     let decoder = try SectionStreamDecoder<Cell>.lazy(options: options, onSkip: onSkip)
     var sections: [LazySection<Cell>] = []
-    func take(_ event: ElementEvent<LazySection<Cell>, Never>) {
-      if case .element(let section) = event { sections.append(section) }
-    }
-    try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
-    try decoder.finish(take)
+    try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { sections.take($0) } }
+    try decoder.finish { sections.take($0) }
     return sections
   }
 
