@@ -22,10 +22,7 @@ import Testing
     let decoder = TestedDecoder(
       name, MarkedPayload.list(5),
       open: { TestedDecoder.calls(of: try strategy.makeFeeder(options: SectionDecodingOptions())) })
-    try decoder.expectNoReentrantCall()
-    try decoder.expectHandlersError()
-    try decoder.expectSameError()
-    try decoder.expectEnd()
+    try decoder.expectOrder()
   }
 
   @Test("a handler's error at any report → thrown there, and the reports before it once", arguments: strategies.indices)

@@ -33,6 +33,14 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
     )
   }
 
+  /// Expects all that a decoder has to say to calls in any order.
+  package func expectOrder() throws {
+    try expectNoReentrantCall()
+    try expectHandlersError()
+    try expectSameError()
+    try expectEnd()
+  }
+
   /// Feeds the payload in chunks, ends it, and returns the number of events.
   private func count(every size: Int) throws -> Int {
     let (feed, finish) = try open()
@@ -43,7 +51,7 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
   }
 
   /// Expects that a call from a handler is a `reentrantCall`, and changes nothing.
-  package func expectNoReentrantCall() throws {
+  private func expectNoReentrantCall() throws {
     let (feed, finish) = try open()
     var (count, refused) = (0, 0)
     func handle() {
@@ -61,7 +69,7 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
   }
 
   /// Expects that a handler's error at any event is thrown by every later call, and no event comes after it.
-  package func expectHandlersError() throws {
+  private func expectHandlersError() throws {
     let events = try count(every: 1 << 20)
     for size in [60, 1 << 20] {
       for stop in 1...events {
@@ -83,7 +91,7 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
   }
 
   /// Expects that every call after an error throws it again, and no event comes after it.
-  package func expectSameError() throws {
+  private func expectSameError() throws {
     let (feed, finish) = try open()
     var failures: [Failure] = []
     func note(_ call: () throws -> Void) throws {
@@ -96,7 +104,7 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
   }
 
   /// Expects nothing of a second `finish`, and `alreadyFinished` of bytes behind the end.
-  package func expectEnd() throws {
+  private func expectEnd() throws {
     let (feed, finish) = try open()
     var count = 0
     for chunk in [[], payload, []] { try feed(chunk) { count += 1 } }
