@@ -1,4 +1,3 @@
-import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
@@ -21,16 +20,6 @@ enum MarkedPayload {
   static func list(_ sections: Int, cells: Int = 3) -> String {
     "[\((0..<sections).map { section($0, cells: cells) }.joined(separator: ","))]"
   }
-}
-
-/// The arguments of a closure on another task.
-final class Log<Entry: Sendable>: @unchecked Sendable {
-  // Sendable: the entries are used only while the lock is held.
-  private let lock = NSLock()
-  private var kept: [Entry] = []
-
-  var entries: [Entry] { lock.withLock { kept } }
-  func add(_ entry: Entry) { lock.withLock { kept.append(entry) } }
 }
 
 /// The sections, reports and error of a payload that was fed to a feeder in chunks.

@@ -122,15 +122,11 @@ import TestSupport
   /// Uses its child's decoder after the child.
   struct Parent: Decodable, CustomStringConvertible {
     enum CodingKeys: CodingKey { case child, name }
-    struct Child: Decodable {
-      let decoder: any Decoder
-      init(from decoder: any Decoder) throws { self.decoder = decoder }
-    }
     let description: String
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      let child = try container.decode(Child.self, forKey: .child)
+      let child = try container.decode(OwnDecoder.self, forKey: .child)
       _ = try container.decode(String.self, forKey: .name)
       description = try child.decoder.singleValueContainer().decode(String.self)
     }

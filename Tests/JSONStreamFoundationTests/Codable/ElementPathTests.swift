@@ -4,19 +4,11 @@ import TestSupport
 import Testing
 
 @Suite("The coding path of an element", .timeLimit(.minutes(10))) struct ElementPathTests {
-  private struct Kept: Decodable {
-    let decoders: [any Decoder]
-    init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: PathCodingKey.self)
-      decoders = try members.allKeys.map { try members.superDecoder(forKey: $0) }
-    }
-  }
-
   @Test("takes a time that does not depend on the order in which paths are asked for")
   func orders() throws {
     let count = 40_000
     let text = "[[{" + (0..<count).map { #""k\#($0)":0"# }.joined(separator: ",") + "}]]"
-    let decoders = try JSONStreamDecoder().decode([[Kept]].self, from: Array(text.utf8))[0][0].decoders
+    let decoders = try JSONStreamDecoder().decode([[MemberDecoders]].self, from: Array(text.utf8))[0][0].decoders
     #expect(decoders[7].codingPath.map(\.stringValue) == ["Index 0", "k7"])
     func time(_ order: some Sequence<Int>) -> Duration {
       var wrong = 0

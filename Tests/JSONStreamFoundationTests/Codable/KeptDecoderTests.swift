@@ -11,15 +11,10 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
   typealias Header = SectionHeader<CellType>
   enum CodingKeys: CodingKey { case name, list, inner, missing }
 
-  struct Inner: Decodable {
-    let decoder: any Decoder
-    init(from decoder: any Decoder) throws { self.decoder = decoder }
-  }
-
   let decoder: any Decoder
   let members: KeyedDecodingContainer<CodingKeys>
   let list: any UnkeyedDecodingContainer
-  let inner: Inner
+  let inner: OwnDecoder
   let innerMembers: KeyedDecodingContainer<CodingKeys>
   let superDecoder: any Decoder
   let missing: any Decoder
@@ -28,7 +23,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
     self.decoder = decoder
     members = try decoder.container(keyedBy: CodingKeys.self)
     list = try members.nestedUnkeyedContainer(forKey: .list)
-    inner = try members.decode(Inner.self, forKey: .inner)
+    inner = try members.decode(OwnDecoder.self, forKey: .inner)
     innerMembers = try members.nestedContainer(keyedBy: CodingKeys.self, forKey: .inner)
     superDecoder = try members.superDecoder(forKey: .inner)
     missing = try members.superDecoder(forKey: .missing)
@@ -51,7 +46,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
       #expect(try keeper.members.decode(String.self, forKey: .name) == "a name longer than fifteen bytes \(index)")
       let again = try keeper.decoder.container(keyedBy: Keeper.CodingKeys.self)
       #expect(again.allKeys == [.name, .list, .inner])
-      #expect(try again.decode(Keeper.Inner.self, forKey: .inner).decoder.codingPath.count == 1)
+      #expect(try again.decode(OwnDecoder.self, forKey: .inner).decoder.codingPath.count == 1)
       var list = keeper.list
       #expect(try list.decode(Double.self) == 1.5 && list.decodeNil())
       #expect(try list.decode(String.self) == "text é \(index)" && list.decode([Int].self) == [index])
@@ -86,18 +81,11 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
 
   @Test("finds members and types on several threads at once")
   func threads() async throws {
-    struct Kept: Decodable, @unchecked Sendable {
-      let decoders: [any Decoder]
-      init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: PathCodingKey.self)
-        decoders = try members.allKeys.map { try members.superDecoder(forKey: $0) }
-      }
-    }
     let stream = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
     let text = Array(#"{"a":{"one_two":[[1]]},"b":{"one_two":[[2]]},"c":{"one_two":[[3]]}}"#.utf8)
     struct Inner: Decodable { let oneTwo: [[Int8?]] }
     for _ in 0..<50 {
-      let kept = try JSONStreamDecoder().decode(Kept.self, from: text, decoder: stream)
+      let kept = try JSONStreamDecoder().decode(MemberDecoders.self, from: text, decoder: stream)
       let found = try await withThrowingTaskGroup(of: Int8??.self) { group in
         for decoder in kept.decoders.indices {
           group.addTask { try Inner(from: kept.decoders[decoder]).oneTwo.first?.first }

@@ -86,6 +86,22 @@ struct Context: Decodable, Hashable {
   }
 }
 
+/// Keeps its decoder.
+struct OwnDecoder: Decodable {
+  let decoder: any Decoder
+  init(from decoder: any Decoder) throws { self.decoder = decoder }
+}
+
+/// Keeps a decoder of each member.
+struct MemberDecoders: Decodable, @unchecked Sendable {
+  // Sendable: decoders of one value may be used on several threads, which `KeptDecoderTests` try.
+  let decoders: [any Decoder]
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: PathCodingKey.self)
+    decoders = try members.allKeys.map { try members.superDecoder(forKey: $0) }
+  }
+}
+
 /// Any name.
 struct PathCodingKey: CodingKey, Hashable {
   var stringValue: String

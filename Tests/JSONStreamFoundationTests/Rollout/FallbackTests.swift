@@ -10,10 +10,12 @@ import Testing
   private struct Stop: Error {}
 
   private func fallback(
-    _ log: Log<FallbackReport>, to second: any SectionStrategy<SectionModel> = DecodingStrategy.jsonDecoder,
+    _ log: Guarded<[FallbackReport]>, to second: any SectionStrategy<SectionModel> = DecodingStrategy.jsonDecoder,
     payloadBytes: Int = 1 << 20, knownKeys: Set<String> = []
   ) -> Fallback<SectionModel> {
-    Fallback(DecodingStrategy.native, to: second, payloadBytes: payloadBytes, knownKeys: knownKeys) { log.add($0) }
+    Fallback(DecodingStrategy.native, to: second, payloadBytes: payloadBytes, knownKeys: knownKeys) { report in
+      log.with { $0.append(report) }
+    }
   }
 
   /// Only JSONDecoder takes half a surrogate pair, in a value that nobody asks for, in the third of five sections.
@@ -29,18 +31,18 @@ import Testing
     "delivers every section once, whatever the chunks, and is silent where nothing fails",
     arguments: [1, 7, 100, 333, 1 << 20])
   func delivers(_ size: Int) throws {
-    let log = Log<FallbackReport>()
+    let log = Guarded<[FallbackReport]>([])
     let expected = try DecodingStrategy.jsonDecoder.decode(Data(odd.utf8))
     let run = try fallback(log).run(odd, .size(size))
     #expect(run.error == nil && run.sections == expected)
-    let shown = log.entries.map { "\($0.first) \($0.second) \($0.code) \($0.path) \($0.outcome)" }
+    let shown = log.with { $0 }.map { "\($0.first) \($0.second) \($0.code) \($0.path) \($0.outcome)" }
     #expect(shown == ["native json-decoder loneSurrogate $[2][*] decoded"])
-    #expect(try fallback(log).run(everything, .size(size)).sections.count == 3 && log.entries.count == 1)
+    #expect(try fallback(log).run(everything, .size(size)).sections.count == 3 && log.with { $0 }.count == 1)
   }
 
   @Test("when both refuse, the first one's error is thrown, and again")
   func bothRefuse() throws {
-    let log = Log<FallbackReport>()
+    let log = Guarded<[FallbackReport]>([])
     let text = odd.dropLast()
     let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
     var count = 0
@@ -50,17 +52,17 @@ import Testing
       #expect(error?.code == .loneSurrogate)
     }
     #expect(count == 2)
-    #expect(log.entries.map(\.outcome) == [.refused])
+    #expect(log.with { $0 }.map(\.outcome) == [.refused])
   }
 
   @Test("a payload that is not kept has no second try")
   func tooLarge() throws {
-    let log = Log<FallbackReport>()
+    let log = Guarded<[FallbackReport]>([])
     for (limit, sections) in [(odd.utf8.count, 5), (odd.utf8.count - 1, 2), (0, 2)] {
       let run = try fallback(log, payloadBytes: limit).run(odd, .size(100))
       #expect(run.sections.count == sections && (run.error == nil) == (sections == 5))
     }
-    #expect(log.entries.map(\.outcome) == [.decoded, .tooLarge, .tooLarge])
+    #expect(log.with { $0 }.map(\.outcome) == [.decoded, .tooLarge, .tooLarge])
   }
 
   /// JSONDecoder's strategy, with something done to each section.
@@ -77,15 +79,15 @@ import Testing
 
   @Test("a second strategy that makes fewer sections than were delivered ends with the first error")
   func fewer() throws {
-    let log = Log<FallbackReport>()
+    let log = Guarded<[FallbackReport]>([])
     let run = try fallback(log, to: changed { $0.title == "zqx 0" ? $0 : nil }).run(odd, .size(100))
     #expect(run.sections.count == 2 && run.code == .loneSurrogate)
-    #expect(log.entries.map(\.outcome) == [.fewerSections])
+    #expect(log.with { $0 }.map(\.outcome) == [.fewerSections])
   }
 
   @Test("a handler's error and wrong use are nobody's failure", arguments: 1...5)
   func handlersError(_ stop: Int) throws {
-    let log = Log<FallbackReport>()
+    let log = Guarded<[FallbackReport]>([])
     var count = 0
     let run = try fallback(log).makeFeeder(options: SectionDecodingOptions()).run(odd, .size(100)) { _ in
       count += 1
@@ -93,13 +95,11 @@ import Testing
     }
     #expect(run.error is Stop && count == stop)
     // Only what the second strategy delivered was a second try.
-    #expect(log.entries.count == (stop <= 2 ? 0 : 1))
+    #expect(log.with { $0 }.count == (stop <= 2 ? 0 : 1))
     let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
-    try Array("[]".utf8).withUnsafeBufferPointer { try feeder.feed($0) { _ in } }
+    try feeder.feed(Array("[]".utf8)) { _ in }
     try feeder.finish { _ in }
-    let misuse = #expect(throws: JSONStreamError.self) {
-      try Array("[]".utf8).withUnsafeBufferPointer { try feeder.feed($0) { _ in } }
-    }
+    let misuse = #expect(throws: JSONStreamError.self) { try feeder.feed(Array("[]".utf8)) { _ in } }
     #expect(misuse?.code == .alreadyFinished)
   }
 
@@ -110,15 +110,12 @@ import Testing
     let expected = try DecodingStrategy.jsonDecoder.run(text, .whole, lenient)
     #expect(expected.sections.count == 5 && expected.reports.map(\.path).first == "$[0].data[1].id")
     #expect(expected.reports.map { $0.position == nil } == [false, false, true, true, true])
-    let (log, skips) = (Log<FallbackReport>(), Log<SkipReport>())
-    var sections: [SectionModel] = []
-    for try await section in Chunking.size(1).stream(of: text).sections(
-      by: fallback(log), options: lenient, onSkip: { skips.add($0) })
-    {
-      sections.append(section)
-    }
-    #expect(sections == expected.sections && skips.entries.map(\.path) == expected.reports.map(\.path))
-    #expect(log.entries.map(\.outcome) == [.decoded])
+    let (log, skips) = (Guarded<[FallbackReport]>([]), Guarded<[SkipReport]>([]))
+    let arriving = Chunking.size(1).stream(of: text).sections(
+      by: fallback(log), options: lenient, onSkip: { report in skips.with { $0.append(report) } })
+    let sections = try await arriving.reduce(into: []) { $0.append($1) }
+    #expect(sections == expected.sections && skips.with { $0 }.map(\.path) == expected.reports.map(\.path))
+    #expect(log.with { $0 }.map(\.outcome) == [.decoded])
     let utf16 = try #require(text.data(using: .utf16LittleEndian))
     let run = try DecodingStrategy.jsonDecoder.makeFeeder(options: lenient).run(Array(utf16))
     #expect(run.sections.count == 5 && run.reports.allSatisfy { $0.position == nil })
@@ -126,7 +123,7 @@ import Testing
 
   @Test("a report has the keys that the app names, and nothing else of the payload")
   func noContent() throws {
-    let log = Log<FallbackReport>()
+    let log = Guarded<[FallbackReport]>([])
     let text = MarkedPayload.list(3)
     var payloads = [text, text.replacingOccurrences(of: #""id":7351"#, with: #""id":"zqx 7351""#)]
     // Cut, and with one byte changed, at many places.
@@ -143,8 +140,8 @@ import Testing
         _ = try? fallback(log, to: second, knownKeys: ["data", "id"]).sections(in: Data(payload.utf8))
       }
     }
-    #expect(log.entries.contains { $0.path.hasSuffix(".data[0].id") })
-    for report in log.entries {
+    #expect(log.with { $0 }.contains { $0.path.hasSuffix(".data[0].id") })
+    for report in log.with({ $0 }) {
       let shown = String(decoding: try JSONEncoder().encode(report), as: UTF8.self) + "\(report)"
       for mark in MarkedPayload.marks { #expect(!shown.contains(mark), "\(shown)") }
     }
