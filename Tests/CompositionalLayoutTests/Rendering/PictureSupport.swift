@@ -1,9 +1,5 @@
-import Foundation
+import TestSupport
 import Testing
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 @testable import CompositionalLayout
 @testable import LayoutDocuments
@@ -15,53 +11,33 @@ func text(_ write: (([UInt8]) -> Void) -> Void) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-final class SVGReader: NSObject, XMLParserDelegate {
+struct SVGReader {
   struct Shape: Hashable {
     var name: String
     var frame: LayoutRect
     var color: String?
   }
 
-  private(set) var shapes: [Shape] = []
-  private(set) var texts: [(name: String, text: String)] = []
-  private(set) var canvas = LayoutRect.zero
-  private var isInText = false
+  let shapes: [Shape]
+  private let allTexts: [MarkupNode]
+  let canvas: LayoutRect
 
-  init(_ text: String) {
-    super.init()
-    let parser = XMLParser(data: Data(text.utf8))
-    parser.delegate = self
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+  init(_ text: String) throws {
+    let picture = try MarkupNode.parse(text)
+    shapes = picture.all("rect", where: "class").map { node in
+      func number(_ key: String) -> Double { node.number(key) ?? .nan }
+      let frame = LayoutRect(x: number("x"), y: number("y"), w: number("width"), h: number("height"))
+      return Shape(name: node.attributes["class"] ?? "", frame: frame, color: node.attributes["color"])
+    }
+    allTexts = picture.all("text")
+    let box = try #require(picture.attributes["viewBox"]).split(separator: " ").compactMap { Double($0) }
+    try #require(box.count == 4)
+    canvas = LayoutRect(x: box[0], y: box[1], w: box[2], h: box[3])
   }
 
   var counts: [String: Int] { Dictionary(grouping: shapes, by: \.name).mapValues(\.count) }
 
-  func texts(_ name: String) -> [String] { texts.filter { $0.name == name }.map(\.text) }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    func number(_ key: String) -> Double { attributes[key].flatMap(Double.init) ?? .nan }
-    if name == "rect", let kind = attributes["class"] {
-      let frame = LayoutRect(x: number("x"), y: number("y"), w: number("width"), h: number("height"))
-      shapes.append(Shape(name: kind, frame: frame, color: attributes["color"]))
-    }
-    if name == "svg", let box = attributes["viewBox"]?.split(separator: " ").compactMap({ Double($0) }), box.count == 4
-    {
-      canvas = LayoutRect(x: box[0], y: box[1], w: box[2], h: box[3])
-    }
-    isInText = name == "text"
-    if isInText { texts.append((attributes["class"] ?? "", "")) }
-  }
-
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-    isInText = false
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if isInText { texts[texts.count - 1].text += string }
-  }
+  func texts(_ name: String) -> [String] { allTexts.filter { $0.attributes["class"] == name }.map(\.ownText) }
 }
 
 struct PageNode: Hashable {

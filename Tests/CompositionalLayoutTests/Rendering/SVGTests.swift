@@ -6,8 +6,8 @@ import Testing
 
 @Suite("SVG pictures")
 struct SVGTests {
-  private func read(_ layout: SolvedLayout, _ picture: LayoutPicture = .init()) -> SVGReader {
-    SVGReader(layout.svg(picture))
+  private func read(_ layout: SolvedLayout, _ picture: LayoutPicture = .init()) throws -> SVGReader {
+    try SVGReader(layout.svg(picture))
   }
 
   @Test("every element that the layout has is drawn once, at its frame")
@@ -16,7 +16,7 @@ struct SVGTests {
     for (seed, _, layout) in RandomDescription.solved(250, from: 640_000) {
       var picture = LayoutPicture()
       picture.overflow = 1e6
-      let reader = read(layout, picture)
+      let reader = try read(layout, picture)
       var wanted: [String: [LayoutRect]] = ["section": [], "cell": [], "background": []]
       for section in 0..<layout.sectionCount {
         wanted["section", default: []].append(layout.sectionFrame(section))
@@ -60,7 +60,7 @@ struct SVGTests {
     picture.sectionTitle = { _ in "<b>\"Müller\" & 'Söhne'\u{1}</b>" }
     picture.cellTints = [.init(name: "<i>", color: "red\"/><script>"), .init(name: "b", color: "rgb(1 2 3)")]
     picture.cellTint = { _, item in item }
-    let reader = read(layout, picture)
+    let reader = try read(layout, picture)
     #expect(reader.texts("title") == ["<b>\"Müller\" & 'Söhne'\u{FFFD}</b>"])
     #expect(reader.texts("name") == ["<k>&\"'"])
     #expect(reader.texts("headline") == ["a </title><script>"])
@@ -76,7 +76,7 @@ struct SVGTests {
     var picture = LayoutPicture()
     picture.cellTints = [.init(name: "even"), .init(name: "odd", color: "#123456")]
     picture.cellTint = { _, item in item == 2 ? 7 : item % 2 }
-    let colors = read(layout, picture).shapes.filter { $0.name == "cell" }.map(\.color)
+    let colors = try read(layout, picture).shapes.filter { $0.name == "cell" }.map(\.color)
     #expect(colors == [LayoutPicture.palette[0], "#123456", nil], "an unknown kind is tinted by its section")
   }
 
@@ -103,7 +103,7 @@ struct SVGTests {
     try layout.append(section: rows(), itemCount: 5)
     var picture = LayoutPicture()
     picture.maximumCells = 500
-    let reader = read(layout, picture)
+    let reader = try read(layout, picture)
     #expect(reader.counts["cell"] == 500 && reader.counts["background"] == 1)
     #expect(reader.texts("note") == ["999999507 more cells and 1 more section are not drawn"])
     // Two of the first section can be seen; the rest are rows of 44 points.
@@ -111,11 +111,11 @@ struct SVGTests {
     #expect(reader.canvas.maxY > bottom && reader.canvas.maxY < bottom + 100)
 
     picture.maximumSections = 1
-    #expect(read(layout, picture).texts("note") == ["1000000005 more cells and 2 more sections are not drawn"])
+    #expect(try read(layout, picture).texts("note") == ["1000000005 more cells and 2 more sections are not drawn"])
     picture.maximumSections = 10_000
     picture.maximumCells = 0
-    #expect(read(layout, picture).counts["cell"] == nil)
+    #expect(try read(layout, picture).counts["cell"] == nil)
     let alone = try solved(tall, 10)
-    #expect(read(alone, picture).counts == ["section": 1, "background": 1, "viewport": 1], "what is no cell is drawn")
+    #expect(try read(alone, picture).counts == ["section": 1, "background": 1, "viewport": 1], "cells are left out")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BenchmarkKit
@@ -6,7 +7,7 @@ struct ReportJUnitTests {
   @Test("every report is valid and its counts are right")
   func everyReportValid() throws {
     for report in SampleReports.all {
-      let root = try XMLNode.parse(report.junit())
+      let root = try MarkupNode.parse(report.junit())
       #expect(root.name == "testsuites")
       #expect(root.all("testcase").count == report.entries.count + report.problems.count)
       for suite in [root] + root.all("testsuite") {
@@ -23,7 +24,7 @@ struct ReportJUnitTests {
   func schema() throws {
     let counted: Set = ["name", "tests", "failures", "errors", "skipped", "time"]
     for report in SampleReports.all {
-      let root = try XMLNode.parse(report.junit(seconds: 1.5))
+      let root = try MarkupNode.parse(report.junit(seconds: 1.5))
       for suite in [root] + root.children {
         #expect(suite.name == (suite === root ? "testsuites" : "testsuite"))
         #expect(Set(suite.attributes.keys) == (suite === root ? counted.subtracting(["skipped"]) : counted))
@@ -46,7 +47,7 @@ struct ReportJUnitTests {
   @Test("a case's time is the value that is one, a suite's the sum, and all of it what the run took")
   func times() throws {
     let report = SampleReports.bench(payloads: 1)
-    let root = try XMLNode.parse(report.junit(seconds: 12.25))
+    let root = try MarkupNode.parse(report.junit(seconds: 12.25))
     #expect(root.number("time") == 12.25)
     let suite = try #require(root.children.first)
     let times = suite.children.compactMap { $0.number("time") }
@@ -61,19 +62,19 @@ struct ReportJUnitTests {
 
   @Test("verdicts are failures skipped or neither")
   func verdictsFailuresSkipped() throws {
-    let root = try XMLNode.parse(SampleReports.comparison().junit())
+    let root = try MarkupNode.parse(SampleReports.comparison().junit())
     let cases = root.all("testcase")
     #expect(cases.map { $0.children.first?.name } == ["failure", "skipped", "system-out"])
     #expect(cases.first?.attributes["name"] == "decode")
     #expect(cases.first?.children.first?.attributes["message"]?.contains("got worse") == true)
-    let gate = try XMLNode.parse(SampleReports.gate().junit())
+    let gate = try MarkupNode.parse(SampleReports.gate().junit())
     #expect(gate.all("failure").count == 2 && gate.all("error").count == 1 && gate.all("skipped").isEmpty)
   }
 
   @Test("names come back as they were")
   func namesComeBackAsTheyWere() throws {
     let names = SampleReports.hostileNames.filter { !$0.isEmpty && !$0.contains("\u{0}") }
-    let root = try XMLNode.parse(SampleReports.gate(names: names, problem: false).junit())
+    let root = try MarkupNode.parse(SampleReports.gate(names: names, problem: false).junit())
     #expect(Set(root.all("testsuite").compactMap { $0.attributes["name"] }) == Set(names))
   }
 }

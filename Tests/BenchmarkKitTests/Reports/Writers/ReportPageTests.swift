@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BenchmarkKit
 
 struct ReportPageTests {
-  private func page(_ report: Report) throws -> XMLNode { try XMLNode.parse(page: report.html()) }
+  private func page(_ report: Report) throws -> MarkupNode { try MarkupNode.parse(page: report.html()) }
 
-  private func marks(_ page: XMLNode) -> [XMLNode] { page.all("tr", where: "data-low") }
+  private func marks(_ page: MarkupNode) -> [MarkupNode] { page.all("tr", where: "data-low") }
 
   @Test("every page is well formed, needs nothing else, and has one picture at most")
   func everyPageWell() throws {

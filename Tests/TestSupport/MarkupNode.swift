@@ -4,18 +4,19 @@ import Foundation
   import FoundationXML
 #endif
 
-final class XMLNode {
-  let name: String
-  let attributes: [String: String]
-  private(set) var children: [XMLNode] = []
-  private(set) var ownText = ""
+/// An element of an XML document, with what is in it. Foundation on macOS has a type named XMLNode.
+package final class MarkupNode {
+  package let name: String
+  package let attributes: [String: String]
+  package private(set) var children: [MarkupNode] = []
+  package private(set) var ownText = ""
 
   private init(_ name: String, _ attributes: [String: String]) {
     self.name = name
     self.attributes = attributes
   }
 
-  static func parse(_ text: String) throws -> XMLNode {
+  package static func parse(_ text: String) throws -> MarkupNode {
     let builder = Builder()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = builder
@@ -26,7 +27,7 @@ final class XMLNode {
   }
 
   /// A page, without the declaration that XML does not have.
-  static func parse(page: String) throws -> XMLNode {
+  package static func parse(page: String) throws -> MarkupNode {
     try parse(page.replacingOccurrences(of: "<!DOCTYPE html>\n", with: ""))
   }
 
@@ -35,26 +36,26 @@ final class XMLNode {
     let reason: String
   }
 
-  var all: [XMLNode] { [self] + children.flatMap(\.all) }
+  package var all: [MarkupNode] { [self] + children.flatMap(\.all) }
 
-  func all(_ name: String, where attribute: String? = nil, _ value: String? = nil) -> [XMLNode] {
+  package func all(_ name: String, where attribute: String? = nil, _ value: String? = nil) -> [MarkupNode] {
     all.filter { node in
       node.name == name
         && (attribute.map { node.attributes[$0] != nil && (value == nil || node.attributes[$0] == value) } ?? true)
     }
   }
 
-  func number(_ attribute: String) -> Double? { attributes[attribute].flatMap { Double($0) } }
+  package func number(_ attribute: String) -> Double? { attributes[attribute].flatMap { Double($0) } }
 
   private final class Builder: NSObject, XMLParserDelegate {
-    var root: XMLNode?
-    private var path: [XMLNode] = []
+    var root: MarkupNode?
+    private var path: [MarkupNode] = []
 
     func parser(
       _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
       attributes: [String: String]
     ) {
-      let node = XMLNode(name, attributes)
+      let node = MarkupNode(name, attributes)
       path.last?.children.append(node)
       if root == nil { root = node }
       path.append(node)
