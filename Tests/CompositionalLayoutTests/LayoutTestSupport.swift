@@ -20,11 +20,11 @@ extension LayoutRect {
   }
 }
 
-func decodeDocument(_ text: String) throws -> LayoutDocument { try decodeDocument(Data(text.utf8)) }
-
-func decodeDocument(_ data: Data) throws -> LayoutDocument {
+func decodeDocument<Document: Decodable>(
+  _ text: String, as type: Document.Type = LayoutDocument.self
+) throws -> Document {
   do {
-    return try JSONDecoder().decode(LayoutDocument.self, from: data)
+    return try JSONDecoder().decode(type, from: Data(text.utf8))
   } catch let error as DecodingError { throw LayoutError(error) }
 }
 

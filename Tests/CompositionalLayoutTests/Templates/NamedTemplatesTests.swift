@@ -69,13 +69,7 @@ struct NamedTemplatesTests {
       (#"{"templates":[{"template":"a","section":\#(section),"x":1}]}"#, "$.templates[0].x"),
       (#"{"templates":[],"y":1}"#, "$.y"),
     ] {
-      let error = #expect(throws: LayoutError.self, "\(text)") {
-        do { _ = try JSONDecoder().decode(NamedTemplates.self, from: Data(text.utf8)) } catch let error as DecodingError
-        {
-          throw LayoutError(error)
-        }
-      }
-      #expect(error?.path == path, "\(text)")
+      #expect(layoutError { _ = try decodeDocument(text, as: NamedTemplates.self) }?.path == path, "\(text)")
     }
   }
 

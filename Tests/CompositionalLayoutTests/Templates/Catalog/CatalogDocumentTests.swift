@@ -17,11 +17,7 @@ private func marked(_ mark: Int) -> LayoutSection {
   return section
 }
 
-private func decode(_ json: String) throws -> TemplateCatalog {
-  do {
-    return try JSONDecoder().decode(TemplateCatalog.self, from: Data(json.utf8))
-  } catch let error as DecodingError { throw LayoutError(error) }
-}
+private func decode(_ json: String) throws -> TemplateCatalog { try decodeDocument(json, as: TemplateCatalog.self) }
 
 private let item =
   #"{"type":"item","size":{"width":{"type":"fractionalWidth","value":1},"height":{"type":"fractionalHeight","value":1}}}"#
