@@ -73,8 +73,7 @@ struct FirstBytesTests {
     "what only looks like it is not",
     arguments: [
       "nope", "nope, no", "[nope(1)]", "[1] callback(", "true(1)", ")", ")]", "x", "[\"\u{0}\"]", "\"\u{0}ab",
-      "[\u{0}1]", "[1,<html>]", "\u{1F}x", "xyz", "for",
-      "forever", "1callback(",
+      "[\u{0}1]", "[1,<html>]", "\u{1F}x", "xyz", "for", "forever", "1callback(",
     ])
   func isNot(_ text: String) throws {
     let failure = try #require(try transcript(text).failure)

@@ -38,8 +38,7 @@ struct GateTests {
     "the limit is the border",
     arguments: [
       (1005.0, Verdict.pass), (1006, .regression), (995, .pass), (994, .improvement), (1000, .pass),
-      (2000, .regression),
-      (0, .improvement),
+      (2000, .regression), (0, .improvement),
     ])
   func theLimitIsTheBorder(current: Double, verdict: Verdict) {
     let found = outcome(

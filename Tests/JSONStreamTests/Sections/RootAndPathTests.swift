@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Where the list lies in the payload")
 struct RootAndPathTests {
-  private func options(
-    _ path: JSONPath, _ root: SectionDecodingOptions.Root = .automatic
-  ) -> SectionDecodingOptions {
-    SectionDecodingOptions(path: path, root: root)
-  }
-
   @Test(
     "finds the list",
     arguments: [
@@ -23,9 +17,7 @@ struct RootAndPathTests {
   func findsTheList(_ path: JSONPath, _ frame: String) throws {
     let text = frame.split(separator: "%", omittingEmptySubsequences: false).joined(separator: Samples.list)
     for granularity in [SectionGranularity.section, .cell] {
-      var options = options(path)
-      options.granularity = granularity
-      let found = try decode(text, options: options)
+      let found = try decode(text, options: SectionDecodingOptions(path: path, granularity: granularity))
       #expect(found.failure == nil)
       #expect(found.sections.map(\.id) == [1, 2, 3])
       #expect(found.sections.map(\.cells.count) == [2, 2, 2])
@@ -36,8 +28,9 @@ struct RootAndPathTests {
   func aSectionMayStandAlone() throws {
     let section = Samples.section(7, cells: [Samples.image(1)])
     for root in [SectionDecodingOptions.Root.automatic, .section] {
-      #expect(try decode(section, options: options("$", root)).sections.map(\.id) == [7])
-      #expect(try decode(#"{"a":\#(section),"b":1}"#, options: options("$.a", root)).sections.map(\.id) == [7])
+      for (text, path) in [(section, "$"), (#"{"a":\#(section),"b":1}"#, "$.a")] as [(String, JSONPath)] {
+        #expect(try decode(text, options: .init(path: path, root: root)).sections.map(\.id) == [7])
+      }
     }
     // Keys that tell nothing may come first.
     let late = #"{"meta":{"data":[]},"title":"T","# + "\(section.dropFirst())"
@@ -62,7 +55,7 @@ struct RootAndPathTests {
       ("$.a[1].b", #"{"a":[0,[]]}"#, "$.a[1]", #"$.a[1] is an array, so it has no member "b""#),
     ] as [(JSONPath, String, String, String)])
   func saysHowFarThePathLed(_ path: JSONPath, _ text: String, _ place: String, _ message: String) throws {
-    let failure = try #require(try decode(text, options: options(path)).failure)
+    let failure = try #require(try decode(text, options: .init(path: path)).failure)
     #expect(failure.code == .pathNotFound && failure.category == .data && failure.path == place)
     #expect(failure.message == "the path \(path) leads nowhere: \(message)")
   }
@@ -77,7 +70,7 @@ struct RootAndPathTests {
       (.list, #""x""#, "expected an array of sections, found a string"),
     ])
   func rootsAreChecked(_ root: SectionDecodingOptions.Root, _ text: String, _ message: String) throws {
-    let failure = try #require(try decode(text, options: options("$", root)).failure)
+    let failure = try #require(try decode(text, options: .init(path: "$", root: root)).failure)
     #expect(failure.code == .typeMismatch && failure.message == message && failure.byteOffset == 0)
   }
 
@@ -93,14 +86,14 @@ struct RootAndPathTests {
     }
     #expect(try decode(#"{"data":{},"cellType":"card_image"}"#).failure?.code == .typeMismatch)
     // A section that was asked for is never another format.
-    #expect(try decode("{}", options: options("$", .section)).failure?.code == .missingKey)
+    #expect(try decode("{}", options: .init(path: "$", root: .section)).failure?.code == .missingKey)
   }
 
   @Test("the rest is not decoded, and has to be JSON")
   func theRestIsChecked() throws {
-    let found = try decode(#"{"a":\#(Samples.list),"b":[1,]}"#, options: options("$.a"))
+    let found = try decode(#"{"a":\#(Samples.list),"b":[1,]}"#, options: .init(path: "$.a"))
     #expect(found.sections.count == 3 && found.failure?.code == .syntax)
-    let cut = try decode(#"{"a":\#(Samples.list),"b":[1"#, options: options("$.a"))
+    let cut = try decode(#"{"a":\#(Samples.list),"b":[1"#, options: .init(path: "$.a"))
     #expect(cut.sections.count == 3 && cut.failure?.category == .incomplete)
   }
 }
