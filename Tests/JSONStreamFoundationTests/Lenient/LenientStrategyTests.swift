@@ -67,7 +67,7 @@ struct LenientStrategyTests {
         var options = SectionDecodingOptions(path: path, mode: .lenient)
         let found = try run(strategy, Array(payload.utf8), options)
         #expect(found.code == .unknownFormat && found.reports.isEmpty && found.sections.isEmpty)
-        // Whoever says that it is a section has lost one.
+        // Where the options say that it is a section, one is left out and reported.
         options.root = .section
         #expect(try run(strategy, Array(payload.utf8), options).reports.count == 1)
       }
