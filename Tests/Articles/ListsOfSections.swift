@@ -1,3 +1,4 @@
 let chunks = AsyncStream<[UInt8]> { $0.finish() }
+let bytes: [UInt8] = []
 
 typealias NewsCell = AnyCell

@@ -89,6 +89,10 @@ size_t sectile_plain_bytes(const uint8_t *bytes, size_t count);
 /* Whether the bytes are well-formed UTF-8 (RFC 3629). Those before `end` may be read. */
 bool sectile_is_utf8(const uint8_t *bytes, size_t count, const uint8_t *end);
 
+/* Finds the place of the object behind the first element of a list that ends at `wanted` or later; `end` if no object
+ * follows it, or it is not found. `start` is in the list and outside its elements. The bytes need not be JSON. */
+size_t sectile_find_object(const uint8_t *bytes, size_t start, size_t wanted, size_t end);
+
 /* The vector instructions in use: "avx2", "ssse3", "sse2", "neon" or "none". */
 const char *sectile_vector_level(void);
 

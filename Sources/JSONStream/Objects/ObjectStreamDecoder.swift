@@ -32,7 +32,7 @@ public struct ObjectStreamDecoder: Sendable {
   }
 
   /// The counts of skipped values so far, readable at any time and from any thread.
-  public var skipped: SkipCounts { walker.tally.counts }
+  package var skipped: SkipCounts { walker.tally.counts }
 
   /// Decodes the next bytes of the payload, as an ``EventDecoder`` does.
   ///

@@ -55,6 +55,18 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   var isSingle = false
   /// Whether the path leads to one section, and the payload has no other.
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
+  /// The place in the payload behind the bracket of the list that was entered last.
+  private var list: Int?
+  /// The same, if the payload has no other list, and the walk is in it.
+  @usableFromInline var openList: Int? {
+    guard case .inside = phase, !isLines, !locator.isOneOfMany else { return nil }
+    return list
+  }
+  /// Whether all bytes so far are consumed, and the next ones are a section of a list.
+  @usableFromInline var isBetweenSections: Bool {
+    guard case .inside = phase, case .list = state, skipped == nil, lost.isEmpty, failure == nil else { return false }
+    return head == source.pointee.count
+  }
   @usableFromInline let reportsCells: Bool
   /// Whether the header is decoded where the cells begin.
   let hasEarlyHeader: Bool
@@ -197,6 +209,20 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     return .needsTokens
   }
 
+  /// Returns the places of sections at which the payload can be cut into parts of much the same length, at most so many.
+  @usableFromInline
+  func cuts(in payload: UnsafeBufferPointer<UInt8>, workers: Int) -> [Int] {
+    // Behind `payloadBytes` is an error.
+    guard workers > 1, payload.count <= options.limits.payloadBytes, let list = openList else { return [] }
+    var cuts = [list]
+    for part in 1..<workers {
+      let wanted = list + (payload.count - list) / workers * part
+      guard let cut = NativeScanner.object(in: payload, from: cuts[part - 1], behind: wanted) else { break }
+      cuts.append(cut)
+    }
+    return Array(cuts.dropFirst())
+  }
+
   override func passedSkipped() {
     guard case .inside = phase, case .lost = state else { return }
     if isSingle { leaveList(at: head - 1) } else { state = .list }
@@ -206,6 +232,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     isSingle = false
     switch (token.kind, options.root) {
     case (.startArray, .automatic), (.startArray, .list):
+      list = source.pointee.absoluteOffset(of: token) + 1
       try enterList()
       state = .list
     case (.startArray, _) where selectsElements, (.startObject, _) where selectsElements:

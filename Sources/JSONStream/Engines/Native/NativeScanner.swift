@@ -110,6 +110,14 @@ struct NativeScanner {
     bytes.baseAddress.map { sectile_plain_bytes($0, bytes.count) } ?? 0
   }
 
+  /// Returns the place of the object behind the first element that ends at `wanted` or later, if one follows; `start` is in
+  /// a list and outside its elements. Safe: only the bytes are read.
+  static func object(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behind wanted: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let place = sectile_find_object(base, start, wanted, bytes.count)
+    return place < bytes.count ? place : nil
+  }
+
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }
 

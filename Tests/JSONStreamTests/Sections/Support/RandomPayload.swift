@@ -12,7 +12,7 @@ struct RandomPayload {
     self.lacksCells = lacksCells
   }
 
-  mutating func list() -> String { space() + array(0...3) { $0.section() } + space() }
+  mutating func list(_ count: ClosedRange<Int> = 0...3) -> String { space() + array(count) { $0.section() } + space() }
 
   /// A list with another byte at one place.
   mutating func brokenList() -> [UInt8] {
