@@ -18,7 +18,7 @@ struct Bars {
   private var news: URL { root.appendingPathComponent("Fixtures/news.json") }
   private var shop: URL { root.appendingPathComponent("Fixtures/apps/shop.json") }
 
-  func run(isLong: Bool) throws -> Int32 {
+  func run(isLong: Bool) async throws -> Int32 {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let statuses = try [["bench", "--app", "section-list"], ["layout-costs"]].map {
@@ -27,7 +27,7 @@ struct Bars {
       return proof.terminationStatus
     }
     try run(["generate", "--sections", "23", "--cells", "50", "--seed", "1"]).output.write(to: list)
-    var rows = try learnedRows() + scrubRows() + timeRows() + [try loadRow()]
+    var rows = try learnedRows() + scrubRows() + timeRows() + [loadRow(), try await workersRow()]
     if isLong { rows += try longRows() }
     let table = ReportTable(
       columns: [.init("bar", .left), .init("asked"), .init("measured"), .init("held")],
@@ -105,6 +105,23 @@ struct Bars {
       }
     }
     return row("bench at a load of 8 as idle", within: 0.1, try ratio(["bench", list.path], "native") / idle)
+  }
+
+  /// The median of pairs, by the clock.
+  private func workersRow() async throws -> Row {
+    let bytes = try [UInt8](run(["generate", "--sections", "2000", "--cells", "50", "--seed", "1"]).output)
+    func decode(_ workers: Int) async throws -> (sections: [SectionModel], seconds: Double) {
+      let began = ContinuousClock.now
+      let sections = try await SectionStreamDecoder<CellData>.sections(in: bytes, workers: workers)
+      return (sections, (ContinuousClock.now - began) / .seconds(1))
+    }
+    guard try await decode(1).sections == decode(2).sections else {
+      throw ToolFailure(.badInput, "two workers give other sections than one")
+    }
+    var ratios: [Double] = []
+    for _ in 0..<21 { ratios.append(try await decode(1).seconds / decode(2).seconds) }
+    let median = ratios.sorted()[ratios.count / 2]
+    return ("two workers in place of one, 27 MB", "≥ 1.6 ×", "\((median * 100).rounded() / 100) ×", median >= 1.6)
   }
 
   private func ratio(_ arguments: [String], _ strategy: String) throws -> Double {
