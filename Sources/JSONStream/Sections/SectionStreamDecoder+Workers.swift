@@ -7,6 +7,8 @@
 // A decoder between two sections knows of those before it only their number and their lines. So where the first one
 // gets to the cut, and the second one meets no error and skips nothing, their sections are those of one decoder. In all
 // other cases the first one goes on as if there were no other.
+//
+// Linux's linker keeps all inlinable functions in every app. These are compiled into the apps that call them.
 
 extension SectionStreamDecoder {
   /// Decodes the sections of a payload that is there whole, on up to `workers` threads at once.
@@ -14,7 +16,7 @@ extension SectionStreamDecoder {
   /// The sections, reports and errors are those of one worker. So work is shared only from 1 MiB on, in the only list
   /// at the path, and where nothing is bad; else it may be done twice, and cells dropped. `onSkip` gets each skipped
   /// part. The granularity is always section. Throws `JSONStreamError` or `CancellationError`.
-  @inlinable
+  @_alwaysEmitIntoClient
   @concurrent
   public static func sections(
     in payload: some Collection<UInt8> & Sendable, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -26,7 +28,7 @@ extension SectionStreamDecoder {
   }
 
   /// Decodes a payload, and shares its list if that begins in the first `leadBytes` and parts are eight times as long.
-  @inlinable
+  @_alwaysEmitIntoClient
   package static func sections<Payload: Collection<UInt8> & Sendable>(
     in payload: Payload, _ options: SectionDecodingOptions, _ workers: Int, leadBytes: Int,
     onSkip: (SkipReport) throws -> Void
@@ -57,10 +59,10 @@ extension SectionStreamDecoder {
   }
 
   /// Whether a decoder can go on whose sections follow those of this one.
-  @inlinable var isAtCut: Bool { walker.isBetweenSections && skipped.total == 0 }
+  @_alwaysEmitIntoClient var isAtCut: Bool { walker.isBetweenSections && skipped.total == 0 }
 
   /// Decodes what the payload has of a range, up to its end if that is in it.
-  @inlinable
+  @_alwaysEmitIntoClient
   func sections(
     in payload: some Collection<UInt8>, _ range: Range<Int>, _ onSkip: (SkipReport) throws -> Void
   ) throws -> [ListSection<Cell>] {
@@ -85,7 +87,7 @@ extension SectionStreamDecoder {
   }
 
   /// Returns the sections from one cut up to another one, or up to the payload's end; nil without the other one.
-  @inlinable
+  @_alwaysEmitIntoClient
   static func part(
     of payload: some Collection<UInt8>, _ options: SectionDecodingOptions, opening list: Int, from cut: Int,
     to end: Int?
