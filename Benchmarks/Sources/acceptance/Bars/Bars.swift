@@ -6,7 +6,9 @@ import JSONStreamFoundation
 import SectileBench
 
 /// Measures the project's bars on this machine by running `sectile`, which lies beside this executable, as a user does.
-struct Bars {
+///
+/// On the main thread: other threads block signals, and a process that they start cannot be terminated.
+@MainActor struct Bars {
   private typealias Row = (bar: String, asked: String, measured: String, isHeld: Bool)
 
   private let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
