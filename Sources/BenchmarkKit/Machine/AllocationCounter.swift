@@ -41,6 +41,11 @@ public struct AllocationSnapshot: Sendable, Hashable, Codable {
   /// The highest value of `liveBytes`, at least 0: the memory that the measured work needs.
   public var peakLiveBytes: Int
 
+  package init(allocations: Int, bytesAllocated: Int, liveBytes: Int, peakLiveBytes: Int) {
+    (self.allocations, self.bytesAllocated) = (allocations, bytesAllocated)
+    (self.liveBytes, self.peakLiveBytes) = (liveBytes, peakLiveBytes)
+  }
+
   fileprivate static var current: AllocationSnapshot {
     let counts = sectile_allocations_snapshot()
     return AllocationSnapshot(

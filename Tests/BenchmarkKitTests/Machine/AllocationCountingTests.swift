@@ -1,4 +1,4 @@
-@testable import BenchmarkKit
+import BenchmarkKit
 import CAllocationCounter
 import Testing
 
