@@ -58,7 +58,7 @@ extension SectionStreamDecoder {
     return try sections + decoder.sections(in: payload, end..<Int.max, onSkip)
   }
 
-  /// Whether a decoder can go on whose sections follow those of this one.
+  /// Is true between two sections, if nothing has been skipped: another decoder can go on from there.
   @_alwaysEmitIntoClient var isAtCut: Bool { walker.isBetweenSections && skipped.total == 0 }
 
   /// Decodes what the payload has of a range, up to its end if that is in it.

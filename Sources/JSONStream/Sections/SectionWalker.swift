@@ -62,7 +62,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     guard case .inside = phase, !isLines, !locator.isOneOfMany else { return nil }
     return list
   }
-  /// Whether all bytes so far are consumed, and the next ones are a section of a list.
+  /// Is true when all bytes so far are consumed, and the next ones are a section of a list.
   @usableFromInline var isBetweenSections: Bool {
     guard case .inside = phase, case .list = state, skipped == nil, lost.isEmpty, failure == nil else { return false }
     return head == source.pointee.count
