@@ -17,14 +17,7 @@ import Testing
   @Test("take time in their bytes")
   func linear() async {
     await #expect(processExitsWith: .success) {
-      for place in Place.allCases {
-        // Ends the process, and so fails the test; the last line says where.
-        alarm(HostileLetters.mostSeconds)
-        print(place)
-        do {
-          for text in HostileLetters.all { try HostileGraphTests.look(at: text, place) }
-        } catch { Issue.record("\(place): \(error)") }
-      }
+      try await HostileLetters.look(in: Place.allCases) { try HostileGraphTests.look(at: $0, $1) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Texts that take quadratic time where strings are compared, hashed or walked by characters and canonical equivalence.
 package enum HostileLetters {
   private static let count = TestSize.isFull ? 1 << 18 : 1 << 17
@@ -12,7 +14,19 @@ package enum HostileLetters {
   package static let all = [marks, otherMarks, indicators, "," + marks + ",", indicators + "," + indicators]
 
   /// The limit for a process that does linear work, in seconds; quadratic work takes minutes for each text.
-  package static let mostSeconds: UInt32 = TestSize.isFull ? 200 : 80
+  private static let mostSeconds: UInt32 = TestSize.isFull ? 200 : 80
+
+  /// Looks at each text in each place, in a process of its own, whose last line is then the place that took too long.
+  package static func look<Place>(
+    in places: [Place], _ look: (_ text: String, _ place: Place) async throws -> Void
+  ) async throws {
+    for place in places {
+      // Ends the process, and so fails the test.
+      alarm(mostSeconds)
+      print(place)
+      for text in all { try await look(text, place) }
+    }
+  }
 }
 
 /// The classes of malformed UTF-8 by Unicode 16, table 3-7. The fault is at the first byte.
