@@ -2,10 +2,14 @@
 /// candidate; copies of one description share their arrays, so comparing them is cheap. Whole descriptions are hashed
 /// only if several share a fingerprint. Templates that no section uses any more are given up.
 struct TemplateCache: Sendable {
-  private var templates: [SectionTemplate?] = []
-  /// Whether each template was handed out by `prepare`; those are kept even if unused.
-  private var isHandedOut: [Bool] = []
-  private var likely: [UInt64: Int] = [:]
+  private struct Entry {
+    var template: SectionTemplate?
+    /// Whether the template was handed out by `prepare`; those are kept even if unused.
+    var isHandedOut = false
+  }
+
+  private var entries: [Entry] = []
+  private var likely = SmallDictionary<UInt64, Int>()
   /// The templates whose fingerprints are shared.
   private var indices: [LayoutSection: Int] = [:]
   private var failures: [Int: LayoutError] = [:]
@@ -18,7 +22,7 @@ struct TemplateCache: Sendable {
   private static let leastReview = 65_536
 
   subscript(index: Int) -> SectionTemplate {
-    guard let template = templates[index] else { preconditionFailure("the template has been given up") }
+    guard let template = entries[index].template else { preconditionFailure("the template has been given up") }
     return template
   }
 
@@ -31,23 +35,24 @@ struct TemplateCache: Sendable {
   @discardableResult
   mutating func keep(only used: Set<Int>) -> Bool {
     let before = stepsHeld
-    for index in templates.indices where !used.contains(index) && !isHandedOut[index] {
-      guard let template = templates[index] else { continue }
-      templates[index] = nil
+    for index in entries.indices where !used.contains(index) && !entries[index].isHandedOut {
+      guard let template = entries[index].template else { continue }
+      entries[index].template = nil
       indices[template.source] = nil
       slotsHeld -= template.slotCount
       stepsHeld -= template.steps
     }
-    likely.removeAll(keepingCapacity: true)
-    for (index, template) in templates.enumerated() where failures[index] == nil {
-      if let template { likely[TemplateCache.fingerprint(of: template.source)] = index }
+    likely = SmallDictionary()
+    for (index, entry) in entries.enumerated() where failures[index] == nil {
+      guard let template = entry.template else { continue }
+      likely.updateValue(index, forKey: TemplateCache.fingerprint(of: template.source))
     }
     // Let as much be added as is in use, so that each template is reviewed a few times only.
-    nextReview = work + slotsHeld + 64 * templates.count { $0 != nil } + TemplateCache.leastReview
+    nextReview = work + slotsHeld + 64 * entries.count { $0.template != nil } + TemplateCache.leastReview
     return stepsHeld < before
   }
 
-  mutating func handOut(_ index: Int) { isHandedOut[index] = true }
+  mutating func handOut(_ index: Int) { entries[index].isHandedOut = true }
 
   /// Returns the index of a description's template, solving it if it is new. O(1) for a known description, plus a hash
   /// of it if its fingerprint is shared; else O(slots).
@@ -56,13 +61,13 @@ struct TemplateCache: Sendable {
   ) throws(LayoutError) -> Int {
     let fingerprint = TemplateCache.fingerprint(of: section)
     if let index = likely[fingerprint] {
-      if templates[index]?.isTemplate(of: section) == true { return index }
+      if entries[index].template?.isTemplate(of: section) == true { return index }
       if let known = indices[section] {
-        likely[fingerprint] = known
+        likely.updateValue(known, forKey: fingerprint)
         return known
       }
     }
-    let index = templates.count
+    let index = entries.count
     try solve(section, fingerprint, at: position, in: environment, into: index)
     return index
   }
@@ -71,16 +76,15 @@ struct TemplateCache: Sendable {
   /// one is thrown; that of a handed-out one is kept until it is used. `sections` has the first section of each.
   func solvedAgain(in environment: SolverEnvironment, for sections: [Int: Int]) throws(LayoutError) -> TemplateCache {
     var cache = TemplateCache()
-    cache.isHandedOut = isHandedOut
-    cache.templates = Array(repeating: nil, count: templates.count)
-    for (index, template) in templates.enumerated() {
-      guard let template, sections[index] != nil || isHandedOut[index] else { continue }
+    cache.entries = entries.map { Entry(isHandedOut: $0.isHandedOut) }
+    for (index, entry) in entries.enumerated() {
+      guard let template = entry.template, sections[index] != nil || entry.isHandedOut else { continue }
       do {
         let fingerprint = TemplateCache.fingerprint(of: template.source)
         try cache.solve(template.source, fingerprint, at: sections[index] ?? 0, in: environment, into: index)
       } catch {
         guard sections[index] == nil else { throw error }
-        cache.templates[index] = template
+        cache.entries[index].template = template
         cache.failures[index] = error
       }
     }
@@ -102,19 +106,15 @@ struct TemplateCache: Sendable {
         .limitExceeded, "the layout's groups have more than \(LayoutLimits.slotsPerLayout) places together",
         path: DescriptionPath(section: position).text + ".group", section: position)
     }
-    if templatesSolved == 0 { likely.reserveCapacity(6) }
     templatesSolved += 1
     slotsSolved += template.slotCount
     slotsHeld += template.slotCount
     stepsHeld += template.steps
-    if index == templates.count {
-      templates.append(template)
-      isHandedOut.append(false)
-    } else {
-      templates[index] = template
-    }
+    if entries.isEmpty { entries.reserveCapacity(8) }
+    if index == entries.count { entries.append(Entry()) }
+    entries[index].template = template
     if let other = likely.updateValue(index, forKey: fingerprint) {
-      if let template = templates[other] { indices[template.source] = other }
+      if let template = entries[other].template { indices[template.source] = other }
       indices[section] = index
     }
   }

@@ -1,8 +1,7 @@
 /// The subitems of one group. A nested group without reports is solved once for all its repetitions.
 struct ChildSolver {
   let nodes: [LayoutNode]
-  let subitems: [Subitem]
-  let scope: GroupScope
+  let subitems: ContiguousArray<Subitem>
   /// Whether the spacing taken out of fractions cannot change children that were already counted.
   let isSteady: Bool
   var counted: (children: Int, item: Int)
@@ -11,15 +10,16 @@ struct ChildSolver {
   var rejected: (length: Double, reach: Int)?
   private var solved: [(child: GroupChild, size: LayoutExtent)?] = []
 
-  init(_ nodes: [LayoutNode], _ index: borrowing DescriptionIndex, in scope: GroupScope) {
+  init(_ nodes: [LayoutNode], _ index: DescriptionIndex, in scope: GroupScope) {
     var number = scope.node + 1
-    let subitems = nodes.map { node in
-      defer { number = index.sibling(after: number) }
-      return Subitem(node, number: number)
+    var subitems: ContiguousArray<Subitem> = []
+    subitems.reserveCapacity(nodes.count)
+    for at in nodes.indices {
+      subitems.append(Subitem(nodes[at], number: number))
+      number = index.sibling(after: number)
     }
     self.nodes = nodes
     self.subitems = subitems
-    self.scope = scope
     isSteady =
       scope.spacing.value == 0 || !subitems.contains { $0.layoutSize[scope.axis].isOpen }
       || !subitems.contains {

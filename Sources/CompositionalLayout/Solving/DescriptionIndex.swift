@@ -3,30 +3,40 @@
 ///     group ─┬─ item                0 ─┬─ 1
 ///            └─ group ─┬─ item         └─ 2 ─┬─ 3
 ///                      └─ item               └─ 4
-struct DescriptionIndex: Sendable {
+final class DescriptionIndex: Sendable {
   /// The number of nodes in each subtree, which leads to the next sibling.
-  private(set) var sizes: ContiguousArray<Int32> = []
-  private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
-  private(set) var badgeKinds: [String] = []
-  private(set) var badgeKindNumbers: [UTF8Name: Int] = [:]
-  private(set) var openItems: [Int: OpenDimensions] = [:]
+  private let sizes: ContiguousArray<Int32>
+  let badges: [Int: [LayoutSupplementaryItem]]
+  let badgeKinds: [String]
+  let badgeKindNumbers: [UTF8Name: Int]
+  let openItems: [Int: OpenDimensions]
   /// Whether reported sizes can change how many items a group holds (rule 9.5), so that item i is not slot i mod n.
-  private(set) var flows = false
-  /// The nesting depth of groups. 32 bits keep the copy of a solver small.
-  private(set) var depth: Int32 = 0
+  let flows: Bool
+  /// The nesting depth of groups.
+  let depth: Int
 
   init(_ group: borrowing LayoutGroup) {
-    visit(group, open: OpenDimensions(group.layoutSize), level: 1)
-    guard !badges.isEmpty else { return }
-    let kinds = Set(badges.values.joined().map { UTF8Name($0.elementKind) }).sorted()
+    var nodes = DescriptionNodes()
+    nodes.visit(group, open: OpenDimensions(group.layoutSize), level: 1)
+    (sizes, badges, openItems) = (nodes.sizes, nodes.badges, nodes.openItems)
+    (flows, depth) = (nodes.flows, nodes.depth)
+    let kinds = badges.isEmpty ? [] : Set(badges.values.joined().map { UTF8Name($0.elementKind) }).sorted()
     badgeKinds = kinds.map(\.text)
-    for (number, kind) in kinds.enumerated() { badgeKindNumbers[kind] = number }
+    badgeKindNumbers = kinds.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(kinds, kinds.indices))
   }
 
   func sibling(after node: Int) -> Int { node + Int(sizes[node]) }
+}
+
+private struct DescriptionNodes {
+  var sizes: ContiguousArray<Int32> = []
+  var badges: [Int: [LayoutSupplementaryItem]] = [:]
+  var openItems: [Int: OpenDimensions] = [:]
+  var flows = false
+  var depth = 0
 
   /// Visits a node with these `open` dimensions; returns whether it holds an item with open dimensions.
-  private mutating func visit(_ node: LayoutNode, open: OpenDimensions, level: Int32) -> Bool {
+  private mutating func visit(_ node: LayoutNode, open: OpenDimensions, level: Int) -> Bool {
     let known = openItems.count
     switch node {
     case .item(let item):
@@ -39,7 +49,7 @@ struct DescriptionIndex: Sendable {
     return openItems.count > known
   }
 
-  private mutating func visit(_ group: LayoutGroup, open: OpenDimensions, level: Int32) {
+  mutating func visit(_ group: LayoutGroup, open: OpenDimensions, level: Int) {
     let number = sizes.count
     note(group.supplementaryItems)
     sizes.append(1)
@@ -48,10 +58,10 @@ struct DescriptionIndex: Sendable {
     let axis: Axis = group.axis == .vertical ? .y : .x
     switch group.content {
     case .subitems(let nodes):
-      for node in nodes {
-        let own = OpenDimensions(node.layoutSize)
+      for at in nodes.indices {
+        let own = OpenDimensions(nodes[at].layoutSize)
         // In a group of fixed extent, the children's lengths decide how many it holds.
-        if visit(node, open: own, level: level), own[axis], !open[axis] { flows = true }
+        if visit(nodes[at], open: own, level: level), own[axis], !open[axis] { flows = true }
       }
     case .repeating(let node, _, let inShares):
       var own = OpenDimensions(node.layoutSize)

@@ -33,9 +33,10 @@ struct GroupBlock {
     size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
     slots = []
     reach = 0
-    slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
-    scope.place(children, in: inner) { child, place in
-      append(child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y), in: scope)
+    slots.reserveCapacity(children.indices.reduce(0) { $0 + children[$1].slotCount })
+    scope.place(children, in: inner) { number, place in
+      let corner = LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y)
+      append(children[number], at: corner, in: scope)
     }
   }
 
@@ -111,8 +112,7 @@ extension GroupBlock {
 
 extension GroupBlock {
   /// Creates the group around its children, as large as they are on open dimensions (rules 9.3, 9.4).
-  init(_ children: [GroupChild], in scope: GroupScope) {
-    var children = children
+  init(_ children: consuming [GroupChild], in scope: GroupScope) {
     var inner = scope.inner
     children.makeUniform(.x)
     children.makeUniform(.y)

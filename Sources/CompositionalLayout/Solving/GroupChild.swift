@@ -7,8 +7,12 @@ struct Subitem {
   let isGroup: Bool
 
   init(_ node: LayoutNode, number: Int) {
-    (self.number, layoutSize, edges) = (number, node.layoutSize, node.edgeSpacing)
-    (insets, isGroup) = if case .item(let item) = node { (item.contentInsets, false) } else { (.zero, true) }
+    self.number = number
+    switch node {
+    case .item(let item):
+      (layoutSize, edges, insets, isGroup) = (item.layoutSize, item.edgeSpacing, item.contentInsets, false)
+    case .group(let group): (layoutSize, edges, insets, isGroup) = (group.layoutSize, group.edgeSpacing, .zero, true)
+    }
   }
 }
 
@@ -40,7 +44,8 @@ struct GroupChild {
 extension [GroupChild] {
   /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured (rule 9.5).
   mutating func makeUniform(_ axis: Axis) {
-    guard contains(where: { $0.reported[axis] && $0.isUniform(axis) && $0.exists }) else { return }
+    guard indices.contains(where: { self[$0].reported[axis] && self[$0].isUniform(axis) && self[$0].exists })
+    else { return }
     let largest = reduce(-.infinity) { $1.isUniform(axis) && $1.exists ? Swift.max($0, $1.size[axis]) : $0 }
     for at in indices where self[at].isUniform(axis) { self[at].size[axis] = largest }
   }

@@ -17,11 +17,18 @@ final class GroupForm: Sendable {
   let badgesOfKind: [[Int]]
 
   /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).
-  init(_ block: borrowing GroupBlock, index: borrowing DescriptionIndex, least: Int?) {
-    nodes = ContiguousArray(block.slots.lazy.map { Int32($0.node) })
-    let all = block.slots.lazy.map { max($0.zIndex, least ?? $0.zIndex) }
-    levels = (all.min() ?? 0)...(all.max() ?? 0)
-    zIndices = levels.lowerBound == levels.upperBound ? [] : ContiguousArray(all)
+  init(_ block: borrowing GroupBlock, index: DescriptionIndex, least: Int?) {
+    var nodes: ContiguousArray<Int32> = []
+    nodes.reserveCapacity(block.slots.count)
+    let least = least ?? .min
+    var (low, high) = (Int.max, Int.min)
+    for at in block.slots.indices {
+      nodes.append(Int32(block.slots[at].node))
+      (low, high) = (min(low, block.slots[at].zIndex), max(high, block.slots[at].zIndex))
+    }
+    self.nodes = nodes
+    levels = max(low, least)...max(high, least)
+    zIndices = levels.lowerBound == levels.upperBound ? [] : ContiguousArray(block.slots.map { max($0.zIndex, least) })
     var badges: [Badge] = []
     var ofKind: [[Int]] = index.badgeKinds.map { _ in [] }
     for host in block.badgeHosts(index) {

@@ -6,24 +6,15 @@ struct GroupPacking {
   /// The distance, in points, by which children may exceed the group and still fit (rule 2.2): three times 0.3333 fits.
   private static let tolerance = 0.001
 
-  private let scope: GroupScope
-  private let grid: PixelGrid?
   private(set) var count = 0
   private var fixed = 0.0
   private var fractions: [(dimension: LayoutDimension, count: Int)] = []
   var fractionCount: Int { fractions.count }
   private var uniform = (count: 0, sum: 0.0, largest: 0.0, isReported: false)
 
-  init(_ scope: GroupScope, on grid: PixelGrid?) {
-    self.scope = scope
-    self.grid = grid
-  }
+  func stride(in scope: GroupScope) -> Double { length(in: scope) + scope.spacing.value * Double(count) }
 
-  var nextBase: LayoutExtent { scope.base(count + 1) }
-
-  var stride: Double { length(count) + scope.spacing.value * Double(count) }
-
-  mutating func take(_ subitem: Subitem, _ child: GroupChild?) {
+  mutating func take(_ subitem: Subitem, _ child: GroupChild?, in scope: GroupScope) {
     let axis = scope.axis
     count += 1
     fixed += subitem.edges.least(axis)
@@ -39,20 +30,20 @@ struct GroupPacking {
       let known = fractions.firstIndex { $0.dimension.value == value }
       if let known { fractions[known].count += 1 } else { fractions.append((subitem.layoutSize[axis], 1)) }
     } else {
-      fixed += child?.size[axis] ?? subitem.layoutSize[axis].resolved(in: scope.inner, on: grid)
+      fixed += child?.size[axis] ?? subitem.layoutSize[axis].resolved(in: scope.inner, on: scope.grid)
     }
   }
 
   /// Whether all children fit. None does if spacing leaves nothing for fractions: no-length children always would.
-  var fits: Bool {
+  func fits(in scope: GroupScope) -> Bool {
     let axis = scope.axis
-    let needed = length(count) + scope.spacing.value * Double(count - 1)
+    let needed = length(in: scope) + scope.spacing.value * Double(count - 1)
     return scope.base(count)[axis] > 0 && needed <= scope.inner[axis] + GroupPacking.tolerance
   }
 
-  private func length(_ count: Int) -> Double {
+  private func length(in scope: GroupScope) -> Double {
     let base = scope.base(count)
     let shared = uniform.isReported ? Double(uniform.count) * uniform.largest : uniform.sum
-    return fractions.reduce(fixed + shared) { $0 + Double($1.count) * $1.dimension.resolved(in: base, on: grid) }
+    return fractions.reduce(fixed + shared) { $0 + Double($1.count) * $1.dimension.resolved(in: base, on: scope.grid) }
   }
 }

@@ -8,6 +8,7 @@ struct GroupScope {
   let open: OpenDimensions
   let spacing: LayoutSpacing
   let insets: DirectionalEdgeInsets
+  let grid: PixelGrid?
 
   /// Returns the extent that fractions refer to in a group of `count` children: less the spacing (rule 2.4).
   func base(_ count: Int) -> LayoutExtent {
@@ -17,22 +18,22 @@ struct GroupScope {
   }
 
   func extent(of children: [GroupChild]) -> Double {
-    children.reduce(spacing.value * Double(children.count - 1)) { $0 + $1.room(axis) }
+    children.indices.reduce(spacing.value * Double(children.count - 1)) { $0 + children[$1].room(axis) }
   }
 
-  /// Calls a closure with each child and its position from the inset corner: in a row along the axis (rules 4.1, 4.2),
-  /// at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
+  /// Calls a closure with each child's number and its position from the inset corner: in a row along the axis (rules
+  /// 4.1, 4.2), at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
   @inline(__always)
-  func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (GroupChild, LayoutPoint) -> Void) {
-    let edges = children.reduce(0) { $0 + $1.subitem.edges.flexibleCount(axis) }
+  func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (Int, LayoutPoint) -> Void) {
+    let edges = children.indices.reduce(0) { $0 + children[$1].subitem.edges.flexibleCount(axis) }
     let gaps = spacing.kind == .flexible ? children.count - 1 : 0
     let share = edges + gaps == 0 ? 0 : max(0, inner[axis] - extent(of: children)) / Double(edges + gaps)
     var cursor = 0.0
-    for child in children {
-      let edges = child.subitem.edges
+    for number in children.indices {
+      let edges = children[number].subitem.edges
       cursor += edges.before(axis).grown(by: share)
-      body(child, LayoutPoint(axis, along: cursor, across: start(of: child, in: inner)))
-      cursor += child.size[axis] + edges.after(axis).grown(by: share) + spacing.grown(by: share)
+      body(number, LayoutPoint(axis, along: cursor, across: start(of: children[number], in: inner)))
+      cursor += children[number].size[axis] + edges.after(axis).grown(by: share) + spacing.grown(by: share)
     }
   }
 

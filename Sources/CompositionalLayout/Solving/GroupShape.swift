@@ -15,13 +15,15 @@ final class GroupShape: Sendable {
   var extent: LayoutExtent { frame.extent }
 
   init(
-    _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: borrowing DescriptionIndex,
+    _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: DescriptionIndex,
     grid: PixelGrid?
   ) {
     self.form = form
     self.frame = frame
     reach = block.reach
-    let slots = ContiguousArray(block.slots.lazy.map { $0.frame.offset(x: frame.x, y: frame.y) })
+    var slots: ContiguousArray<LayoutRect> = []
+    slots.reserveCapacity(block.slots.count)
+    for at in block.slots.indices { slots.append(block.slots[at].frame.offset(x: frame.x, y: frame.y)) }
     var badges: ContiguousArray<LayoutRect> = []
     for (slot, node, group) in block.badgeHosts(index) {
       let ofGroup = group.map { (node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y)).inset(by: $0.insets) }

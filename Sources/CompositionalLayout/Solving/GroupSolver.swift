@@ -58,7 +58,7 @@ struct GroupSolver {
   ) throws(LayoutError) -> GroupBlock {
     var solver = self
     defer { self = solver }
-    let bytes = Int(index.depth) * GroupSolver.bytesPerLevel
+    let bytes = index.depth * GroupSolver.bytesPerLevel
     let solved = onOwnStack(ofBytes: bytes) { () -> Result<GroupBlock, LayoutError> in
       Result { () throws(LayoutError) in
         try solver.block(group, in: container, node: 0, open: OpenDimensions(group.layoutSize), item: item)
@@ -97,7 +97,7 @@ struct GroupSolver {
     }
     let scope = GroupScope(
       node: node, item: item, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open,
-      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets)
+      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid)
     var block: GroupBlock
     switch group.content {
     case .subitems(let nodes): block = GroupBlock(try listed(nodes, in: scope), in: scope)
@@ -126,14 +126,13 @@ struct GroupSolver {
   private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
     try count(nodes.count)
     var solver = ChildSolver(nodes, index, in: scope)
-    if scope.open[scope.axis] { return try children(&solver, count: nodes.count) }
-    let isOpen = solver.subitems.contains { $0.layoutSize[scope.axis].isOpen }
-    var packing = GroupPacking(scope, on: grid)
-    while let next = try extended(packing, &solver) {
-      packing = next
+    if scope.open[scope.axis] { return try children(&solver, count: nodes.count, in: scope) }
+    let isOpen = reports != nil && solver.subitems.contains { $0.layoutSize[scope.axis].isOpen }
+    var packing = GroupPacking()
+    while try extend(&packing, &solver, in: scope) {
       try limit(packing.count)
       // Cells may report no length, but a template of slots without length would never end.
-      guard packing.count < nodes.count || packing.stride > 0 || reports != nil && isOpen else {
+      guard packing.count < nodes.count || packing.stride(in: scope) > 0 || isOpen else {
         throw LayoutError(
           .invalidValue, "the subitems take no room along the group's axis and would repeat without end",
           path: ".subitems", rule: .repetition)
@@ -148,74 +147,86 @@ struct GroupSolver {
           + "\(scope.axis == .x ? "wide" : "high"), there are \(scope.inner[scope.axis])",
         path: "", rule: .cannotFit)
     }
-    return try children(&solver, count: packing.count)
+    return try children(&solver, count: packing.count, in: scope)
   }
 
-  /// Returns the packing with the next child, whose open length is that of its content or report (rule 9.5); nil if it
-  /// does not fit (rule 2.2). A first child that is measured too long stays alone if it fits as estimated.
-  private mutating func extended(
-    _ packing: GroupPacking, _ solver: inout ChildSolver
-  ) throws(LayoutError) -> GroupPacking? {
+  /// Adds the next child, whose open length is that of its content or report (rule 9.5); returns false if it does not
+  /// fit (rule 2.2). A first child that is measured too long stays alone if it fits as estimated.
+  private mutating func extend(
+    _ packing: inout GroupPacking, _ solver: inout ChildSolver, in scope: GroupScope
+  ) throws(LayoutError) -> Bool {
     try count(1 + packing.fractionCount)
-    let (axis, position) = (solver.scope.axis, packing.count % solver.nodes.count)
-    let subitem = solver.subitems[position]
-    var next = packing
+    let (axis, position) = (scope.axis, packing.count % solver.nodes.count)
+    let isOpen = solver.subitems[position].layoutSize[axis].isOpen
+    let before = packing
     // Most children need not be solved to know their length.
-    if solver.isSteady, !subitem.layoutSize[axis].isOpen {
-      next.take(subitem, nil)
-      if next.fits { return next }
+    if solver.isSteady, !isOpen {
+      packing.take(solver.subitems[position], nil, in: scope)
+      if packing.fits(in: scope) { return true }
+      packing = before
       solver.rejected = nil
-      return nil
+      return false
     }
-    var child: GroupChild?
+    return try extendSolving(&packing, &solver, position, isOpen, in: scope)
+  }
+
+  private mutating func extendSolving(
+    _ packing: inout GroupPacking, _ solver: inout ChildSolver, _ position: Int, _ isOpen: Bool, in scope: GroupScope
+  ) throws(LayoutError) -> Bool {
+    var (next, child) = (packing, GroupChild?.none)
     do {
-      let isOpen = subitem.layoutSize[axis].isOpen
-      if isOpen || !solver.isSteady { try count(&solver, in: &next) }
-      if isOpen { child = try self.child(&solver, position, base: next.nextBase, item: solver.counted.item) }
+      try count(&solver, in: &next, of: scope)
+      let base = scope.base(next.count + 1)
+      if isOpen { child = try self.child(&solver, position, base: base, item: solver.counted.item, in: scope) }
     } catch {
       // A child without a solution is an error only if its description would fit.
-      var described = GroupPacking(solver.scope, on: grid)
+      var described = GroupPacking()
       try count(packing.count)
-      for number in 0...packing.count { described.take(solver.subitems[number % solver.nodes.count], nil) }
-      guard packing.count > 0, !described.fits else { throw error }
-      return nil
+      for number in 0...packing.count { described.take(solver.subitems[number % solver.nodes.count], nil, in: scope) }
+      guard packing.count > 0, !described.fits(in: scope) else { throw error }
+      return false
     }
-    next.take(subitem, child)
-    if next.fits { return next }
-    if packing.count == 0, let child, child.isMeasured, try fitsUnreported(packing, solver) { return next }
-    solver.rejected = child.map { ($0.size[axis], $0.reach) }
-    return nil
+    next.take(solver.subitems[position], child, in: scope)
+    var fits = next.fits(in: scope)
+    if !fits, packing.count == 0, child?.isMeasured == true { fits = try fitsUnreported(packing, solver, in: scope) }
+    if fits { packing = next } else { solver.rejected = child.map { ($0.size[scope.axis], $0.reach) } }
+    return fits
   }
 
   /// Counts the items of the children that are packed. If one more spacing taken out of fractions changes their lengths
   /// or items (rule 2.4), it packs them again.
-  private mutating func count(_ solver: inout ChildSolver, in packing: inout GroupPacking) throws(LayoutError) {
-    let (base, children) = (packing.nextBase, packing.count)
+  private mutating func count(
+    _ solver: inout ChildSolver, in packing: inout GroupPacking, of scope: GroupScope
+  ) throws(LayoutError) {
+    let (base, children) = (scope.base(packing.count + 1), packing.count)
     if !solver.isSteady {
-      packing = GroupPacking(solver.scope, on: grid)
-      solver.counted = (0, solver.scope.item)
+      packing = GroupPacking()
+      solver.counted = (0, scope.item)
     }
     while solver.counted.children < children {
       try count(1)
       let position = solver.counted.children % solver.nodes.count
-      let child = try child(&solver, position, base: base, item: solver.counted.item)
+      let child = try child(&solver, position, base: base, item: solver.counted.item, in: scope)
       if !solver.isSteady {
         try count(packing.fractionCount)
-        packing.take(child.subitem, child.subitem.layoutSize[solver.scope.axis].isOpen ? child : nil)
+        packing.take(child.subitem, child.subitem.layoutSize[scope.axis].isOpen ? child : nil, in: scope)
       }
       solver.counted = (solver.counted.children + 1, solver.counted.item + child.slotCount)
     }
   }
 
-  private mutating func fitsUnreported(_ packing: GroupPacking, _ solver: ChildSolver) throws(LayoutError) -> Bool {
+  private mutating func fitsUnreported(
+    _ packing: GroupPacking, _ solver: ChildSolver, in scope: GroupScope
+  ) throws(LayoutError) -> Bool {
     let reports = reports
     self.reports = nil
     defer { self.reports = reports }
     try count(solver.nodes.count)
-    var solver = ChildSolver(solver.nodes, index, in: solver.scope)
+    var solver = ChildSolver(solver.nodes, index, in: scope)
     var packing = packing
-    packing.take(solver.subitems[0], try child(&solver, 0, base: packing.nextBase, item: solver.scope.item))
-    return packing.fits
+    let child = try child(&solver, 0, base: scope.base(packing.count + 1), item: scope.item, in: scope)
+    packing.take(child.subitem, child, in: scope)
+    return packing.fits(in: scope)
   }
 
   private mutating func repeated(
@@ -227,30 +238,31 @@ struct GroupSolver {
       let share = max(0, scope.base(count)[scope.axis]) / Double(count)
       children.share = grid?.floor(share) ?? share
     }
-    return try self.children(&children, count: count)
+    return try self.children(&children, count: count, in: scope)
   }
 
-  private mutating func children(_ solver: inout ChildSolver, count: Int) throws(LayoutError) -> [GroupChild] {
+  private mutating func children(
+    _ solver: inout ChildSolver, count: Int, in scope: GroupScope
+  ) throws(LayoutError) -> [GroupChild] {
     try self.count(count)
-    let base = solver.scope.base(count)
+    let base = scope.base(count)
     var children: [GroupChild] = []
     children.reserveCapacity(count)
-    var item = solver.scope.item
+    var item = scope.item
     for number in 0..<count {
-      let child = try child(&solver, number % solver.nodes.count, base: base, item: item)
-      children.append(child)
-      item += child.slotCount
-      try limit(item - solver.scope.item)
+      children.append(try child(&solver, number % solver.nodes.count, base: base, item: item, in: scope))
+      item += children[number].slotCount
+      try limit(item - scope.item)
     }
     children[count - 1].lookedBehind = solver.rejected?.reach ?? 0
     return children
   }
 
   private mutating func child(
-    _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int
+    _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int, in scope: GroupScope
   ) throws(LayoutError) -> GroupChild {
     let subitem = solver.subitems[position]
-    let axis = solver.scope.axis
+    let axis = scope.axis
     var size = subitem.layoutSize.resolved(in: base, on: grid)
     var open = OpenDimensions(subitem.layoutSize)
     if let share = solver.share {

@@ -37,9 +37,14 @@ final class SectionTemplate: Sendable {
   ) throws(LayoutError) {
     // Validate all variants, so that errors show on every screen.
     try SectionValidator.validate(source, at: number, variants: [])
-    let (section, variants) = source.resolved(forWidth: environment.container.width)
+    // Apart, so that the section is moved and not copied.
+    let section: LayoutSection
+    if source.variants.isEmpty {
+      (section, variants) = (copy source, [])
+    } else {
+      (section, variants) = source.resolved(forWidth: environment.container.width)
+    }
     let path = DescriptionPath(section: number, variants: variants)
-    self.variants = variants
     whole = variants.isEmpty ? [] : [copy source]
     self.environment = environment
     index = DescriptionIndex(section.group)
@@ -70,7 +75,7 @@ final class SectionTemplate: Sendable {
         origin: SectionTemplate.origin(of: block.size, section, edges: edges, environment), extent: block.size),
       index: index, grid: environment.grid)
     // Last, so that it is moved: a copy of a description retains a dozen arrays.
-    description = section
+    description = consume section
     guard stride > 0 else {
       throw LayoutError(
         .invalidValue, "interGroupSpacing \(spacing) takes back the whole group of \(block.size[runAxis]) points",

@@ -65,15 +65,21 @@ struct SectionValidator {
       throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
     }
     try checkAlone(group)
-    for (position, node) in group.subitems.enumerated() {
-      do {
-        switch node {
-        case .item(let item): try check(item)
-        case .group(let inner): try check(inner, depth: depth + 1)
-        }
-      } catch {
-        throw error.inside("subitems[\(position)]")
+    switch group.content {
+    case .subitems(let nodes): for at in nodes.indices { try check(nodes[at], at, depth) }
+    case .repeating(let node, _, _): try check(node, 0, depth)
+    case .custom: break
+    }
+  }
+
+  private mutating func check(_ node: LayoutNode, _ position: Int, _ depth: Int) throws(LayoutError) {
+    do {
+      switch node {
+      case .item(let item): try check(item)
+      case .group(let inner): try check(inner, depth: depth + 1)
       }
+    } catch {
+      throw error.inside("subitems[\(position)]")
     }
   }
 

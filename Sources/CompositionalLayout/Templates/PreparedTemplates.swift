@@ -64,7 +64,7 @@ extension TemplateSource {
 public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   // Inlinable, to be specialised for the source's type.
   @usableFromInline let source: Source
-  @usableFromInline var known: [PreparedName<Source.Name>: SolvedLayout.Template] = [:]
+  @usableFromInline var known = SmallDictionary<PreparedName<Source.Name>, SolvedLayout.Template>()
 
   /// Creates an empty set of solved templates of a source.
   @inlinable
@@ -87,8 +87,7 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
     do { template = try layout.prepare(section) } catch {
       throw source.explaining(error, about: name, at: layout.sectionCount)
     }
-    if known.isEmpty { known.reserveCapacity(6) }
-    known[key] = template
+    known.updateValue(template, forKey: key)
     return try layout.append(template, itemCount: itemCount)
   }
 }
