@@ -74,9 +74,9 @@ static sectile_outcome scan_escaped(
     const uint8_t *start, const uint8_t *first, bool has_high, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text) {
   const uint8_t *end = scan->bytes + scan->end, *p = first;
   for (;;) {
-    if (end - p < 2) return SECTILE_CUT;
+    if (end - p < 2) return SECTILE_BAD_TOKEN;
     p = sectile_plain_end(p + 2, end, &has_high);
-    if (p == end) return SECTILE_CUT;
+    if (p == end) return SECTILE_BAD_TOKEN;
     if (*p == '"') break;
     if (*p != '\\') return SECTILE_BAD_TOKEN;
   }
@@ -114,7 +114,7 @@ sectile_outcome sectile_scan_string(
   const uint8_t *end = scan->bytes + scan->end;
   bool has_high = false;
   const uint8_t *p = sectile_plain_end(start, end, &has_high);
-  if (p == end) return SECTILE_CUT;
+  if (p == end) return has_high ? SECTILE_BAD_TOKEN : SECTILE_CUT;
   if (*p != '"') return *p == '\\' ? scan_escaped(start, p, has_high, limit, scan, tape, text) : SECTILE_BAD_TOKEN;
   size_t length = (size_t)(p - start);
   if (length > limit || (has_high && !sectile_is_utf8(start, length, end))) return SECTILE_BAD_TOKEN;

@@ -40,7 +40,7 @@ enum {
 typedef enum {
   /* All bytes up to the soft end were scanned. */
   SECTILE_DONE,
-  /* The token at `position` does not end within the bytes. */
+  /* The token at `position` does not end within the bytes, which have no fault. */
   SECTILE_CUT,
   /* More room is needed for a token, an open container, or a text without its escapes. Call again with it. */
   SECTILE_NEEDS_TOKENS, SECTILE_NEEDS_DEPTH, SECTILE_NEEDS_TEXT,
@@ -48,7 +48,7 @@ typedef enum {
   SECTILE_TOO_DEEP,
   /* The byte at `position` is not allowed there. */
   SECTILE_UNEXPECTED,
-  /* The token at `position` is too long, or has a fault. */
+  /* The token at `position` is too long, or may have a fault. */
   SECTILE_BAD_TOKEN
 } sectile_outcome;
 

@@ -13,7 +13,7 @@ extension TokenSource {
 
   /// Throws an error when the incomplete value at `index` exceeds `elementBytes`, with `received` bytes of the payload
   /// so far, or until reading failed.
-  func checkOpenElement(_ what: StaticString, at index: Int, received: Int) throws {
+  mutating func checkOpenElement(_ what: StaticString, at index: Int, received: Int) throws {
     guard index < count, tokens[index].isOpen,
       max(received - absoluteOffset(of: tokens[index]), Self.leastBytes(ofTokens: count - 1 - index))
         > limits.elementBytes
@@ -82,6 +82,20 @@ extension TokenSource {
   mutating func countLines(upTo position: JSONPosition?) {
     guard let position else { return }
     lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
+  }
+
+  /// Returns the position of a token; called in ascending order. O(the bytes between it and the one before it).
+  mutating func countedPosition(of token: JSONToken) -> JSONPosition {
+    let offset = absoluteOffset(of: token)
+    let line = lines.finishedLine
+    if !byteGuard.hasLineFeeds, offset >= line.start { return JSONPosition(byteOffset: offset, in: line) }
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return position(of: offset)
+  }
+
+  mutating func unexpectedEnd(isInToken: Bool) -> Step {
+    failureOffset = offset
+    return .failed(unexpectedEndError(isBlank: expectation == .value && !isInToken))
   }
 
   /// The position after the bytes so far.

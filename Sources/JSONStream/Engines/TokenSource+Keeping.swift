@@ -11,7 +11,8 @@ extension TokenSource {
   mutating func noteLines(in kept: inout KeptTokens) {
     guard let first = kept.firstOffsetWithoutLine else { return }
     // Counting walks over the chunk, and most payloads have no line feeds.
-    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.noteLines { _ in lines.finishedLine } }
+    let line = lines.finishedLine
+    if !byteGuard.hasLineFeeds, first >= line.start { return kept.noteLines { _ in line } }
     // Each from the one before: from the chunk's start, many would take quadratic time.
     var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
     kept.noteLines { offset in

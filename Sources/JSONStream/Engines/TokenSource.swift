@@ -23,6 +23,7 @@ package struct TokenSource: ~Copyable {
   static let minSliceBytes = 2048
   static let maxSliceBytes = 8192
 
+  private let isNative: Bool
   /// The tape, at a constant address, to which engines append.
   @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
   var native = NativeScanner()
@@ -42,6 +43,11 @@ package struct TokenSource: ~Copyable {
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var chunkOffset = 0
   var position = 0
+  /// The last bytes of the chunk before, to be joined to the next one, and the number of them in the current one.
+  private var carried = CarriedBytes()
+  private var carriedCount = 0
+  /// Whether the chunk's end cuts the token at the position, which has no fault so far, and has not been put aside.
+  var isAtCut = false
   private(set) var tail = EdgeBytes()
   /// The payload's first bytes before the chunk, for errors among them.
   private var head = EdgeBytes()
@@ -66,6 +72,7 @@ package struct TokenSource: ~Copyable {
         message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
     }
     self.limits = limits
+    isNative = engine == .native
     line = documents == .lines ? LineUnderWay() : nil
     tape = TokenTape.make()
     #if SECTILE_YAJL
@@ -147,29 +154,65 @@ package struct TokenSource: ~Copyable {
     chunk = bytes
     position = 0
     line?.end = nil
+    if carried.count > 0 { join(bytes) }
   }
+
+  /// Reads a chunk behind the carried bytes: joined to them, or after them where it is too long to be copied.
+  private mutating func join(_ bytes: UnsafeBufferPointer<UInt8>) {
+    (carriedCount, position) = (carried.count, carried.read)
+    let isJoined: Bool
+    (chunk, isJoined) = carried.join(bytes)
+    guard !isJoined else { return }
+    // They have no fault, and end no token.
+    while case .tokens = advance() {}
+    endChunk()
+    chunk = bytes
+  }
+
+  /// Returns the place in the chunk from which on bytes are carried into the next one; nil where none are.
+  private mutating func carryingStart() -> Int? {
+    guard isNative, line == nil, undecided.isEmpty else { return nil }
+    let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
+    guard start >= 0, start < chunk.count, CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
+    else { return nil }
+    guard isAtCut else { return native.cut == nil ? start : nil }
+    // A limit that the cut token exceeds is found now.
+    let limit = min(limits.stringBytes, limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position)
+    return chunk.count - position <= limit ? start : nil
+  }
+
+  private var hasTokens: Bool { count > 0 || tape.pointee.isHolding }
 
   /// Ends a chunk, and copies what tokens still need of it.
   package mutating func endChunk() {
-    tape.pointee.spill()
-    let isEmpty = count == 0 && !tape.pointee.isHolding
-    let kept = min(isEmpty ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
-    lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
-    byteGuard.hasLineFeeds = false
+    let start = carryingStart()
+    let ended = UnsafeBufferPointer(rebasing: chunk[..<(start ?? chunk.count)])
+    let end = chunkOffset + ended.count
+    let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cutTokenStart ?? .max)
+    lines.finish(ended, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     // No error is about a byte before the cut token.
-    if (cutTokenStart ?? offset) < FirstBytes.most {
-      let first = UnsafeBufferPointer(rebasing: chunk.prefix(FirstBytes.most - head.count))
+    if (cutTokenStart ?? min(offset, end)) < FirstBytes.most {
+      let first = UnsafeBufferPointer(rebasing: ended.prefix(FirstBytes.most - head.count))
       head.append(first, keeping: FirstBytes.most)
     }
-    tail.append(chunk, keeping: Excerpt.reach)
-    chunkOffset += chunk.count
+    tail.append(ended, keeping: Excerpt.reach)
+    if let start {
+      // Overwrites what has ended.
+      let distance = carried.keep(chunk[start...], read: position - start, room: chunk.count - carriedCount)
+      tape.pointee.moveTexts(in: chunk, by: distance)
+    } else {
+      byteGuard.hasLineFeeds = false
+      tape.pointee.spill()
+    }
+    (carriedCount, isAtCut) = (0, false)
     chunk = UnsafeBufferPointer(start: nil, count: 0)
+    chunkOffset = end
     position = 0
   }
 
   @inline(never)
   package mutating func advance() -> Step {
-    guard position < chunk.count else { return .chunkEnd }
+    guard position < chunk.count, !isAtCut || carryingStart() == nil else { return .chunkEnd }
     if let error = undecided.last { return explained(error) }
     // In a long chunk, too, texts without their escapes must not pile up.
     if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
@@ -191,6 +234,11 @@ package struct TokenSource: ~Copyable {
   /// Ends the payload. Returns ``Step/tokens``, or an error when the payload cannot end here.
   package mutating func finish() -> Step {
     if let error = undecided.last { return explained(error, isWhole: true) }
+    if carried.count > 0 { join(chunk) }
+    if isAtCut {
+      isAtCut = false
+      if case .failed(let error) = advance() { return .failed(error) }
+    }
     tape.pointee.release()
     let step = line == nil ? finishDocument() : finishLines()
     // At the root's end, the payload's end is a separator; elsewhere, a number might have continued.
@@ -244,21 +292,5 @@ package struct TokenSource: ~Copyable {
       if let pending { return pending.start }
     #endif
     return native.cut?.start
-  }
-
-  mutating func unexpectedEnd(isInToken: Bool) -> Step {
-    failureOffset = offset
-    return .failed(unexpectedEndError(isBlank: expectation == .value && !isInToken))
-  }
-}
-
-extension TokenSource {
-  /// Returns the position of a token; called in ascending order. O(the bytes between it and the one before it).
-  mutating func countedPosition(of token: JSONToken) -> JSONPosition {
-    let offset = absoluteOffset(of: token)
-    let line = lines.finishedLine
-    if !byteGuard.hasLineFeeds, offset >= line.start { return JSONPosition(byteOffset: offset, in: line) }
-    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
-    return position(of: offset)
   }
 }

@@ -58,6 +58,7 @@ struct ByteArena: ~Copyable {
   }
 
   mutating func reset() {
+    if current + used == 0 { return }
     if blocks.count > 1 || blocks.first?.capacity != blockSize {
       let kept = blocks.firstIndex { [blockSize] in $0.capacity == blockSize }
       for (index, block) in blocks.enumerated() where index != kept { block.start.deallocate() }

@@ -133,7 +133,7 @@ struct KeptTokens: ~Copyable {
     index < linedCount ? offset(of: index).map(lines.line) : nil
   }
 
-  var firstOffsetWithoutLine: Int? { offset(of: linedCount) }
+  var firstOffsetWithoutLine: Int? { linedCount < count ? offset(of: linedCount) : nil }
 
   /// Notes the lines of the tokens that have none, in ascending order. O(n) in these tokens.
   mutating func noteLines(_ line: (_ offset: Int) -> LineLog.Line) {

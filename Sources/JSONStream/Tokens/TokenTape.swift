@@ -150,6 +150,18 @@ package struct TokenTape: ~Copyable {
     if spilledCount == 0 { spilledTexts.reset() }
   }
 
+  /// Follows texts of a chunk whose bytes move by a distance.
+  mutating func moveTexts(in chunk: UnsafeBufferPointer<UInt8>, by distance: Int) {
+    let base = UInt(bitPattern: chunk.baseAddress)
+    var hasOthers = false
+    for index in 0..<(count + held) {
+      let isInside = UInt(bitPattern: tokens[index].text) &- base < UInt(chunk.count)
+      tokens[index].text += isInside ? distance : 0
+      if !isInside, tokens[index].hasText { hasOthers = true }
+    }
+    if !hasOthers { chunkTexts.reset() }
+  }
+
   /// Copies the remaining tokens' texts out of the chunk, whose memory ends. O(tokens and bytes since the last call).
   mutating func spill() {
     let end = count + held

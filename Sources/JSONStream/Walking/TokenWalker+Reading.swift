@@ -9,7 +9,7 @@ extension TokenWalker {
     do {
       begin(bytes)
       while try readSlice() { try drain() }
-      try endChunk()
+      endChunk()
     } catch {
       throw fail(error)
     }
@@ -32,8 +32,7 @@ extension TokenWalker {
   func begin(_ bytes: UnsafeBufferPointer<UInt8>) { source.pointee.begin(bytes) }
 
   @usableFromInline
-  func endChunk() throws {
-    try dropConsumed()
+  func endChunk() {
     outliveChunk()
     source.pointee.endChunk()
   }

@@ -6,11 +6,11 @@ struct NativeScanner {
   enum Outcome {
     /// All bytes up to the soft end were scanned.
     case done
-    /// The token at the position does not end within the bytes.
+    /// The token at the position does not end within the bytes, which have no fault.
     case cut
     case tooDeep
     case unexpected
-    /// The token at the position is too long, or has a fault.
+    /// The token at the position is too long, or may have a fault.
     case badToken
   }
 

@@ -13,6 +13,8 @@ extension TokenSource {
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
     var slice = NativeScanner.Bytes(
       bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset)
+    let from = position
+    isAtCut = false
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
     judgeLastScalar(in: bytes, from: position, to: slice.position)
     position = slice.position
@@ -20,6 +22,9 @@ extension TokenSource {
     if slice.hasLineFeeds { byteGuard.hasLineFeeds = true }
     switch outcome {
     case .done:
+      return .tokens
+    case .cut where position > from:
+      isAtCut = true
       return .tokens
     case .cut, .badToken:
       native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
