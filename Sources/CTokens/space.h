@@ -9,8 +9,16 @@
 static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bool *has_line_feeds) {
   /* Behind a colon there is mostly one space. */
   if (*p == ' ' && end - p > 1 && p[1] > ' ') return p + 1;
+  /* Behind a comma or a bracket there is mostly a line feed and an indentation that a block covers. */
+  if (*p == '\n' && end - p > 16) {
+    sectile_mask others = ~sectile_mask_of(sectile_equal(sectile_load(p + 1), ' ')) & SECTILE_FULL_MASK;
+    const uint8_t *next = p + 1 + (others ? sectile_first(others) : 0);
+    if (*next > ' ') {
+      *has_line_feeds = true;
+      return next;
+    }
+  }
   bool feeds = false;
-  /* Mostly nothing, a space, or a line feed and indentation, which a block covers. */
   while (p < end && (*p == ' ' || *p == '\n' || *p == '\r' || *p == '\t')) {
     feeds |= *p++ == '\n';
     while (end - p >= 16) {
