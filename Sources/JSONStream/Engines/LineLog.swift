@@ -41,11 +41,16 @@ struct LineLog {
     last = line
   }
 
+  /// Forgets all lines, and begins with another one.
+  mutating func restart(at line: Line) {
+    (base, last) = (line, line)
+    groups.removeAll(keepingCapacity: true)
+  }
+
   mutating func forget(before offset: Int) {
     guard let first = groups.first, first.first.start <= offset else { return }
     if last.start <= offset {
-      base = last
-      groups.removeAll(keepingCapacity: true)
+      restart(at: last)
     } else {
       // From the front: a long kept element must not cost a walk over its lines with every chunk.
       let passed = groups.dropFirst().prefix { $0.first.start <= offset }.count

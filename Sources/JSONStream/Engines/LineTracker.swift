@@ -23,10 +23,7 @@ struct LineTracker {
     guard hasLineFeeds else { return }
     let forgotten = min(max(0, kept - start), chunk.count)
     let (feeds, lineStart) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<forgotten]))
-    if let lineStart {
-      finished.append(.init(start: start + lineStart, number: finished.last.number + feeds))
-      finished.forget(before: kept)
-    }
+    if let lineStart { finished.restart(at: .init(start: start + lineStart, number: finished.last.number + feeds)) }
     for index in forgotten..<chunk.count where chunk[index] == 0x0A {
       finished.append(.init(start: start + index + 1, number: finished.last.number + 1))
     }
