@@ -162,7 +162,8 @@ struct ComplexityTests {
       layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitem: item, count: 65_000)
     for group in [again, dotted] {
       let section = LayoutSection(group: group)
-      var solver = GroupSolver(index: DescriptionIndex(group), itemCount: .max, grid: nil, limit: 300_000)
+      let index = try SectionValidator.validate(section, at: 0, variants: [])
+      var solver = GroupSolver(index: index, itemCount: .max, grid: nil, limit: 300_000)
       let environment = SolverEnvironment(container: .init(width: 390, height: 844), configuration: .init(), grid: nil)
       let error = layoutError { _ = try solver.root(of: section, in: environment, DescriptionPath(section: 0)) }
       #expect(error?.code == .limitExceeded && error?.path.hasPrefix("$.layout.sections[0].group") == true)

@@ -26,9 +26,7 @@ public struct LayoutGroupCustomItem: Sendable, Hashable {
 /// Groups nest up to ``LayoutLimits/groupDepth``. A copy is O(1), solving a group O(slots).
 public struct LayoutGroup: Sendable, Hashable {
   package enum Axis: String, Sendable, Hashable, CaseIterable {
-    case horizontal
-    case vertical
-    case custom
+    case horizontal, vertical, custom
   }
 
   package enum Content: Sendable, Hashable {

@@ -1,7 +1,6 @@
 /// A coordinate axis. Solver code is written for an axis and its cross axis, for both scroll directions (rule 10).
 package enum Axis: Sendable {
-  case x
-  case y
+  case x, y
 
   package var cross: Axis { self == .x ? .y : .x }
 }

@@ -50,9 +50,9 @@ public struct SolvedLayout: Sendable {
       throw LayoutError(
         .invalidValue, "scale is \(scale); it must be between 1/1024 and 1024 pixels per point", path: "$.scale")
     }
-    self.configuration = configuration
-    environment = SolverEnvironment(container: container, configuration: configuration, grid: grid)
+    let environment = SolverEnvironment(container: container, configuration: configuration, grid: grid)
     boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
+    (self.environment, self.configuration) = (environment, configuration)
   }
 
   /// Creates a layout without sections in a container without extent.
@@ -214,14 +214,9 @@ extension SolvedLayout {
 extension DescriptionIndex {
   func path(of node: Int, in group: LayoutGroup, number: Int = 0) -> String {
     guard node > number else { return "" }
-    let subitems: [LayoutNode]
-    switch group.content {
-    case .custom: return ".customItems[\(node - number - 1)]"
-    case .repeating(let subitem, _, _): subitems = [subitem]
-    case .subitems(let nodes): subitems = nodes
-    }
+    if case .custom = group.content { return ".customItems[\(node - number - 1)]" }
     var child = number + 1
-    for (position, subitem) in subitems.enumerated() {
+    for (position, subitem) in group.subitems.enumerated() {
       let next = sibling(after: child)
       guard node >= next else {
         let rest = if case .group(let inner) = subitem { path(of: node, in: inner, number: child) } else { "" }

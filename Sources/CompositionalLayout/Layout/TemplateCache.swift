@@ -45,7 +45,7 @@ struct TemplateCache: Sendable {
     likely = SmallDictionary()
     for (index, entry) in entries.enumerated() where failures[index] == nil {
       guard let template = entry.template else { continue }
-      likely.updateValue(index, forKey: TemplateCache.fingerprint(of: template.source))
+      likely.set(index, for: TemplateCache.fingerprint(of: template.source))
     }
     // Let as much be added as is in use, so that each template is reviewed a few times only.
     nextReview = work + slotsHeld + 64 * entries.count { $0.template != nil } + TemplateCache.leastReview
@@ -63,7 +63,7 @@ struct TemplateCache: Sendable {
     if let index = likely[fingerprint] {
       if entries[index].template?.isTemplate(of: section) == true { return index }
       if let known = indices[section] {
-        likely.updateValue(known, forKey: fingerprint)
+        likely.set(known, for: fingerprint)
         return known
       }
     }
@@ -113,10 +113,11 @@ struct TemplateCache: Sendable {
     if entries.isEmpty { entries.reserveCapacity(8) }
     if index == entries.count { entries.append(Entry()) }
     entries[index].template = template
-    if let other = likely.updateValue(index, forKey: fingerprint) {
+    if let other = likely[fingerprint] {
       if let template = entries[other].template { indices[template.source] = other }
       indices[section] = index
     }
+    likely.set(index, for: fingerprint)
   }
 
   /// Returns a hash of some of a description's numbers; equal descriptions have equal fingerprints.

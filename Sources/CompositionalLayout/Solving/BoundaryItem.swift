@@ -1,7 +1,5 @@
 package enum BoundaryAnchor: Sendable {
-  case start
-  case middle
-  case end
+  case start, middle, end
 }
 
 /// A solved header, footer or side view of a section or layout, positioned relative to its section.

@@ -29,11 +29,20 @@ struct GroupBlock {
     reach = slots.count
   }
 
-  init(_ children: [GroupChild], inner: LayoutExtent, in scope: GroupScope) {
+  /// Creates the group around its children, as large as they are on open dimensions (rules 9.3, 9.4).
+  init(_ children: consuming [GroupChild], in scope: GroupScope) {
+    var inner = scope.inner
+    scope.makeUniform(&children, .x)
+    scope.makeUniform(&children, .y)
+    for axis in [Axis.x, .y] where scope.open[axis] {
+      inner[axis] =
+        axis == scope.axis
+        ? scope.extent(of: children) : children.reduce(-.infinity) { max($0, scope.room($1, axis)) }
+    }
     size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
     slots = []
     reach = 0
-    slots.reserveCapacity(children.indices.reduce(0) { $0 + children[$1].slotCount })
+    slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
     scope.place(children, in: inner) { number, place in
       let corner = LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y)
       append(children[number], at: corner, in: scope)
@@ -66,13 +75,13 @@ struct GroupBlock {
       }
     } else {
       let whole = LayoutRect(origin: place, extent: child.size)
-      let insets = child.subitem.insets.without(child.open)
+      let insets = scope.index.nodes[child.node].insets.without(child.open)
       hasExcessInsets = hasExcessInsets || insets.both(.x) > whole.w || insets.both(.y) > whole.h
       slots.append(
         GroupSlot(
           frame: whole.inset(by: insets),
           far: LayoutPoint(x: whole.maxX, y: whole.maxY),
-          zIndex: 0, node: child.subitem.number))
+          zIndex: 0, node: child.node))
     }
   }
 }
@@ -107,19 +116,5 @@ extension GroupBlock {
       extents.append(extent)
     }
     return extents
-  }
-}
-
-extension GroupBlock {
-  /// Creates the group around its children, as large as they are on open dimensions (rules 9.3, 9.4).
-  init(_ children: consuming [GroupChild], in scope: GroupScope) {
-    var inner = scope.inner
-    children.makeUniform(.x)
-    children.makeUniform(.y)
-    for axis in [Axis.x, .y] where scope.open[axis] {
-      inner[axis] =
-        axis == scope.axis ? scope.extent(of: children) : children.lazy.map { $0.room(axis) }.max() ?? inner[axis]
-    }
-    self.init(children, inner: inner, in: scope)
   }
 }

@@ -18,17 +18,11 @@ final class GroupForm: Sendable {
 
   /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).
   init(_ block: borrowing GroupBlock, index: DescriptionIndex, least: Int?) {
-    var nodes: ContiguousArray<Int32> = []
-    nodes.reserveCapacity(block.slots.count)
-    let least = least ?? .min
-    var (low, high) = (Int.max, Int.min)
-    for at in block.slots.indices {
-      nodes.append(Int32(block.slots[at].node))
-      (low, high) = (min(low, block.slots[at].zIndex), max(high, block.slots[at].zIndex))
-    }
-    self.nodes = nodes
-    levels = max(low, least)...max(high, least)
-    zIndices = levels.lowerBound == levels.upperBound ? [] : ContiguousArray(block.slots.map { max($0.zIndex, least) })
+    nodes = ContiguousArray(block.slots.lazy.map { Int32($0.node) })
+    let floor = least ?? .min
+    let (low, high) = block.slots.reduce((Int.max, floor)) { (min($0.0, $1.zIndex), max($0.1, $1.zIndex)) }
+    levels = max(low, floor)...high
+    zIndices = levels.lowerBound == levels.upperBound ? [] : ContiguousArray(block.slots.map { max($0.zIndex, floor) })
     var badges: [Badge] = []
     var ofKind: [[Int]] = index.badgeKinds.map { _ in [] }
     for host in block.badgeHosts(index) {

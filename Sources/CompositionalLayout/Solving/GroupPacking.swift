@@ -14,23 +14,23 @@ struct GroupPacking {
 
   func stride(in scope: GroupScope) -> Double { length(in: scope) + scope.spacing.value * Double(count) }
 
-  mutating func take(_ subitem: Subitem, _ child: GroupChild?, in scope: GroupScope) {
-    let axis = scope.axis
+  mutating func take(_ node: Int, _ child: GroupChild?, in scope: GroupScope) {
+    let (axis, size) = (scope.axis, scope.index.nodes[node].layoutSize)
     count += 1
-    fixed += subitem.edges.least(axis)
+    fixed += scope.index.nodes[node].edges.least(axis)
     // A slot without a cell counts with its estimate, so that cells that report no length end the group.
-    if let child, child.isUniform(axis), child.exists {
+    if let child, scope.isUniform(child, axis), child.exists {
       let length = child.size[axis]
       uniform.count += 1
       uniform.sum += length
       uniform.largest = max(uniform.largest, length)
       uniform.isReported = uniform.isReported || child.reported[axis]
-    } else if scope.spacing.value != 0, child == nil, subitem.layoutSize[axis].isFraction(of: axis) {
-      let value = subitem.layoutSize[axis].value
+    } else if scope.spacing.value != 0, child == nil, size[axis].isFraction(of: axis) {
+      let value = size[axis].value
       let known = fractions.firstIndex { $0.dimension.value == value }
-      if let known { fractions[known].count += 1 } else { fractions.append((subitem.layoutSize[axis], 1)) }
+      if let known { fractions[known].count += 1 } else { fractions.append((size[axis], 1)) }
     } else {
-      fixed += child?.size[axis] ?? subitem.layoutSize[axis].resolved(in: scope.inner, on: scope.grid)
+      fixed += child?.size[axis] ?? size[axis].resolved(in: scope.inner, on: scope.grid)
     }
   }
 

@@ -9,6 +9,7 @@ struct GroupScope {
   let spacing: LayoutSpacing
   let insets: DirectionalEdgeInsets
   let grid: PixelGrid?
+  let index: DescriptionIndex
 
   /// Returns the extent that fractions refer to in a group of `count` children: less the spacing (rule 2.4).
   func base(_ count: Int) -> LayoutExtent {
@@ -18,30 +19,31 @@ struct GroupScope {
   }
 
   func extent(of children: [GroupChild]) -> Double {
-    children.indices.reduce(spacing.value * Double(children.count - 1)) { $0 + children[$1].room(axis) }
+    children.reduce(spacing.value * Double(children.count - 1)) { $0 + room($1, axis) }
   }
+
+  func room(_ child: GroupChild, _ on: Axis) -> Double { child.size[on] + index.nodes[child.node].edges.least(on) }
 
   /// Calls a closure with each child's number and its position from the inset corner: in a row along the axis (rules
   /// 4.1, 4.2), at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
   @inline(__always)
   func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (Int, LayoutPoint) -> Void) {
-    let edges = children.indices.reduce(0) { $0 + children[$1].subitem.edges.flexibleCount(axis) }
+    let edges = children.indices.reduce(0) { $0 + index.nodes[children[$1].node].edges.flexibleCount(axis) }
     let gaps = spacing.kind == .flexible ? children.count - 1 : 0
     let share = edges + gaps == 0 ? 0 : max(0, inner[axis] - extent(of: children)) / Double(edges + gaps)
     var cursor = 0.0
     for number in children.indices {
-      let edges = children[number].subitem.edges
+      let edges = index.nodes[children[number].node].edges
       cursor += edges.before(axis).grown(by: share)
-      body(number, LayoutPoint(axis, along: cursor, across: start(of: children[number], in: inner)))
+      body(number, LayoutPoint(axis, along: cursor, across: start(edges, children[number].size, in: inner)))
       cursor += children[number].size[axis] + edges.after(axis).grown(by: share) + spacing.grown(by: share)
     }
   }
 
-  private func start(of child: GroupChild, in inner: LayoutExtent) -> Double {
+  private func start(_ edges: EdgeSpacing, _ size: LayoutExtent, in inner: LayoutExtent) -> Double {
     let cross = axis.cross
-    let edges = child.subitem.edges
     let flexible = edges.flexibleCount(cross)
-    let share = flexible == 0 ? 0 : max(0, inner[cross] - child.room(cross)) / Double(flexible)
+    let share = flexible == 0 ? 0 : max(0, inner[cross] - (size[cross] + edges.least(cross))) / Double(flexible)
     return edges.before(cross).grown(by: share)
   }
 }

@@ -15,15 +15,22 @@ final class GroupShape: Sendable {
   var extent: LayoutExtent { frame.extent }
 
   init(
-    _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: DescriptionIndex,
-    grid: PixelGrid?
+    _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: DescriptionIndex, grid: PixelGrid?
   ) {
     self.form = form
     self.frame = frame
     reach = block.reach
     var slots: ContiguousArray<LayoutRect> = []
     slots.reserveCapacity(block.slots.count)
-    for at in block.slots.indices { slots.append(block.slots[at].frame.offset(x: frame.x, y: frame.y)) }
+    for slot in block.slots { slots.append(slot.frame.offset(x: frame.x, y: frame.y)) }
+    self.slots = slots
+    farthest = slots.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    slotTree = BoxTree(slots)
+    let leastSlot = LayoutPoint(least: slots, from: .zero)
+    guard !index.badges.isEmpty else {
+      (badges, badgeTree, least) = ([], nil, leastSlot)
+      return
+    }
     var badges: ContiguousArray<LayoutRect> = []
     for (slot, node, group) in block.badgeHosts(index) {
       let ofGroup = group.map { (node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y)).inset(by: $0.insets) }
@@ -32,9 +39,7 @@ final class GroupShape: Sendable {
         badges.append(badge.frame(on: host, sizedIn: group?.container ?? host.extent, on: grid))
       }
     }
-    self.slots = slots
     self.badges = badges
-    farthest = slots.reduce(0) { max($0, abs($1.x), abs($1.y)) }
     // Badges of a trimmed group lie nearer to its start: a group without extent gives the least coordinate.
     let start = LayoutRect(origin: LayoutPoint(x: frame.x, y: frame.y), extent: .zero)
     var nearest = badges
@@ -45,16 +50,14 @@ final class GroupShape: Sendable {
             on: start.offset(x: group.insets.leading, y: group.insets.top), sizedIn: group.container, on: grid))
       }
     }
-    let (leastSlot, leastBadge) = (LayoutPoint(least: slots), LayoutPoint(least: nearest))
-    least = LayoutPoint(x: min(leastSlot.x, leastBadge.x), y: min(leastSlot.y, leastBadge.y))
-    slotTree = BoxTree(slots)
+    least = LayoutPoint(least: nearest, from: leastSlot)
     badgeTree = BoxTree(badges)
   }
 }
 
 extension LayoutPoint {
-  fileprivate init(least frames: ContiguousArray<LayoutRect>) {
-    self = frames.reduce(.zero) { LayoutPoint(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
+  fileprivate init(least frames: ContiguousArray<LayoutRect>, from start: LayoutPoint) {
+    self = frames.reduce(start) { LayoutPoint(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
   }
 }
 

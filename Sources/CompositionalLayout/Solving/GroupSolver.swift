@@ -37,6 +37,7 @@ struct GroupSolver {
   mutating func root(
     of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
   ) throws(LayoutError) -> GroupBlock {
+    let index = index
     do {
       let container = environment.groupContainer(of: section)
       let open = OpenDimensions(section.group.layoutSize)
@@ -97,7 +98,8 @@ struct GroupSolver {
     }
     let scope = GroupScope(
       node: node, item: item, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open,
-      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid)
+      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid,
+      index: index)
     var block: GroupBlock
     switch group.content {
     case .subitems(let nodes): block = GroupBlock(try listed(nodes, in: scope), in: scope)
@@ -125,9 +127,10 @@ struct GroupSolver {
   /// Returns the children without a count: the list once (rule 9.4), or as many as fit (rule 2).
   private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
     try count(nodes.count)
-    var solver = ChildSolver(nodes, index, in: scope)
-    if scope.open[scope.axis] { return try children(&solver, count: nodes.count, in: scope) }
-    let isOpen = reports != nil && solver.subitems.contains { $0.layoutSize[scope.axis].isOpen }
+    var solver = ChildSolver(nodes, count: nodes.count, in: scope)
+    let axis = scope.axis
+    if scope.open[axis] { return try children(&solver, count: nodes.count, in: scope) }
+    let isOpen = reports != nil && nodes.contains { $0.layoutSize[axis].isOpen }
     var packing = GroupPacking()
     while try extend(&packing, &solver, in: scope) {
       try limit(packing.count)
@@ -140,11 +143,11 @@ struct GroupSolver {
     }
     guard packing.count > 0 else {
       let length =
-        solver.rejected?.length ?? solver.subitems[0].layoutSize[scope.axis].resolved(in: scope.inner, on: grid)
+        solver.rejected?.length ?? nodes[0].layoutSize[axis].resolved(in: scope.inner, on: grid)
       throw LayoutError(
         .groupCannotFitAnItem,
         "group cannot fit even a single item: the first subitem is \(length) points "
-          + "\(scope.axis == .x ? "wide" : "high"), there are \(scope.inner[scope.axis])",
+          + "\(axis == .x ? "wide" : "high"), there are \(scope.inner[axis])",
         path: "", rule: .cannotFit)
     }
     return try children(&solver, count: packing.count, in: scope)
@@ -156,37 +159,26 @@ struct GroupSolver {
     _ packing: inout GroupPacking, _ solver: inout ChildSolver, in scope: GroupScope
   ) throws(LayoutError) -> Bool {
     try count(1 + packing.fractionCount)
-    let (axis, position) = (scope.axis, packing.count % solver.nodes.count)
-    let isOpen = solver.subitems[position].layoutSize[axis].isOpen
-    let before = packing
-    // Most children need not be solved to know their length.
-    if solver.isSteady, !isOpen {
-      packing.take(solver.subitems[position], nil, in: scope)
-      if packing.fits(in: scope) { return true }
-      packing = before
-      solver.rejected = nil
-      return false
-    }
-    return try extendSolving(&packing, &solver, position, isOpen, in: scope)
-  }
-
-  private mutating func extendSolving(
-    _ packing: inout GroupPacking, _ solver: inout ChildSolver, _ position: Int, _ isOpen: Bool, in scope: GroupScope
-  ) throws(LayoutError) -> Bool {
+    let position = packing.count % solver.count
+    let node = solver.number(of: position)
+    let isOpen = index.nodes[node].layoutSize[scope.axis].isOpen
     var (next, child) = (packing, GroupChild?.none)
-    do {
-      try count(&solver, in: &next, of: scope)
-      let base = scope.base(next.count + 1)
-      if isOpen { child = try self.child(&solver, position, base: base, item: solver.counted.item, in: scope) }
-    } catch {
-      // A child without a solution is an error only if its description would fit.
-      var described = GroupPacking()
-      try count(packing.count)
-      for number in 0...packing.count { described.take(solver.subitems[number % solver.nodes.count], nil, in: scope) }
-      guard packing.count > 0, !described.fits(in: scope) else { throw error }
-      return false
+    // Most children need not be solved to know their length.
+    if isOpen || !solver.isSteady {
+      do {
+        try count(&solver, in: &next, of: scope)
+        let base = scope.base(next.count + 1)
+        if isOpen { child = try self.child(&solver, position, base: base, item: solver.counted.item, in: scope) }
+      } catch {
+        // A child without a solution is an error only if its description would fit.
+        var described = GroupPacking()
+        try count(packing.count)
+        for at in 0...packing.count { described.take(solver.number(of: at % solver.count), nil, in: scope) }
+        guard packing.count > 0, !described.fits(in: scope) else { throw error }
+        return false
+      }
     }
-    next.take(solver.subitems[position], child, in: scope)
+    next.take(node, child, in: scope)
     var fits = next.fits(in: scope)
     if !fits, packing.count == 0, child?.isMeasured == true { fits = try fitsUnreported(packing, solver, in: scope) }
     if fits { packing = next } else { solver.rejected = child.map { ($0.size[scope.axis], $0.reach) } }
@@ -205,11 +197,11 @@ struct GroupSolver {
     }
     while solver.counted.children < children {
       try count(1)
-      let position = solver.counted.children % solver.nodes.count
+      let position = solver.counted.children % solver.count
       let child = try child(&solver, position, base: base, item: solver.counted.item, in: scope)
       if !solver.isSteady {
         try count(packing.fractionCount)
-        packing.take(child.subitem, child.subitem.layoutSize[scope.axis].isOpen ? child : nil, in: scope)
+        packing.take(child.node, index.nodes[child.node].layoutSize[scope.axis].isOpen ? child : nil, in: scope)
       }
       solver.counted = (solver.counted.children + 1, solver.counted.item + child.slotCount)
     }
@@ -221,11 +213,11 @@ struct GroupSolver {
     let reports = reports
     self.reports = nil
     defer { self.reports = reports }
-    try count(solver.nodes.count)
-    var solver = ChildSolver(solver.nodes, index, in: scope)
+    try count(solver.count)
+    var solver = ChildSolver(solver.nodes, count: solver.count, in: scope)
     var packing = packing
     let child = try child(&solver, 0, base: scope.base(packing.count + 1), item: scope.item, in: scope)
-    packing.take(child.subitem, child, in: scope)
+    packing.take(child.node, child, in: scope)
     return packing.fits(in: scope)
   }
 
@@ -233,7 +225,7 @@ struct GroupSolver {
     _ node: LayoutNode, count: Int, inShares: Bool, in scope: GroupScope
   ) throws(LayoutError) -> [GroupChild] {
     try limit(count)
-    var children = ChildSolver([node], index, in: scope)
+    var children = ChildSolver(index.nodes[scope.node + 1].isGroup ? [node] : [], count: 1, in: scope)
     if inShares {
       let share = max(0, scope.base(count)[scope.axis]) / Double(count)
       children.share = grid?.floor(share) ?? share
@@ -250,7 +242,7 @@ struct GroupSolver {
     children.reserveCapacity(count)
     var item = scope.item
     for number in 0..<count {
-      children.append(try child(&solver, number % solver.nodes.count, base: base, item: item, in: scope))
+      children.append(try child(&solver, number % solver.count, base: base, item: item, in: scope))
       item += children[number].slotCount
       try limit(item - scope.item)
     }
@@ -261,16 +253,15 @@ struct GroupSolver {
   private mutating func child(
     _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int, in scope: GroupScope
   ) throws(LayoutError) -> GroupChild {
-    let subitem = solver.subitems[position]
-    let axis = scope.axis
-    var size = subitem.layoutSize.resolved(in: base, on: grid)
-    var open = OpenDimensions(subitem.layoutSize)
+    let (node, axis) = (solver.number(of: position), scope.axis)
+    var size = index.nodes[node].layoutSize.resolved(in: base, on: grid)
+    var open = OpenDimensions(index.nodes[node].layoutSize)
     if let share = solver.share {
       size[axis] = share
       open.remove(OpenDimensions(axis))
     }
-    guard case .group(let group) = solver.nodes[position] else {
-      var child = GroupChild(subitem: subitem, size: size, open: open, exists: item < itemCount)
+    guard index.nodes[node].isGroup, case .group(let group) = solver.nodes[position] else {
+      var child = GroupChild(node: node, size: size, open: open, exists: item < itemCount)
       guard let report = reports?.size(of: item) else { return child }
       for axis in [Axis.x, .y] where open[axis] {
         guard let length = report[axis] else { continue }
@@ -280,16 +271,16 @@ struct GroupSolver {
       return child
     }
     if var known = solver.known(position, size: size, item: item, reports) {
-      known.block?.move(subitem.number, to: base)
+      known.block?.move(node, to: base)
       return known
     }
     let block: GroupBlock
     do {
-      block = try self.block(group, in: base, node: subitem.number, size: size, open: open, item: item)
+      block = try self.block(group, in: base, node: node, size: size, open: open, item: item)
     } catch {
       throw error.inside("subitems[\(position)]")
     }
-    let child = GroupChild(subitem: subitem, size: block.size, open: open, exists: true, block: block)
+    let child = GroupChild(node: node, size: block.size, open: open, exists: true, block: block)
     if reports != nil { try count(child.reach) }
     if reports?.contains(item..<item + child.reach) != true { solver.keep(child, position, size: size) }
     return child

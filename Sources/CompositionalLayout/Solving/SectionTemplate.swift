@@ -36,24 +36,16 @@ final class SectionTemplate: Sendable {
     _ source: borrowing LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
   ) throws(LayoutError) {
     // Validate all variants, so that errors show on every screen.
-    try SectionValidator.validate(source, at: number, variants: [])
-    // Apart, so that the section is moved and not copied.
-    let section: LayoutSection
-    if source.variants.isEmpty {
-      (section, variants) = (copy source, [])
-    } else {
-      (section, variants) = source.resolved(forWidth: environment.container.width)
-    }
+    var index = try SectionValidator.validate(source, at: number, variants: [])
+    let (section, variants) = source.resolved(forWidth: environment.container.width)
+    if !variants.isEmpty { index = try SectionValidator.validate(section, at: number, variants: variants) }
     let path = DescriptionPath(section: number, variants: variants)
-    whole = variants.isEmpty ? [] : [copy source]
-    self.environment = environment
-    index = DescriptionIndex(section.group)
     insets = environment.insets(of: section)
     runAxis = environment.runAxis(of: section)
     isOrthogonal = section.orthogonalScrollingBehavior != .none
     asks = source.asks
-    boundaries = try SectionTemplate.boundaries(of: section, [:], in: environment, path)
-    decorations = SectionTemplate.decorations(of: section)
+    let boundaries = try SectionTemplate.boundaries(of: section, [:], in: environment, path)
+    let decorations = SectionTemplate.decorations(of: section)
     boundariesBeforeBadges =
       index.badgeKinds.isEmpty
       ? []
@@ -64,16 +56,16 @@ final class SectionTemplate: Sendable {
     let block = try solver.root(of: section, in: environment, path)
     steps = solver.steps
     hasExcessInsets = block.hasExcessInsets
-    let least = decorations.isEmpty ? nil : 1
-    let form = GroupForm(block, index: index, least: least)
+    let form = GroupForm(block, index: index, least: decorations.isEmpty ? nil : 1)
     // A group whose reports decide what it holds may hold other badges and levels than the template.
     isInOrder = !index.flows && SectionTemplate.isInOrder(decorations, form, boundaries.items)
     trimmed = block.trimmedExtents(runAxis, of: section.group)
+    let origin = SectionTemplate.origin(of: block.size, section, edges: edges, environment)
     shape = GroupShape(
-      block, form: form,
-      frame: LayoutRect(
-        origin: SectionTemplate.origin(of: block.size, section, edges: edges, environment), extent: block.size),
-      index: index, grid: environment.grid)
+      block, form: form, frame: LayoutRect(origin: origin, extent: block.size), index: index, grid: environment.grid)
+    (self.boundaries, self.decorations, self.index, self.environment) = (boundaries, decorations, index, environment)
+    self.variants = variants
+    whole = variants.isEmpty ? [] : [copy source]
     // Last, so that it is moved: a copy of a description retains a dozen arrays.
     description = consume section
     guard stride > 0 else {

@@ -1,10 +1,20 @@
-/// Validates the numbers and sizes of a description before it is solved. Paths are put together only for an error.
+/// Validates the numbers and sizes of a description before it is solved, and numbers the nodes of its group. Paths are
+/// put together only for an error.
 struct SectionValidator {
   private var attachments = 0
+  private(set) var nodes: ContiguousArray<Subitem> = []
+  private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
+  private(set) var openItems: [Int: OpenDimensions] = [:]
+  private(set) var flows = false
+  private(set) var depth = 0
 
-  static func validate(_ section: LayoutSection, at number: Int, variants: [Int]) throws(LayoutError) {
+  @discardableResult
+  static func validate(
+    _ section: LayoutSection, at number: Int, variants: [Int]
+  ) throws(LayoutError) -> DescriptionIndex {
     let path = DescriptionPath(section: number, variants: variants)
     var validator = SectionValidator()
+    validator.nodes.reserveCapacity(4)
     do { try validator.check(section) } catch { throw error.inside(path) }
     for (position, variant) in section.variants.enumerated() {
       guard variants.count < LayoutLimits.variantDepth else {
@@ -14,6 +24,7 @@ struct SectionValidator {
       }
       try validate(variant.section, at: number, variants: variants + [position])
     }
+    return DescriptionIndex(validator)
   }
 
   static func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
@@ -25,9 +36,11 @@ struct SectionValidator {
     try check(section.contentInsets)
     try check(section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
     try check(section.headerTopPadding, "headerTopPadding", at: "headerTopPadding")
-    do { try check(section.group) } catch { throw error.inside("group") }
+    let open = OpenDimensions(section.group.layoutSize)
+    do { try check(section.group, open: open, depth: 1) } catch { throw error.inside("group") }
     try check(section.boundarySupplementaryItems)
     try checkKinds(of: section.boundarySupplementaryItems)
+    guard !section.decorationItems.isEmpty else { return }
     try count(section.decorationItems.count)
     for (index, item) in section.decorationItems.enumerated() {
       do { try check(item.contentInsets) } catch { throw error.inside("decorationItems[\(index)]") }
@@ -35,6 +48,7 @@ struct SectionValidator {
   }
 
   private mutating func check(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
+    guard !items.isEmpty else { return }
     try count(items.count)
     for (index, item) in items.enumerated() {
       do {
@@ -60,41 +74,61 @@ struct SectionValidator {
     }
   }
 
-  private mutating func check(_ group: LayoutGroup, depth: Int = 1) throws(LayoutError) {
+  // Recursive, on stacks that may be small: what needs room of its own is done by other functions.
+  private mutating func check(_ group: LayoutGroup, open: OpenDimensions, depth: Int) throws(LayoutError) {
     guard depth <= LayoutLimits.groupDepth else {
       throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
     }
-    try checkAlone(group)
+    self.depth = max(self.depth, depth)
+    let (number, axis) = (nodes.count, group.axis == .vertical ? Axis.y : .x)
+    try add(group)
     switch group.content {
-    case .subitems(let nodes): for at in nodes.indices { try check(nodes[at], at, depth) }
-    case .repeating(let node, _, _): try check(node, 0, depth)
-    case .custom: break
+    case .subitems(let subitems):
+      for at in subitems.indices {
+        let (child, known) = (nodes.count, openItems.count)
+        try check(subitems[at], at, without: [], depth)
+        // In a group of fixed extent, the children's lengths decide how many it holds.
+        if openItems.count > known, !open[axis], nodes[child].layoutSize[axis].isOpen { flows = true }
+      }
+    case .repeating(let subitem, _, let inShares):
+      try check(subitem, 0, without: inShares ? OpenDimensions(axis) : [], depth)
+    case .custom(let items):
+      if number > 0 { for _ in items { nodes.append(nodes[number]) } }
     }
+    nodes[number].count = nodes.count - number
   }
 
-  private mutating func check(_ node: LayoutNode, _ position: Int, _ depth: Int) throws(LayoutError) {
+  /// Checks a node whose dimensions are open as it says, but for those that are `shares`.
+  private mutating func check(
+    _ node: LayoutNode, _ position: Int, without shares: OpenDimensions, _ depth: Int
+  ) throws(LayoutError) {
     do {
       switch node {
-      case .item(let item): try check(item)
-      case .group(let inner): try check(inner, depth: depth + 1)
+      case .item(let item):
+        let open = OpenDimensions(item.layoutSize).subtracting(shares)
+        if !open.isEmpty { openItems[nodes.count] = open }
+        try add(item.layoutSize, item.contentInsets, item.edgeSpacing, item.supplementaryItems, isGroup: false)
+      case .group(let inner):
+        try check(inner, open: OpenDimensions(inner.layoutSize).subtracting(shares), depth: depth + 1)
       }
     } catch {
       throw error.inside("subitems[\(position)]")
     }
   }
 
-  private mutating func check(_ item: LayoutItem) throws(LayoutError) {
-    try check(item.layoutSize)
-    try check(item.contentInsets)
-    try check(item.edgeSpacing)
-    try check(item.supplementaryItems)
+  private mutating func add(
+    _ size: LayoutSize, _ insets: DirectionalEdgeInsets, _ edges: EdgeSpacing, _ badges: [LayoutSupplementaryItem],
+    isGroup: Bool
+  ) throws(LayoutError) {
+    try check(size)
+    try check(insets)
+    try check(edges)
+    if !badges.isEmpty { try check(badges) }
+    nodes.append(Subitem(layoutSize: size, edges: edges, insets: insets, isGroup: isGroup))
   }
 
-  private mutating func checkAlone(_ group: LayoutGroup) throws(LayoutError) {
-    try check(group.layoutSize)
-    try check(group.contentInsets)
-    try check(group.edgeSpacing)
-    try check(group.supplementaryItems)
+  private mutating func add(_ group: LayoutGroup) throws(LayoutError) {
+    try add(group.layoutSize, group.contentInsets, group.edgeSpacing, group.supplementaryItems, isGroup: true)
     if let spacing = group.interItemSpacing {
       try check(spacing.value, "spacing", at: "interItemSpacing", negative: true)
     }
@@ -124,7 +158,9 @@ struct SectionValidator {
     }
   }
 
+  /// Checks the badges of the next node.
   private mutating func check(_ badges: [LayoutSupplementaryItem]) throws(LayoutError) {
+    self.badges[nodes.count] = badges
     try count(badges.count)
     for (index, badge) in badges.enumerated() {
       do {

@@ -87,7 +87,7 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
     do { template = try layout.prepare(section) } catch {
       throw source.explaining(error, about: name, at: layout.sectionCount)
     }
-    known.updateValue(template, forKey: key)
+    known.set(template, for: key)
     return try layout.append(template, itemCount: itemCount)
   }
 }

@@ -227,8 +227,7 @@ struct ScreenGraphJoin: Sendable {
   }
 
   private enum Step {
-    case unknown
-    case passed
+    case unknown, passed
     case lost(GraphLoss)
   }
 

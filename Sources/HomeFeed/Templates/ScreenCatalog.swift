@@ -68,10 +68,8 @@ public struct ScreenCatalog: Sendable, Hashable {
   }
 
   private static func carousel(_ width: LayoutDimension, height: Double) -> LayoutSection {
-    let item = LayoutItem(
-      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-    let group = LayoutGroup.horizontal(
-      layoutSize: LayoutSize(widthDimension: width, heightDimension: .absolute(height)), subitems: [item])
+    let size = LayoutSize(widthDimension: width, heightDimension: .absolute(height))
+    let group = LayoutGroup.horizontal(layoutSize: size, subitems: [whole])
     var section = padded(group)
     section.interGroupSpacing = 12
     section.orthogonalScrollingBehavior = .continuous
@@ -79,13 +77,15 @@ public struct ScreenCatalog: Sendable, Hashable {
   }
 
   private static var grid: LayoutSection {
-    let item = LayoutItem(
-      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-    var group = LayoutGroup.horizontal(layoutSize: wide(120), subitem: item, count: 2)
+    var group = LayoutGroup.horizontal(layoutSize: wide(120), subitem: whole, count: 2)
     group.interItemSpacing = .fixed(12)
     var section = padded(group)
     section.interGroupSpacing = 12
     return section
+  }
+
+  private static var whole: LayoutItem {
+    LayoutItem(layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
   }
 
   private static func row(height: Double) -> LayoutSection {

@@ -22,10 +22,7 @@ public struct TemplateCatalog: Sendable, Equatable {
   public init() {}
 
   subscript(info: LayoutTemplateInfo) -> LayoutSection {
-    get {
-      if let replacement = replacements[info] { return replacement.section }
-      return Self.standardSection(for: info)
-    }
+    get { replacements[info]?.section ?? Self.standardSection(for: info) }
     set { replacements[info] = (newValue, nil) }
   }
 

@@ -1,8 +1,7 @@
 public import CompositionalLayout
 
 private enum NodeType: String, CaseIterable {
-  case item
-  case group
+  case item, group
 }
 
 extension LayoutNode: Codable {

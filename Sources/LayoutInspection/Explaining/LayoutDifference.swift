@@ -11,8 +11,7 @@ public struct LayoutDifference: Sendable, Hashable {
     /// A header, footer or badge.
     case supplementary(kind: String, section: Int, index: Int)
     case decoration(kind: String, section: Int, index: Int)
-    case contentWidth
-    case contentHeight
+    case contentWidth, contentHeight
     /// The viewport of an orthogonal section in the collection.
     case scrollFrame(section: Int)
     case scrollContent(section: Int)

@@ -122,9 +122,7 @@ enum LoadStep<Part: ScreenPart>: Sendable {
 }
 
 enum LoadDemand: Sendable {
-  case nothing
-  case sections
-  case arriving
+  case nothing, sections, arriving
 }
 
 struct LoadBatch<Part: ScreenPart>: Sendable {

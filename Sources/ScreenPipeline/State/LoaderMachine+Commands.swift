@@ -2,9 +2,7 @@ import CompositionalLayout
 
 extension LoaderMachine {
   enum Answer: Sendable {
-    case begun
-    case joined
-    case ignored
+    case begun, joined, ignored
   }
 
   mutating func take(_ command: ScreenCommand) -> Answer {

@@ -17,8 +17,7 @@ struct LoaderMachine<Part: ScreenPart> {
   }
 
   enum Shown: Sendable {
-    case nothing
-    case partial
+    case nothing, partial
     case complete(validator: String?)
   }
 

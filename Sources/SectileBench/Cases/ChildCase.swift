@@ -101,8 +101,7 @@ final class PayloadFile: Sendable {
 
 /// A request to a process that runs cases: a line of JSON on its standard input, without paths and names.
 enum CaseRequest: Codable, Hashable, Sendable {
-  case digest
-  case warmUp
+  case digest, warmUp
   case time(repeats: Int)
   /// Runs the work once, and under valgrind once more, counted, with about so many additional instructions.
   case count(burning: Int)

@@ -1,7 +1,6 @@
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
-  case word
-  case any
+  case word, any
   case object(Int)
   case element
   case array(LearnedType)
