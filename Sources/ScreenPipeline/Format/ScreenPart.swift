@@ -16,6 +16,15 @@ public protocol ScreenPart: Sendable, Equatable {
   /// The number of cells.
   var cellCount: Int { get }
 
+  /// Returns the cell at an index: by default, that of ``ScreenPart/cells``.
+  func cell(at index: Int) -> Cell
+
+  /// Decodes cells that are kept as bytes. Called off the main actor for each section that arrives before the first
+  /// viewport is shown; those below it are left as they are. Does nothing by default.
+  ///
+  /// - Throws: The error of a cell, with which the load fails.
+  mutating func decodeCells() throws
+
   /// Returns the key of a cell in the section.
   func screenKey(ofCell index: Int) -> ScreenKey
 
@@ -29,6 +38,12 @@ public protocol ScreenPart: Sendable, Equatable {
 extension ScreenPart {
   /// The count of ``ScreenPart/cells``.
   public var cellCount: Int { cells.count }
+
+  /// Returns one of ``ScreenPart/cells``.
+  public func cell(at index: Int) -> Cell { cells[index] }
+
+  /// Does nothing.
+  public mutating func decodeCells() throws {}
 }
 
 /// A cell of a list section that a screen can compare with that of another load.

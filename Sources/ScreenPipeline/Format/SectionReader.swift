@@ -63,6 +63,24 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     }
   }
 
+  /// Creates a reader of a list of sections, whose cells are decoded when a part of the app's own asks for them: see
+  /// <doc:FormatsOfYourOwn>. `onSkip` gets each bad cell in lenient mode.
+  ///
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
+  @_alwaysEmitIntoClient
+  public convenience init<Cell: ScreenCell>(
+    _ cell: Cell.Type = Cell.self, cells: CellDecoding, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: (@Sendable (SkipReport) -> Void)? = nil, part: @escaping (LazySection<Cell>) -> Part
+  ) throws {
+    self.init(
+      try SectionStreamDecoder.lazy(cell, options: options, onSkip: onSkip).compactMap { event in
+        switch event {
+        case .element(let section): .element(part(section))
+        case .skipped(let report): .skipped(report)
+        }
+      })
+  }
+
   @inlinable
   convenience init<Cell: ScreenCell>(
     _ decoder: SectionStreamDecoder<Cell>, nextEnvelope: @escaping () -> Cell.Envelope?

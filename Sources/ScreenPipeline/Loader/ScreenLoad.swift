@@ -82,7 +82,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       }
       guard !Task.isCancelled else { throw Unwanted() }
       batch.arriving = nil
-      try reader.finish { batch.take($0) }
+      try reader.finish { try batch.take($0) }
     } catch {
       guard !(error is Unwanted), !Task.isCancelled else { throw Unwanted() }
       _ = await deliver(.failed(error, batch))
@@ -100,12 +100,12 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       let end = min(start + Self.stepBytes, chunk.count)
       batch.bytes += end - start
       batch.arriving = nil
-      try chunk[start..<end].withUnsafeBufferPointer { bytes in try reader.feed(bytes) { batch.take($0) } }
+      try chunk[start..<end].withUnsafeBufferPointer { bytes in try reader.feed(bytes) { try batch.take($0) } }
       start = end
       guard batch.isDue(demand) else { continue }
       demand = await deliver(.read(batch))
       guard demand != .nothing else { throw Unwanted() }
-      batch = LoadBatch(arriving: batch.arriving)
+      batch = LoadBatch(arriving: batch.arriving, decodesCells: batch.decodesCells && demand == .arriving)
     }
   }
 }
@@ -133,16 +133,20 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be copied otherwise.
   var arriving: Part?
   var bytes = 0
+  /// Whether nothing has been shown so far, so that the sections may be in the first viewport.
+  var decodesCells = true
 
   func isDue(_ demand: LoadDemand) -> Bool {
     demand == .arriving && arriving != nil || !parts.isEmpty || skipped > 0 || envelope != nil
       || bytes >= ScreenLoad<Part>.stepBytes
   }
 
-  mutating func take(_ event: ScreenEvent<Part>) {
+  mutating func take(_ event: ScreenEvent<Part>) throws {
     switch event {
     case .envelope(let envelope): self.envelope = envelope
-    case .part(let part): parts.append(part)
+    case .part(var part):
+      if decodesCells { try part.decodeCells() }
+      parts.append(part)
     case .arriving(let part): arriving = part
     case .skipped(let report):
       skipped += 1

@@ -62,7 +62,7 @@
     /// Returns the cell at an index path; nil if there is none.
     public func cell(at indexPath: IndexPath) -> Part.Cell? {
       guard let part = section(at: indexPath.section), indexPath.item < part.cellCount else { return nil }
-      return part.cells[indexPath.item]
+      return part.cell(at: indexPath.item)
     }
 
     /// Called when a state is shown, for example to show a failure or set the title. Does nothing by default.
