@@ -29,13 +29,33 @@ import SectileBench
       return proof.terminationStatus
     }
     try run(["generate", "--sections", "23", "--cells", "50", "--seed", "1"]).output.write(to: list)
-    var rows = try learnedRows() + scrubRows() + timeRows() + [loadRow(), try await workersRow()]
+    var rows = try learnedRows() + scrubRows() + timeRows() + decodeRows() + [loadRow(), try await workersRow()]
     if isLong { rows += try longRows() }
     let table = ReportTable(
       columns: [.init("bar", .left), .init("asked"), .init("measured"), .init("held")],
       rows: rows.map { .cells([$0.bar, $0.asked, $0.measured, $0.isHeld ? "yes" : "NO"]) })
     print("\n\(table.text())")
     return rows.allSatisfy(\.isHeld) ? statuses.first { $0 != 0 } ?? 0 : 1
+  }
+
+  private func decodeRows() throws -> [Row] {
+    let small = DecodeBars(payload: try Data(contentsOf: home))
+    let list = DecodeBars(payload: try Data(contentsOf: list))
+    let large = DecodeBars(payload: try largeList())
+    let bars = [
+      ("home.json", try small.againstJSONDecoder(native: 12, codable: 5.5, lazy: nil) + small.ofLayout()),
+      ("300 KB", try list.againstJSONDecoder(native: 18, codable: 6, lazy: 30) + list.ofShortChunks()),
+      ("27 MB", try large.againstJSONDecoder(native: 18, codable: 6, lazy: 32)),
+    ]
+    return bars.flatMap { payload, bars in
+      bars.map {
+        ("\($0.way), \(payload)", "≥ \($0.least) ×", "\(decimal($0.ratio, parts: 100)) ×", $0.ratio >= $0.least)
+      }
+    }
+  }
+
+  private func largeList() throws -> Data {
+    try run(["generate", "--sections", "2000", "--cells", "50", "--seed", "1"]).output
   }
 
   private func learnedRows() throws -> [Row] {
@@ -111,7 +131,7 @@ import SectileBench
 
   /// The median of pairs, by the clock.
   private func workersRow() async throws -> Row {
-    let bytes = try [UInt8](run(["generate", "--sections", "2000", "--cells", "50", "--seed", "1"]).output)
+    let bytes = try [UInt8](largeList())
     func decode(_ workers: Int) async throws -> (sections: [SectionModel], seconds: Double) {
       let began = ContinuousClock.now
       let sections = try await SectionStreamDecoder<CellData>.sections(in: bytes, workers: workers)
@@ -123,7 +143,7 @@ import SectileBench
     var ratios: [Double] = []
     for _ in 0..<21 { ratios.append(try await decode(1).seconds / decode(2).seconds) }
     let median = ratios.sorted()[ratios.count / 2]
-    return ("two workers in place of one, 27 MB", "≥ 1.6 ×", "\((median * 100).rounded() / 100) ×", median >= 1.6)
+    return ("two workers in place of one, 27 MB", "≥ 1.6 ×", "\(decimal(median, parts: 100)) ×", median >= 1.6)
   }
 
   private func ratio(_ arguments: [String], _ strategy: String) throws -> Double {
@@ -160,7 +180,7 @@ import SectileBench
     )
   }
 
-  private func decimal(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+  private func decimal(_ value: Double, parts: Double = 10) -> String { "\((value * parts).rounded() / parts)" }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, output: Data, seconds: Double) {
     let (pipe, began) = (Pipe(), ContinuousClock.now)

@@ -1,0 +1,114 @@
+import BenchmarkKit
+import CompositionalLayout
+import Foundation
+import HomeFeed
+import JSONStream
+import JSONStreamFoundation
+import ScreenPipeline
+import SectileBench
+
+/// Measures the bars of decoding a list of the feed's sections: all ways in turn in one process, with a warm heap;
+/// freeing is not timed.
+struct DecodeBars {
+  typealias Bar = (way: String, least: Double, ratio: Double)
+  private typealias Way = (name: String, least: Double, decode: () throws -> Any)
+
+  let payload: Data
+  private var bytes: [UInt8] { Array(payload) }
+
+  /// Returns how many times as fast as JSONDecoder the sections are decoded: into cells, into `Codable` models, and
+  /// as lazy sections with the cells of a first viewport.
+  func againstJSONDecoder(native: Double, codable: Double, lazy: Double?) throws -> [Bar] {
+    let bytes = bytes
+    func reference() throws -> [SectionModel] { try JSONDecoder().decode([SectionModel].self, from: payload) }
+    let sections = try reference()
+    guard try sections == Self.native(bytes), try sections == Self.codable(bytes) else {
+      throw ToolFailure(.badInput, "the sections differ; no speed is shown")
+    }
+    var ways: [Way] = [
+      ("native", native, { try Self.native(bytes) }), ("native-codable", codable, { try Self.codable(bytes) }),
+    ]
+    if let lazy { ways.append(("lazy", lazy, { try Self.lazy(bytes) })) }
+    return try measured(ways, against: reference)
+  }
+
+  /// Returns the speed of short chunks, where that of chunks of 64 KiB is 1.
+  func ofShortChunks() throws -> [Bar] {
+    let bytes = bytes
+    func way(_ chunk: Int, _ least: Double) -> Way {
+      ("chunks of \(chunk) bytes", least, { try Self.native(bytes, chunk: chunk) })
+    }
+    return try measured([way(4096, 0.95), way(1400, 0.85)], against: way(64 << 10, 1).decode)
+  }
+
+  /// Returns the speed of solving the sections' layout, where that of decoding them is 1.
+  func ofLayout() throws -> [Bar] {
+    let bytes = bytes
+    let sections = try Self.native(bytes)
+    func solve() throws -> SolvedLayout {
+      var prepared = PreparedTemplates(TemplateCatalog())
+      var layout = try SolvedLayout(container: LayoutContainer(width: 390, height: 844))
+      for section in sections {
+        _ = try prepared.append(section.header.layoutTemplate, itemCount: section.cells.count, to: &layout)
+      }
+      return layout
+    }
+    return try measured([("solve of the layout", 1, solve)], against: { try Self.native(bytes) })
+  }
+
+  private func measured(_ ways: [Way], against reference: @escaping () throws -> Any) throws -> [Bar] {
+    // Results live until the next sample.
+    var held: [Any] = []
+    let repeats = max(1, 400_000 / payload.count)
+    func timed(_ name: String, _ decode: @escaping () throws -> Any) -> BenchmarkCase {
+      BenchmarkCase(name, prepare: { held = [] }) { for _ in 0..<repeats { held.append(try decode()) } }
+    }
+    let run = try PairedRunner(samples: 41, warmUps: 2, budget: .seconds(20)).run(
+      reference: timed("reference", reference), candidates: ways.map { timed($0.name, $0.decode) })
+    return try ways.map { way in
+      guard let ratio = run.ratio(of: way.name, metric: .undisturbedTime) else {
+        throw ToolFailure(.badInput, "\(way.name) could not be measured")
+      }
+      return (way.name, way.least, ratio.median)
+    }
+  }
+
+  private static func native(_ bytes: [UInt8], chunk: Int = 64 << 10) throws -> [SectionModel] {
+    var sections: [SectionModel] = []
+    func take(_ event: SectionEvent<CellData>) { if case .section(let section) = event { sections.append(section) } }
+    try feed(bytes, chunk, to: try SectionStreamDecoder<CellData>(), take)
+    return sections
+  }
+
+  private static func codable(_ bytes: [UInt8]) throws -> [SectionModel] {
+    var sections: [SectionModel] = []
+    func take(_ event: ElementEvent<SectionModel, Never>) {
+      if case .element(let section) = event { sections.append(section) }
+    }
+    try feed(bytes, 64 << 10, to: try ElementStreamDecoder(SectionModel.self), take)
+    return sections
+  }
+
+  private static func lazy(_ bytes: [UInt8]) throws -> [LazySection<CellData>] {
+    var (sections, left): ([LazySection<CellData>], Int) = ([], 12)
+    func take(_ event: ElementEvent<LazySection<CellData>, Never>) throws {
+      guard case .element(let section) = event else { return }
+      for index in 0..<min(left, section.count) { keep(try section[index]) }
+      left -= min(left, section.count)
+      sections.append(section)
+    }
+    try feed(bytes, 64 << 10, to: try SectionStreamDecoder<CellData>.lazy(), take)
+    return sections
+  }
+
+  private static func feed<Event>(
+    _ bytes: [UInt8], _ chunk: Int, to decoder: any EventDecoder<Event>, _ take: (Event) throws -> Void
+  ) throws {
+    try bytes.withUnsafeBufferPointer { bytes in
+      for start in stride(from: 0, to: bytes.count, by: chunk) {
+        try decoder.feed(UnsafeBufferPointer(rebasing: bytes[start..<min(bytes.count, start + chunk)]), take)
+      }
+    }
+    try decoder.finish(take)
+  }
+}
