@@ -30,16 +30,18 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
   /// The index of the row; negative for a name that the table does not have, in lenient mode.
   @usableFromInline let row: Int
   /// The bytes of a name without a row: comparing a payload's text as strings can take long.
-  private let unknown: [UInt8]
+  private let unknown: [UInt8]?
 
   /// The `cellType` in the payload.
-  public var description: String { row >= 0 ? Cell.table.rows[row].name : String(decoding: unknown, as: UTF8.self) }
+  public var description: String {
+    row >= 0 ? Cell.table.rows[row].name : String(decoding: unknown ?? [], as: UTF8.self)
+  }
 
   package init?(_ name: String) {
     var name = name
     guard let row = name.withUTF8({ Cell.table.place(of: $0) }) else { return nil }
     self.row = row
-    unknown = []
+    unknown = nil
   }
 
   init(unknown name: String) {
@@ -51,7 +53,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
   public init(from value: borrowing JSONValue) throws {
     if value.token.pointee.kind == .string, let row = Cell.table.place(of: value.token.pointee.bytes) {
       self.row = row
-      unknown = []
+      unknown = nil
       return
     }
     throw value.failure(

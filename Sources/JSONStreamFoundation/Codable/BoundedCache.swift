@@ -92,6 +92,11 @@ struct KeyBits {
     init?(ofASCII key: UnsafeBufferPointer<UInt8>) {
       let (hash, isASCII) = KeyBits.hash(key)
       guard isASCII else { return nil }
+      self.init(hash: hash)
+    }
+
+    @inline(__always)
+    init(hash: UInt64) {
       word = Int(truncatingIfNeeded: hash & 3)
       bits = 1 &<< (hash &>> 2 & 63) | 1 &<< (hash &>> 8 & 63) | 1 &<< (hash &>> 14 & 63)
     }

@@ -3,15 +3,10 @@ import JSONStream
 /// The search for members of one object. The rule: the expected one, which is the next; the one found last, as
 /// `contains` and `decode` ask for the same; then a walk over the members; then a table.
 ///
-///     {"id":1, "title":"a", "type":"b", "url":"c"}      asked for type, id, title, url
+///     {"id":1, "title":"a", "type":"b", "url":"c"}
 ///
-///     type    a walk from the first one     expected next: still id
-///     id      is the expected one           expected next: title
-///     title   is the expected one           expected next: url, as type was found
-///     url     is the expected one
-///
-/// Many types ask for the member that tells their kind first. If the one expected is not what they ask for next either,
-/// the search goes on behind the member that it finds.
+/// Many types ask for the member that tells their kind first, here `type`: a walk finds it, and `id` is still the expected
+/// one. If that is not what they ask for next either, the search goes on behind the member that it finds.
 ///
 /// Types mostly ask in the order in which backends send. A table is made when the members are many, when a closure
 /// converts the keys, and when a key is not ASCII, as equal keys may differ in their bytes then.
@@ -33,6 +28,8 @@ struct MemberSearch {
   private var hasSeenAll = false
   /// The object's members, once they are in a table.
   var table: MemberTable?
+  /// The key that was asked for at this point of an object before.
+  private var asked = AskedKeys.none
 
   /// The most keys to compare with each other.
   static let fewMembers = 24
@@ -51,28 +48,51 @@ struct MemberSearch {
   /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself. `seen` stays,
   /// as the first walk sets it: `seenEnd` lies before `next`.
   @inline(__always)
-  mutating func begin(_ object: Int, _ table: MemberTable? = nil) {
+  mutating func begin(_ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil) {
     (self.object, last, ahead, seenEnd) = (object, object, object, object)
+    asked = keys?.first ?? AskedKeys.none
     next = object &+ 1
     passed = KeyBits()
     hasSeenAll = false
     if self.table != nil || table != nil { self.table = table }
   }
 
+  /// Returns the index of the next member's value, if its key is asked for as it was before: mostly.
+  @inline(__always)
+  mutating func findNext(_ name: String, in store: TokenStore) -> Int? {
+    let key = asked
+    guard key.pointee.name == name, key.pointee.isKey(store.base + next), !passed.mayContain(key.pointee.bits) else {
+      return nil
+    }
+    asked = key + 1
+    return take(next, key.pointee.bits, in: store)
+  }
+
   /// Returns the index of the member's value; nil when there is none.
   @inline(__always)
-  mutating func find(_ name: consuming String, in store: TokenStore) -> Int? {
+  mutating func find(_ name: String, in store: TokenStore) -> Int? {
     if let table { return table.find(name) }
-    if store.settings.keyStyle != .byPath {
-      switch name.withUTF8({ search($0, in: store) }) {
-      case .found(let value): return value
-      case .absent: return nil
-      case .undecided: break
+    let key = asked
+    if !key.pointee.isLast { asked += 1 }
+    let result: Result
+    if key.pointee.name == name {
+      result = search(key.pointee.bytes, key.pointee.bits, in: store)
+    } else {
+      var text = name
+      result = text.withUTF8 { text in
+        guard let bits = KeyBits.Key(ofASCII: text) else { return .undecided }
+        key.pointee.become(name, text, bits, isSent: store.usesDefaultKeys)
+        return search(text, bits, in: store)
       }
     }
-    let table = store.table(of: object)
-    self.table = table
-    return table[name]
+    switch result {
+    case .found(let value): return value
+    case .absent: return nil
+    case .undecided:
+      let table = store.table(of: object)
+      self.table = table
+      return table[name]
+    }
   }
 
   private enum Result {
@@ -80,8 +100,9 @@ struct MemberSearch {
   }
 
   @inline(__always)
-  private mutating func search(_ name: UnsafeBufferPointer<UInt8>, in store: TokenStore) -> Result {
-    guard let bits = KeyBits.Key(ofASCII: name) else { return .undecided }
+  private mutating func search(
+    _ name: UnsafeBufferPointer<UInt8>, _ bits: KeyBits.Key, in store: TokenStore
+  ) -> Result {
     if store.isKey(next, name), !passed.mayContain(bits) { return .found(take(next, bits, in: store)) }
     return store.isKey(last, name) ? .found(last &+ 1) : walk(to: name, bits, in: store)
   }

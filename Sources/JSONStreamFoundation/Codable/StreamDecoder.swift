@@ -36,15 +36,17 @@ public struct StreamDecoder: Sendable {
 extension StreamDecoder {
   /// Decodes the complete value at a token.
   func decode<Value: Decodable>(_ type: Value.Type, at token: UnsafePointer<JSONToken>) throws -> Value {
-    var store = stores.take(settings)
+    let store = stores.take(settings)
     store.begin(token)
-    defer { stores.giveBack(&store) }
     do {
-      let value = try TokenDecoder(store).decode(type)
+      let value = try TokenDecoder(store).decode(type, isMember: false)
       if let refusal = store.refusal { throw refusal }
+      stores.giveBack(store)
       return value
     } catch {
-      throw store.placed(store.refusal ?? error)
+      let failure = store.placed(store.refusal ?? error)
+      stores.giveBack(store)
+      throw failure
     }
   }
 

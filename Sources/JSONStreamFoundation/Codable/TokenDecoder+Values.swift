@@ -126,12 +126,19 @@ extension TokenDecoder {
 // Arrays and dictionaries, decoded as their own `init(from:)` would, but without a container.
 
 extension TokenDecoder {
-  fileprivate func elements<Scalar: TokenScalar>() throws -> [Scalar] { try elements { try Scalar.read($0) } }
+  fileprivate func elements<Scalar: TokenScalar>() throws -> [Scalar] {
+    try checkArray()
+    var elements: [Scalar] = []
+    // Each is one token, or reading one fails: the first may, so the room is bounded.
+    let end = store.next(index) &- 1
+    elements.reserveCapacity(min(end &- index &- 1, 4096))
+    for place in index &+ 1..<end { elements.append(try Scalar.read(child(at: place))) }
+    return elements
+  }
 
   @inline(__always)
   fileprivate func elements<Element>(_ read: (TokenDecoder) throws -> Element) throws -> [Element] {
-    guard isKind(.startArray) else { throw noContainer([Any].self, "unkeyed") }
-    try store.checkDepth(index)
+    try checkArray()
     var elements: [Element] = []
     // Bounded, as the first element may already fail.
     elements.reserveCapacity(min(store.countElements(of: index), 256))

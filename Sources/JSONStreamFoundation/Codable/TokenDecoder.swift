@@ -39,14 +39,24 @@ extension TokenDecoder: Decoder {
     guard let maker = store.open(index, depth: depth, type) else {
       return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
     }
-    return maker.make(self)
+    // Safe: the store's level holds it.
+    return maker._withUnsafeGuaranteedRef { $0.make(self) }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard isKind(.startArray) else { throw noContainer([Any].self, "unkeyed") }
-    try store.checkDepth(index)
+    try checkArray()
     return TokenUnkeyedContainer(decoder: self)
   }
+
+  @inline(__always)
+  func checkArray() throws {
+    guard isKind(.startArray) else { throw noContainer([Any].self, "unkeyed") }
+    try store.checkDepth(index)
+  }
+
+  /// Finds a member's value out of line, which keeps the thirty methods that ask for one small.
+  @inline(never)
+  func member(_ name: String) -> Int? { store.member(name, of: index, depth: depth) }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }

@@ -51,13 +51,7 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// Returns the index of a member's value.
   @inline(__always)
-  private func find(_ key: some CodingKey) -> Int? { find(named: key.stringValue) }
-
-  /// Finds a member out of line, which keeps the thirty methods that ask for one small.
-  @inline(never)
-  private func find(named name: consuming String) -> Int? {
-    decoder.store.member(name, of: decoder.index, depth: decoder.depth)
-  }
+  private func find(_ key: some CodingKey) -> Int? { decoder.member(key.stringValue) }
 
   @inline(__always)
   private func member(_ key: Key) throws -> TokenDecoder {

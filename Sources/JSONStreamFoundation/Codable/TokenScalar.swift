@@ -4,23 +4,16 @@ protocol TokenScalar: Decodable {
 }
 
 extension Bool: TokenScalar {
-  @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Bool { try decoder.bool() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Bool { try decoder.bool() }
 }
-
 extension String: TokenScalar {
-  @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> String { try decoder.string() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> String { try decoder.string() }
 }
-
 extension Double: TokenScalar {
-  @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Double { try decoder.double() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Double { try decoder.double() }
 }
-
 extension Float: TokenScalar {
-  @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Float { try decoder.float() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Float { try decoder.float() }
 }
 
 extension TokenScalar where Self: FixedWidthInteger {

@@ -25,7 +25,7 @@ final class TokenStore {
   /// The cache of converted keys. Nil where the key alone does not decide, and once the store is constant.
   private(set) var convertedKeys: ConvertedKeys?
   private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
-  private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AnyObject)>(rows: 32)
+  private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AskedKeys)>(rows: 32)
 
   /// The notes of each depth, at the index of the depth modulo their number.
   private let levels: UnsafeMutablePointer<TokenLevel>
@@ -105,6 +105,8 @@ final class TokenStore {
     base = UnsafePointer(tokens)
     refusal = nil
     isConstant = true
+    // Nobody may change the searches from now on.
+    for depth in 0..<Self.levelCount { levels[depth].search = MemberSearch(of: -1) }
     convertedKeys = nil
   }
 
@@ -165,16 +167,16 @@ final class TokenStore {
   /// Begins to search for members of the object at `index`. Returns what makes containers with keys of a type; nil once
   /// the store is constant.
   @inline(__always)
-  func open<Key: CodingKey>(_ index: Int, depth: Int, _ keys: Key.Type) -> ContainerMaker<Key>? {
+  func open<Key: CodingKey>(_ index: Int, depth: Int, _ keys: Key.Type) -> Unmanaged<ContainerMaker<Key>>? {
     // An app's conversion of keys is called when it is by JSONDecoder.
     let table = settings.keyStyle == .byPath ? table(of: index) : nil
     guard !isConstant else { return nil }
     let level = level(depth)
-    level.pointee.search.begin(index, table)
     if level.pointee.keys != ObjectIdentifier(keys) { findMaker(keys, level) }
     guard let maker = level.pointee.maker else { return nil }
+    level.pointee.search.begin(index, maker, table)
     // Safe: made for this type of keys.
-    return unsafeDowncast(maker, to: ContainerMaker<Key>.self)
+    return Unmanaged.passUnretained(unsafeDowncast(maker, to: ContainerMaker<Key>.self))
   }
 
   @inline(never)
@@ -190,17 +192,20 @@ final class TokenStore {
 
   /// Returns the index of the value of a member of the object at `index`; nil when it is absent.
   @inline(__always)
-  func member(_ name: consuming String, of index: Int, depth: Int) -> Int? {
-    guard !isConstant else { return keptMember(name, of: index) }
+  func member(_ name: String, of index: Int, depth: Int) -> Int? {
     let level = level(depth)
-    if level.pointee.search.object != index { level.pointee.search.begin(index) }
-    return level.pointee.search.find(name, in: self)
+    if level.pointee.search.object == index, let value = level.pointee.search.findNext(name, in: self) { return value }
+    return otherMember(name, of: index, level)
   }
 
   @inline(never)
-  private func keptMember(_ name: String, of index: Int) -> Int? {
-    var search = MemberSearch(of: index)
-    return search.find(name, in: self)
+  private func otherMember(_ name: String, of index: Int, _ level: UnsafeMutablePointer<TokenLevel>) -> Int? {
+    guard !isConstant else {
+      var search = MemberSearch(of: index)
+      return search.find(name, in: self)
+    }
+    if level.pointee.search.object != index { level.pointee.search.begin(index, level.pointee.maker) }
+    return level.pointee.search.find(name, in: self)
   }
 
   func mismatchText(_ type: Any.Type, _ index: Int) -> String {

@@ -27,7 +27,7 @@ final class TokenStorePool: @unchecked Sendable {
 
   /// Ends a store's call, and keeps the store unless somebody kept a decoder.
   @inline(__always)
-  func giveBack(_ store: inout TokenStore) {
+  func giveBack(_ store: consuming TokenStore) {
     guard isKnownUniquelyReferenced(&store) else { return store.detach() }
     store.end()
     guard busy.take() else { return }
