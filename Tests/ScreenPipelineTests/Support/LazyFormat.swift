@@ -1,4 +1,5 @@
 import CompositionalLayout
+@testable import HomeFeed
 import JSONStream
 import ScreenPipeline
 
