@@ -24,7 +24,7 @@ struct Advert: StreamDecodable, Equatable {
   @Test("the article's example is compiled, and runs")
   func object() async throws {
     try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FormatsOfYourOwn.md")
-      .expect(showsJust: ["Tests/JSONStreamTests/Readme/ReadmeObjectExample.swift"])
+      .expect(shows: "Tests/JSONStreamTests/Readme/ReadmeObjectExample.swift", at: 0)
     let text = #"{"data":{"ads":[{"url":"u"},7],"stories":[{"id":1,"name":"n","tags":[]}],"title":"t"}}"#
     var seen: [String] = []
     for try await event in Chunking.whole.stream(of: text).events(from: { try FrontPageDecoder() }) {
