@@ -11,11 +11,13 @@ extension TokenSource {
   mutating func noteLines(in kept: inout KeptTokens) {
     guard let first = kept.firstOffsetWithoutLine else { return }
     // Counting walks over the chunk, and most payloads have no line feeds.
-    let line = lines.finishedLine
-    if !byteGuard.hasLineFeeds, first >= line.start { return kept.noteLines { _ in line } }
+    let isOneLine = !byteGuard.hasLineFeeds && first >= lines.finishedLine.start
     // Each from the one before: from the chunk's start, many would take quadratic time.
-    var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
+    var last = (
+      offset: first, line: isOneLine ? lines.finishedLine : lines.line(at: first, chunk: chunk, at: chunkOffset)
+    )
     kept.noteLines { offset in
+      guard !isOneLine else { return last.line }
       if last.offset < chunkOffset {
         last.line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
       } else {

@@ -43,8 +43,7 @@ package struct TokenSource: ~Copyable {
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var chunkOffset = 0
   var position = 0
-  /// The last bytes of the chunk before, to be joined to the next one, and the number of them in the current one.
-  private var carried = CarriedBytes()
+  /// The number of the chunk's bytes that the chunk before left.
   private var carriedCount = 0
   /// Whether the chunk's end cuts the token at the position, which has no fault so far, and has not been put aside.
   var isAtCut = false
@@ -154,14 +153,15 @@ package struct TokenSource: ~Copyable {
     chunk = bytes
     position = 0
     line?.end = nil
-    if carried.count > 0 { join(bytes) }
+    if tape.pointee.carried.count > 0 { join(bytes) }
   }
 
   /// Reads a chunk behind the carried bytes: joined to them, or after them where it is too long to be copied.
+  @inline(never)
   private mutating func join(_ bytes: UnsafeBufferPointer<UInt8>) {
-    (carriedCount, position) = (carried.count, carried.read)
+    (carriedCount, position) = (tape.pointee.carried.count, tape.pointee.carried.read)
     let isJoined: Bool
-    (chunk, isJoined) = carried.join(bytes)
+    (chunk, isJoined) = tape.pointee.carried.join(bytes)
     guard !isJoined else { return }
     // They have no fault, and end no token.
     while case .tokens = advance() {}
@@ -198,8 +198,7 @@ package struct TokenSource: ~Copyable {
     tail.append(ended, keeping: Excerpt.reach)
     if let start {
       // Overwrites what has ended.
-      let distance = carried.keep(chunk[start...], read: position - start, room: chunk.count - carriedCount)
-      tape.pointee.moveTexts(in: chunk, by: distance)
+      tape.pointee.carry(chunk[start...], read: position - start, room: chunk.count - carriedCount)
     } else {
       byteGuard.hasLineFeeds = false
       tape.pointee.spill()
@@ -234,7 +233,7 @@ package struct TokenSource: ~Copyable {
   /// Ends the payload. Returns ``Step/tokens``, or an error when the payload cannot end here.
   package mutating func finish() -> Step {
     if let error = undecided.last { return explained(error, isWhole: true) }
-    if carried.count > 0 { join(chunk) }
+    if tape.pointee.carried.count > 0 { join(chunk) }
     if isAtCut {
       isAtCut = false
       if case .failed(let error) = advance() { return .failed(error) }

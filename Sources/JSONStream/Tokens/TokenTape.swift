@@ -7,8 +7,8 @@
 /// tokens and the unfinished element before it, never a document.
 ///
 /// Safe by these rules, which this file alone keeps: appending makes room first, and a text's pointer is valid until
-/// its token is dropped. It lies in the current chunk until ``spill()``, in `chunkTexts`, which `spill` resets after
-/// copying, or in `spilledTexts`, which is reset when no spilled token is left.
+/// its token is dropped. It lies in the current chunk until ``spill()`` or ``carry(_:read:room:)`` moves it, in
+/// `chunkTexts`, which both reset when no token needs it, or in `spilledTexts`, reset when no spilled token is left.
 @usableFromInline
 package struct TokenTape: ~Copyable {
   @usableFromInline package private(set) var tokens: UnsafeMutablePointer<JSONToken>
@@ -31,6 +31,8 @@ package struct TokenTape: ~Copyable {
   /// Copies of the texts of the first `spilledCount` tokens, which come from earlier chunks.
   private var spilledTexts = ByteArena()
   private var spilledCount = 0
+  /// The last bytes of the chunk before.
+  var carried = CarriedBytes()
 
   /// The first tokens and open containers lie behind the tape in its memory, a kilobyte in all.
   private static let firstCapacity = 40
@@ -150,12 +152,14 @@ package struct TokenTape: ~Copyable {
     if spilledCount == 0 { spilledTexts.reset() }
   }
 
-  /// Follows texts of a chunk whose bytes move by a distance.
-  mutating func moveTexts(in chunk: UnsafeBufferPointer<UInt8>, by distance: Int) {
-    let base = UInt(bitPattern: chunk.baseAddress)
+  /// Carries the chunk's last bytes, of which `read` have been read, with the texts of the tokens that lie there.
+  mutating func carry(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int) {
+    let bytes = UnsafeBufferPointer(rebasing: bytes)
+    let base = UInt(bitPattern: bytes.baseAddress)
+    let distance = carried.keep(bytes, read: read, room: room)
     var hasOthers = false
     for index in 0..<(count + held) {
-      let isInside = UInt(bitPattern: tokens[index].text) &- base < UInt(chunk.count)
+      let isInside = UInt(bitPattern: tokens[index].text) &- base < UInt(bytes.count)
       tokens[index].text += isInside ? distance : 0
       if !isInside, tokens[index].hasText { hasOthers = true }
     }

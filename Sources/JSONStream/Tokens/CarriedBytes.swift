@@ -22,13 +22,12 @@ struct CarriedBytes: ~Copyable {
 
   /// Keeps bytes, which may be the last ones of the joined chunk, with room for a chunk behind them. Returns the distance
   /// by which they move.
-  mutating func keep(_ rest: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int) -> Int {
+  mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int) -> Int {
     (count, self.read) = (rest.count, read)
     let old = memory
     let isTooSmall = count + room > old.count
     if isTooSmall { memory = .allocate(capacity: room + room / 2) }
     defer { if isTooSmall { old.deallocate() } }
-    let rest = UnsafeBufferPointer(rebasing: rest)
     guard let source = rest.baseAddress, let target = memory.baseAddress else { return 0 }
     target.update(from: source, count: count)
     return UnsafePointer(target) - source
