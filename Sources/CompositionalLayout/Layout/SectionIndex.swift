@@ -122,9 +122,7 @@ struct SectionIndex: Sendable {
   /// sections found); returns the number of nodes visited.
   func forEach<E: Error>(
     from least: Double, to greatest: Double, _ body: (_ section: Int, _ start: Double) throws(E) -> Void
-  ) throws(E) -> Int {
-    try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body)
-  }
+  ) throws(E) -> Int { try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body) }
 
   private func visit<E: Error>(
     _ level: Int, _ range: Range<Int>, _ base: Double, _ least: Double, _ greatest: Double,

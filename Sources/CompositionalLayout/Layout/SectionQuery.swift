@@ -44,9 +44,7 @@ struct SectionQuery {
   private func forEachHit<E: Error>(
     in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) -> Int {
-    func take(_ element: LayoutElement) throws(E) {
-      if element.frame.intersects(rect) { try body(element) }
-    }
+    func take(_ element: LayoutElement) throws(E) { if element.frame.intersects(rect) { try body(element) } }
     var work = 0
     if !template.decorations.isEmpty { try layout.forEachDecoration(inSection: section, take) }
     try forEachGroup(&work) { (run, group, work) throws(E) in try forEachSlot(run, group, &work, take) }

@@ -204,7 +204,5 @@ struct ByteGuard {
     }
   }
 
-  private func hex(_ byte: UInt8) -> String {
-    "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-  }
+  private func hex(_ byte: UInt8) -> String { "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
 }

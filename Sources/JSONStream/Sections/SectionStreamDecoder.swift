@@ -89,17 +89,13 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
-  ) throws {
-    try walker.feed(bytes) { try drain(handler) }
-  }
+  ) throws { try walker.feed(bytes) { try drain(handler) } }
 
   /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category `incomplete` when the payload
   /// is cut, `pathNotFound` when it has no list, `skippedLimit` when too large a share was skipped; the handler's
   /// errors.
   @inlinable
-  public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    try walker.finish { try drain(handler) }
-  }
+  public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws { try walker.finish { try drain(handler) } }
 
   @inlinable
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {

@@ -82,7 +82,5 @@ extension SectionWalker {
 }
 
 extension JSONStreamError {
-  fileprivate var isAboutSection: Bool {
-    category == .data && ![.unknownFormat, .pathNotFound].contains(code)
-  }
+  fileprivate var isAboutSection: Bool { category == .data && ![.unknownFormat, .pathNotFound].contains(code) }
 }

@@ -69,9 +69,7 @@ package struct JSONToken {
   package var isOpen: Bool { tag == Kind.startObject.rawValue || tag == Kind.startArray.rawValue }
 
   @inlinable
-  package var startsContainer: Bool {
-    rawKind == Kind.startObject.rawValue || rawKind == Kind.startArray.rawValue
-  }
+  package var startsContainer: Bool { rawKind == Kind.startObject.rawValue || rawKind == Kind.startArray.rawValue }
 
   /// The depth in a pointer's place. It is never dereferenced.
   @inline(__always)

@@ -54,10 +54,5 @@ extension TokenDecoder {
     throw mismatch(type)
   }
 
-  @inline(never)
-  private func unfit(_ type: Any.Type) -> ValueFailure {
-    let text = store.string(index)
-    let shown = text.utf8.count > 40 ? text.prefix(40) + "…" : text[...]
-    return ValueFailure(value: store.failure(index, .numberOutOfRange, "the number \(shown) does not fit \(type)"))
-  }
+  private func unfit(_ type: Any.Type) -> ValueFailure { .unfit(store.string(index), type, store.base + index) }
 }

@@ -111,7 +111,10 @@ extension TokenDecoder {
       return try Data(from: self)
     case .base64:
       guard isKind(.string) else { throw mismatch(String.self) }
-      guard let data = Data(base64Encoded: Data(store.base[index].bytes)) else {
+      // Safe: nobody keeps or changes the bytes.
+      let text = UnsafeMutableRawPointer(mutating: store.base[index].text)
+      let bytes = Data(bytesNoCopy: text, count: store.base[index].length, deallocator: .none)
+      guard let data = Data(base64Encoded: bytes) else {
         throw corrupted("Encountered Data is not valid Base64.")
       }
       return data

@@ -17,6 +17,8 @@ struct TokenLevel {
   var maker: AskedKeys?
   /// The value that a path led through last.
   var child = Child()
+  /// Of the first level: the path that was asked for last, as types try one way after the other.
+  var path: (index: Int, keys: [any CodingKey])?
 }
 
 /// The first keys that a type asks an object for, in its order: types ask each object for the same.

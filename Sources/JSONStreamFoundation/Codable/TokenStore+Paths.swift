@@ -15,6 +15,7 @@ extension TokenStore {
   /// Notes that an object is being decoded as a dictionary, or no longer: a type may also ask it for members.
   func noteDictionary(at object: Int, _ isDictionary: Bool) {
     changeNote(of: object) { $0.isDictionary = isDictionary }
+    if !isConstant { level(0).pointee.path = nil }
   }
 
   @inline(__always)
@@ -30,6 +31,7 @@ extension TokenStore {
 
   /// Returns the coding path to the value at `index`.
   func path(to index: Int) -> [any CodingKey] {
+    if !isConstant, let known = level(0).pointee.path, known.index == index { return known.keys }
     var path = self.path
     var container = 0
     var depth = 0
@@ -40,6 +42,7 @@ extension TokenStore {
       container = child.value
       depth += 1
     }
+    if !isConstant, depth > 0 { level(0).pointee.path = (index, path) }
     return path
   }
 

@@ -80,7 +80,7 @@ final class TokenStore {
     guard hasNotes else { return }
     notes = [:]
     hasNotes = false
-    for depth in 0..<Self.levelCount { levels[depth].child = TokenLevel.Child() }
+    for depth in 0..<Self.levelCount { (levels[depth].child, levels[depth].path) = (TokenLevel.Child(), nil) }
   }
 
   /// Copies the value's tokens, and behind them their texts.
@@ -128,7 +128,7 @@ final class TokenStore {
   }
 
   private func refuse(_ error: JSONValueError) -> ValueFailure {
-    let failure = ValueFailure(value: error)
+    let failure = ValueFailure.beyond(error)
     if !isConstant { refusal = refusal ?? failure }
     return failure
   }
@@ -263,6 +263,19 @@ final class TokenStore {
 
 /// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so
 /// that a type cannot catch it as one.
-struct ValueFailure: Error {
-  let value: JSONValueError
+enum ValueFailure: Error, @unchecked Sendable {
+  // Sendable: constants; nobody follows the pointer.
+  case beyond(JSONValueError)
+  /// A text is made of it only at the top: types that try one number type after the other fail often.
+  case unfit(String, Any.Type, UnsafePointer<JSONToken>)
+
+  var value: JSONValueError {
+    switch self {
+    case .beyond(let error): return error
+    case .unfit(let text, let type, let token):
+      let shown = text.utf8.count > 40 ? text.prefix(40) + "…" : text[...]
+      return JSONValueError(
+        code: .numberOutOfRange, message: "the number \(shown) does not fit \(type)", token: token)
+    }
+  }
 }
