@@ -1,7 +1,6 @@
 struct SectionQuery {
   private let section: Int
   private let groups: SectionGroups
-  private let template: SectionTemplate
   private let stride: Double
   private let contentOffset: LayoutPoint
   private let rect: LayoutRect
@@ -19,7 +18,7 @@ struct SectionQuery {
     self.rect = rect
     self.contentOffset = contentOffset
     groups = layout.groups(of: section)
-    template = groups.template
+    let template = groups.template
     stride = template.stride
     origin = layout.itemOrigin(of: section, groups)
     presentation = layout.presentation(of: groups)
@@ -28,6 +27,8 @@ struct SectionQuery {
     target = LayoutRect(
       x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, w: moved.w + 2 * slack, h: moved.h + 2 * slack)
   }
+
+  private var template: SectionTemplate { groups.template }
 
   /// Calls a closure with the elements that intersect the rectangle by ascending zIndex; for one zIndex backgrounds,
   /// items, badges, then boundary items, each by index. Returns the number of groups and boxes tested.
@@ -55,6 +56,8 @@ struct SectionQuery {
     return work
   }
 
+  // Inlined, as its closures would copy the query.
+  @inline(__always)
   private func forEachGroup<E: Error>(
     _ work: inout Int, _ body: (GroupRun, _ group: Int, _ work: inout Int) throws(E) -> Void
   ) throws(E) {

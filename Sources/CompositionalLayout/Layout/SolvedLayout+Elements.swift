@@ -5,6 +5,7 @@ extension SolvedLayout {
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 }
   ) -> [LayoutElement] {
     var elements: [LayoutElement] = []
+    elements.reserveCapacity(16)
     forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset) { elements.append($0) }
     return elements
   }

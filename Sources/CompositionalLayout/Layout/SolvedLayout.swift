@@ -35,7 +35,9 @@ public struct SolvedLayout: Sendable {
   var templates = TemplateCache()
   var records: [SectionRecord] = []
   var index = SectionIndex()
+}
 
+extension SolvedLayout {
   /// Creates a layout without sections.
   ///
   /// - Parameter scale: The pixels per point that frames are rounded to; nil for exact frames.
@@ -51,16 +53,15 @@ public struct SolvedLayout: Sendable {
         .invalidValue, "scale is \(scale); it must be between 1/1024 and 1024 pixels per point", path: "$.scale")
     }
     let environment = SolverEnvironment(container: container, configuration: configuration, grid: grid)
-    boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
-    (self.environment, self.configuration) = (environment, configuration)
+    let boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
+    self.init(configuration: configuration, environment: environment, boundaries: boundaries)
   }
 
   /// Creates a layout without sections in a container without extent.
   package init() {
-    configuration = LayoutConfiguration()
-    let container = LayoutContainer(width: 0, height: 0)
-    environment = SolverEnvironment(container: container, configuration: configuration, grid: nil)
-    boundaries = BoundarySolver.Solution()
+    let (configuration, container) = (LayoutConfiguration(), LayoutContainer(width: 0, height: 0))
+    let environment = SolverEnvironment(container: container, configuration: configuration, grid: nil)
+    self.init(configuration: configuration, environment: environment, boundaries: BoundarySolver.Solution())
   }
 
   static func boundaries(

@@ -27,7 +27,6 @@ struct BoundarySolver {
 
   func solve() throws(LayoutError) -> Solution {
     var solution = Solution()
-    guard !items.isEmpty else { return solution }
     var numbers = KindNumbers()
     for (number, item) in items.enumerated() {
       let extent = try extent(of: item, number)

@@ -14,7 +14,7 @@ struct ChildSolver {
   var rejected: (length: Double, reach: Int)?
   private var solved: [(child: GroupChild, size: LayoutExtent)?] = []
 
-  init(_ nodes: [LayoutNode], count: Int, in scope: GroupScope) {
+  init(_ nodes: [LayoutNode], count: Int, in scope: borrowing GroupScope) {
     let (index, first) = (scope.index, scope.node + 1)
     var numbers: [Int] = []
     if index.nodes[scope.node].count > 1 + count {

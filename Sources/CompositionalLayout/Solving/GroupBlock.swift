@@ -30,10 +30,9 @@ struct GroupBlock {
   }
 
   /// Creates the group around its children, as large as they are on open dimensions (rules 9.3, 9.4).
-  init(_ children: consuming [GroupChild], in scope: GroupScope) {
+  init(_ children: consuming [GroupChild], in scope: borrowing GroupScope) {
     var inner = scope.inner
-    scope.makeUniform(&children, .x)
-    scope.makeUniform(&children, .y)
+    scope.makeUniform(&children)
     for axis in [Axis.x, .y] where scope.open[axis] {
       inner[axis] =
         axis == scope.axis

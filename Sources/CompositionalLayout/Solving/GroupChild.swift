@@ -33,10 +33,13 @@ extension GroupScope {
   }
 
   /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured (rule 9.5).
-  func makeUniform(_ children: inout [GroupChild], _ axis: Axis) {
-    guard children.contains(where: { $0.reported[axis] && isUniform($0, axis) && $0.exists }) else { return }
-    let cells = children.lazy.filter { isUniform($0, axis) && $0.exists }
-    let largest = cells.reduce(-.infinity) { max($0, $1.size[axis]) }
-    for at in children.indices where isUniform(children[at], axis) { children[at].size[axis] = largest }
+  func makeUniform(_ children: inout [GroupChild]) {
+    guard children.contains(where: { !$0.reported.isEmpty }) else { return }
+    for axis in [Axis.x, .y] {
+      let cells = children.filter { isUniform($0, axis) && $0.exists }
+      guard cells.contains(where: { $0.reported[axis] }) else { continue }
+      let largest = cells.reduce(-.infinity) { max($0, $1.size[axis]) }
+      for at in children.indices where isUniform(children[at], axis) { children[at].size[axis] = largest }
+    }
   }
 }

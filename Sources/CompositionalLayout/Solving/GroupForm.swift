@@ -1,5 +1,5 @@
 /// The properties that all instances of a group share: the nodes and zIndex of its slots, and its badges.
-final class GroupForm: Sendable {
+struct GroupForm: Sendable {
   struct Badge: Sendable {
     var slot: Int
     var item: LayoutSupplementaryItem
@@ -17,7 +17,7 @@ final class GroupForm: Sendable {
   let badgesOfKind: [[Int]]
 
   /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).
-  init(_ block: borrowing GroupBlock, index: DescriptionIndex, least: Int?) {
+  init(_ block: borrowing GroupBlock, index: borrowing DescriptionIndex, least: Int?) {
     nodes = ContiguousArray(block.slots.lazy.map { Int32($0.node) })
     let floor = least ?? .min
     let (low, high) = block.slots.reduce((Int.max, floor)) { (min($0.0, $1.zIndex), max($0.1, $1.zIndex)) }

@@ -16,28 +16,16 @@ struct GroupSolver {
   let itemCount: Int
   let grid: PixelGrid?
   private(set) var steps = 0
-  let limit: Int
+  var limit = LayoutLimits.stepsPerLayout
 
   /// Deeper groups are solved on a thread with a larger stack.
   private static let shallow = 8
   /// The stack per level: three times the need of a debug build.
   private static let bytesPerLevel = 64 << 10
 
-  init(
-    index: DescriptionIndex, reports: ItemReports? = nil, itemCount: Int, grid: PixelGrid?,
-    limit: Int = LayoutLimits.stepsPerLayout
-  ) {
-    self.index = index
-    self.reports = reports
-    self.itemCount = itemCount
-    self.grid = grid
-    self.limit = limit
-  }
-
   mutating func root(
     of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
   ) throws(LayoutError) -> GroupBlock {
-    let index = index
     do {
       let container = environment.groupContainer(of: section)
       let open = OpenDimensions(section.group.layoutSize)
