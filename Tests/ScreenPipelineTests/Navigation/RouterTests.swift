@@ -1,4 +1,4 @@
-@testable import HomeFeed
+import HomeFeed
 import ScreenPipeline
 import TestSupport
 import Testing
@@ -9,8 +9,8 @@ struct RouterTests {
     let gate = Gate()
 
     func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> String {
-      if route == .contentList("slow") { await gate.wait() }
-      if route == .contentList("bad") { throw Failed() }
+      if route == Route("slow") { await gate.wait() }
+      if route == Route("bad") { throw Failed() }
       return "\(route)"
     }
   }
@@ -57,10 +57,10 @@ struct RouterTests {
   func failing() async throws {
     let router = try await router()
     try await router.perform(.push(.seeAll(section: 1)))
-    await #expect(throws: Failed.self) { try await router.perform(.push(.contentList("bad"))) }
+    await #expect(throws: Failed.self) { try await router.perform(.push(Route("bad"))) }
     #expect(await router.state.routes == [.home, .seeAll(section: 1)])
     await #expect(throws: Failed.self) {
-      try await Router(NavigationState(root: .contentList("bad")), screens: Named().screen)
+      try await Router(NavigationState(root: Route("bad")), screens: Named().screen)
     }
   }
 
@@ -72,7 +72,7 @@ struct RouterTests {
     let router = try await router(screens)
     try await router.perform(.push(.seeAll(section: 1)))
     var expected = await router.state
-    let slow = Task { _ = try await router.perform(.push(.contentList("slow"))) }
+    let slow = Task { _ = try await router.perform(.push(Route("slow"))) }
     await screens.gate.arrived()
     if let step {
       try await router.perform(step)
@@ -82,7 +82,7 @@ struct RouterTests {
     }
     await screens.gate.open()
     if step != nil {
-      await #expect(throws: NavigationError.overtaken(.contentList("slow"))) { try await slow.value }
+      await #expect(throws: NavigationError.overtaken(Route("slow"))) { try await slow.value }
     } else {
       await #expect(throws: CancellationError.self) { try await slow.value }
     }
@@ -93,12 +93,12 @@ struct RouterTests {
   func refused() async throws {
     let screens = Named()
     let router = try await router(screens)
-    let slow = Task { try await router.perform(.push(.contentList("slow"))).added }
+    let slow = Task { try await router.perform(.push(Route("slow"))).added }
     await screens.gate.arrived()
     let error = await #expect(throws: NavigationError.self) { try await router.perform(.pop) }
     #expect(error?.description.contains("home") == true && error?.description.contains("root") == true)
     await screens.gate.open()
-    #expect(try await slow.value == ["content-list;name=slow"])
+    #expect(try await slow.value == ["slow"])
     #expect(await router.state.routes.count == 2)
   }
 
@@ -113,5 +113,15 @@ struct RouterTests {
     let router = try await Router(NavigationState(root: Route("a")), screens: hasty)
     await #expect(throws: NavigationError.overtaken(.home)) { try await router.perform(.push(.home)) }
     #expect(await router.state.routes == [Route("a"), Route("b")])
+  }
+
+  @Test("a router that is gone is not kept by the navigators of its screens")
+  func release() async throws {
+    var router: Router<Navigator>? = try await Router(NavigationState(root: .home)) { _, navigator in navigator }
+    let navigator = try #require(await router?.current)
+    let isGone = { [weak router] in router == nil }
+    router = nil
+    try await eventually("the router is released") { isGone() }
+    try? await navigator(.push(.home))
   }
 }

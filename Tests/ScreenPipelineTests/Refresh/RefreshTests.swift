@@ -127,6 +127,11 @@ struct RefreshTests {
     let loader = try TestScreens.loader(ScriptedSource(TestScreens.list([section, section])))
     let ids = try await UpdateLedger.opened(loader).ledger.last?.screen.sections.flatMap(\.cellIDs)
     #expect(ids?.map(\.description) == ["1/5", "1/5(1)", "1/6", "1(1)/5", "1(1)/5(1)", "1(1)/6"])
+    let before = await loader.current.screen.sections
+    guard case .section(var part) = before[1].part else { Issue.record("no section"); return }
+    part.header.title += "!"
+    #expect(try await loader.replace(before[1].id, with: .section(part)))
+    #expect(await loader.current.screen.sections.map(\.part) == [before[0].part, .section(part)])
   }
 
   @Test("another section in the place of one: its data stays, what lies below moves")
