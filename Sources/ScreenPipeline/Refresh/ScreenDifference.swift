@@ -25,13 +25,6 @@ public struct ScreenDifference: Sendable, Hashable {
   /// Whether both states are equal.
   public var isEmpty: Bool { sections.isEmpty && changes.isEmpty }
 
-  /// Whether only sections at the end are new, so that nothing shown moves.
-  package var isAppendOnly: Bool {
-    changes.isEmpty && sections.removals.isEmpty && (sections.inserted.first.map { $0 >= oldCount } ?? true)
-  }
-
-  private var oldCount = 0
-
   /// Compares two states, in O(sections + cells), and O(n log n) in what moved; O(sections + new cells) if the new
   /// state only appended to the old one.
   package init<Part>(from old: Screen<Part>?, to new: Screen<Part>) {
@@ -39,12 +32,11 @@ public struct ScreenDifference: Sendable, Hashable {
       sections = CollectionDifference(inserted: new.sectionIDs, at: 0)
       return
     }
-    oldCount = old.sections.count
     if old.lineage === new.lineage, old.sections.count <= new.sections.count {
       for index in old.sections.indices where old.sections[index].part.cellCount < new.sections[index].part.cellCount {
         changes.append(SectionChange(appendedTo: old.sections[index], in: new.sections[index]))
       }
-      sections = CollectionDifference(inserted: new.sections[oldCount...].map(\.id), at: oldCount)
+      sections = CollectionDifference(inserted: new.sections[old.sections.count...].map(\.id), at: old.sections.count)
       return
     }
     sections = CollectionDifference(from: old.sectionIDs, to: new.sectionIDs)
@@ -115,11 +107,6 @@ extension CollectionDifference where ChangeElement: Hashable {
       }
     }
     self.init(each: changes)
-  }
-
-  /// The indices in the new list of the elements that only it has.
-  package var inserted: [Int] {
-    insertions.compactMap { if case .insert(let target, _, nil) = $0 { target } else { nil } }
   }
 
   private static func longestRise(_ values: [Int]) -> Set<Int>? {

@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 extension LoaderMachine {
   /// A payload that is being read. A class, so that growing it does not copy.
   ///

@@ -41,7 +41,7 @@ struct UpdateLedger<Part: ScreenPart> {
     #expect(screen.layout.sectionCount == screen.sections.count, sourceLocation: sourceLocation)
     #expect(screen.layout.totalItemCount == all.count, sourceLocation: sourceLocation)
     let frames = screen.layout.frames()
-    if difference.isAppendOnly {
+    if difference.isAppendOnly(behind: parts.count) {
       #expect(frames.starts(with: self.frames), "what is shown moves", sourceLocation: sourceLocation)
     }
     self.frames = frames
