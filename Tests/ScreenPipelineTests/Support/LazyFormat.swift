@@ -1,9 +1,5 @@
 import CompositionalLayout
-<<<<<<<< HEAD:Tests/ScreenPipelineTests/Support/LazyFormat.swift
-@testable import HomeFeed
-========
 import HomeFeed
->>>>>>>> 871db930 (home feed: delete the screens that only its tests opened):Tests/ScreenPipelineTests/Loader/LazyFormat.swift
 import JSONStream
 import ScreenPipeline
 
