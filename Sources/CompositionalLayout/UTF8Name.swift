@@ -21,7 +21,12 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
 extension StringProtocol {
   /// Compares the UTF-8 bytes in O(bytes); `==` takes quadratic time for combining marks.
   package func hasSameBytes(as other: some StringProtocol) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    // In their storage, which nearly all text has: the UTF-8 view takes about 45 instructions a byte.
+    let areEqual = utf8.withContiguousStorageIfAvailable { one in
+      other.utf8.withContiguousStorageIfAvailable { one.elementsEqual($0) }
+    }
+    return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
 
