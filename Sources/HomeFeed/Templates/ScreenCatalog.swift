@@ -1,7 +1,5 @@
 public import CompositionalLayout
-import JSONStream
 import LayoutDocuments
-import ScreenPipeline
 
 /// The layouts of screen graphs' templates and components and of content lists' contents, by their types.
 ///

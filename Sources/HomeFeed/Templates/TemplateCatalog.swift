@@ -1,5 +1,4 @@
 public import CompositionalLayout
-import JSONStream
 import LayoutDocuments
 
 /// The layouts of the templates that apps and backend know by name.

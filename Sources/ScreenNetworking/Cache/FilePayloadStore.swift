@@ -1,14 +1,6 @@
 public import Foundation
 public import ScreenPipeline
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension PayloadCache {
   /// Creates a cache in the files of a folder, so that the next launch of an app shows a screen at once.
   ///

@@ -2,14 +2,6 @@ import Foundation
 import JSONStream
 import ScreenPipeline
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The file of a payload while it is written; removed with its last reference unless it was renamed.
 ///
 ///     sectile-payload-2 <payload bytes> <head bytes>\n | head: JSON array | payload

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import JSONStream
 
 struct BenchSession {
   typealias Counting =

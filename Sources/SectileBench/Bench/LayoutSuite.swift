@@ -1,6 +1,5 @@
 import BenchmarkKit
 import CompositionalLayout
-import JSONStream
 
 enum LayoutSuite {
   static let strategy = "layout"

@@ -1,6 +1,5 @@
 #if Commands
   import ArgumentParser
-  import BenchmarkKit
   import HomeFeed
   import JSONStream
 

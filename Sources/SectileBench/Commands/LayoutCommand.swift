@@ -1,7 +1,6 @@
 #if Commands
   import ArgumentParser
   import CompositionalLayout
-  import HomeFeed
   import JSONStream
   import LayoutDocuments
   import LayoutInspection

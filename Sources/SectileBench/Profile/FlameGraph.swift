@@ -1,4 +1,3 @@
-import BenchmarkKit
 import JSONStream
 
 /// Collapsed stacks, a line each, which speedscope.app, flamegraph.pl and most viewers read.
