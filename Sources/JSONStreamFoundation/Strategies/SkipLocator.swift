@@ -32,8 +32,6 @@ package struct SkipLocator {
   /// Whether the decoder converts keys from snake case.
   package var convertsKeys = false
 
-  private var elementDepth: Int { list.components.count + (isList ? 1 : 0) }
-
   package init(list: JSONPath, isList: Bool, kindKey: String? = nil) {
     self.list = list
     self.isList = isList
@@ -77,7 +75,7 @@ package struct SkipLocator {
   /// accepts, such as half a surrogate pair, have no position.
   package func located(_ skips: [SkipReport], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
-    var walk = SkipWalk(sectionDepth: elementDepth, kindKey, convertsKeys)
+    var walk = SkipWalk(sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
     let leaves = skips.map { walk.insert($0.path) }
     let isWhole = walk.read(payload)
     let offsets = zip(skips, leaves).map { skip, leaf in

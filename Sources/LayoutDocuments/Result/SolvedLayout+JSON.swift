@@ -21,16 +21,10 @@ extension SolvedLayout {
 }
 
 private struct ResultWriter<Failure: Error> {
-  private static var pieceCount: Int { 4096 }
-
   let layout: SolvedLayout
   let contentOffset: LayoutPoint
   var out: ByteText<Failure>
-  private var isFirst = true
-
-  init(layout: SolvedLayout, contentOffset: LayoutPoint, out: ByteText<Failure>) {
-    (self.layout, self.contentOffset, self.out) = (layout, contentOffset, out)
-  }
+  var isFirst = true
 
   mutating func run() throws(Failure) {
     out.text("{\"items\":[")
@@ -83,7 +77,7 @@ private struct ResultWriter<Failure: Error> {
   }
 
   private mutating func writeItems() throws(Failure) {
-    var piece = Array(repeating: LayoutRect.zero, count: ResultWriter.pieceCount)
+    var piece = Array(repeating: LayoutRect.zero, count: 4096)
     for section in 0..<layout.sectionCount {
       out.text(section == 0 ? "\n[" : ",\n[")
       let count = layout.itemCount(inSection: section)

@@ -16,8 +16,6 @@
       self.path = path
     }
 
-    fileprivate var absolute: String { URL(fileURLWithPath: path).path }
-
     fileprivate func strangeness(_ outcome: SystemProgram.Outcome) -> ToolFailure {
       let own = outcome.errors.split(separator: "\n").first.map { " It says: \($0)" } ?? ""
       return ToolFailure(
@@ -61,7 +59,7 @@
     ) async throws -> Value {
       do {
         let ended = try await Subprocess.run(
-          .path(FilePath(executable.absolute)),
+          .path(FilePath(URL(fileURLWithPath: executable.path).path)),
           arguments: Arguments(subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])),
           environment: .of(RepeatableProcess.timingEnvironment(padding: .random(in: 0..<4096))),
           input: .inputWriter, output: .sequence, error: .string(limit: .max)

@@ -5,7 +5,6 @@ struct AnyJSONFile {
   let app: App<LearnedCell>
   let path: String
   private let copy: PayloadFile?
-  private static let lookBytes = 1 << 20
 
   init?(
     _ name: String, looksLike format: PayloadFormat?, to registered: some RegisteredApp, at path: JSONPath,
@@ -17,7 +16,7 @@ struct AnyJSONFile {
       // Standard input is decoded as it arrives, in constant memory; nothing is learned from it unless an option says
       // that it is any JSON.
       guard canBeReadAgain else { return nil }
-      var again = try PayloadInput(name, chunkBytes: Self.lookBytes)
+      var again = try PayloadInput(name, chunkBytes: PayloadFormat?.lookBytes)
       var isAnyJSON = format == nil
       _ = try again.next { isAnyJSON = format.isAnyJSON($0, at: path) }
       guard isAnyJSON else { return nil }

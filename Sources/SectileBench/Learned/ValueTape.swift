@@ -169,7 +169,7 @@ extension ValueTape {
 }
 
 extension PayloadFormat? {
-  private static var lookBytes: Int { 1 << 20 }
+  static var lookBytes: Int { 1 << 20 }
 
   func isAnyJSON(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> Bool {
     guard let self else { return true }

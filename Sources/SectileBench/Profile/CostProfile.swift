@@ -69,11 +69,6 @@ extension CostProfile {
       + "\(HumanFormat.time(nanoseconds: dearest.cost)) of \(HumanFormat.time(nanoseconds: phases.sum))"
   }
 
-  fileprivate var note: String {
-    "\(payload.onOneLine): \(HumanFormat.bytes(Double(bytes))), \(HumanFormat.counted(sections, "section")), "
-      + "\(HumanFormat.counted(cells, "cell")), decoded by \(strategy)."
-  }
-
   fileprivate var tables: [Report.Detail] {
     let phaseTable = ReportTable(["phase", "cost", "95 % interval", "share"], of: phases) { phase in
       let ends = [phase.low, phase.high].map { HumanFormat.time(nanoseconds: $0) }
@@ -128,7 +123,10 @@ extension Report {
       }
     }
     let parts = document.payloads.flatMap { $0.kinds + $0.fields }
-    var said = document.payloads.map(\.note)
+    var said = document.payloads.map {
+      "\($0.payload.onOneLine): \(HumanFormat.bytes(Double($0.bytes))), \(HumanFormat.counted($0.sections, "section")), "
+        + "\(HumanFormat.counted($0.cells, "cell")), decoded by \($0.strategy)."
+    }
     if !parts.isEmpty {
       said.append("A kind or a field costs what the decode gets shorter by without it; \"needed\" cannot be left out.")
     }

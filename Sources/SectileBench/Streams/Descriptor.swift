@@ -10,14 +10,8 @@ import BenchmarkKit
 
 // Within the type these names are those of its methods.
 
-private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(number, bytes, count)
-}
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(number, bytes, count)
-}
+private let (systemRead, systemWrite, systemClose) = (read, write, close)
 private func systemOpen(_ path: [CChar], _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
-private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// An open file, pipe or terminal. Only here are pointers passed to C: each is valid during the call, and every C
 /// function gets the length of its memory.
