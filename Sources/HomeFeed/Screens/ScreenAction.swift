@@ -8,8 +8,6 @@ public enum ScreenAction: Sendable, Hashable {
   case switchView(ScreenSectionID)
   /// Taps a button that the app knows by the backend's name, in this section.
   case custom(String, ScreenSectionID)
-  /// Taps a cell.
-  case select(ScreenCellID)
 }
 
 extension Route {

@@ -2,7 +2,6 @@ public import CompositionalLayout
 import Foundation
 public import JSONStream
 import LayoutDocuments
-import ScreenServer
 
 /// The options of a preview, from which its format is made.
 public struct PreviewOptions: Sendable {

@@ -1,4 +1,3 @@
-import Foundation
 import ScreenPipeline
 import ScreenServer
 

@@ -17,15 +17,7 @@ struct PreviewScreen<Part: ScreenPart> {
   var views: [ScreenSectionID: String] = [:]
   var told = (load: 0, marks: 0)
   /// The cell ids of the content's sections, of those that were drawn: making them takes time linear in the cells.
-  private var cellIDs: [Int: [ScreenCellID]] = [:]
-
-  init(_ id: Int, _ title: String, _ address: String, _ loader: ScreenLoader<Part>, _ recorder: LoadRecorder) {
-    self.id = id
-    self.title = title
-    self.address = address
-    self.loader = loader
-    self.recorder = recorder
-  }
+  private(set) var cellIDs: [Int: [ScreenCellID]] = [:]
 
   mutating func take(_ update: ScreenUpdate<Part>) {
     for phase in update.phases where phase != path.last { path = path.suffix(13) + [phase] }
@@ -55,14 +47,7 @@ struct ScreenMaker<Format: ScreenFormat> {
   let origin: PreviewOrigin
   let line: Locked<LineSettings>
   var server: URL?
-  private var lastID = 0
-
-  init(_ looks: PreviewLooks<Format>, options: PreviewOptions, origin: PreviewOrigin, line: Locked<LineSettings>) {
-    self.looks = looks
-    self.options = options
-    self.origin = origin
-    self.line = line
-  }
+  private(set) var lastID = 0
 
   mutating func screen(for route: Route) throws -> PreviewScreen<Format.Part> {
     let isFirst = route == .home
@@ -82,7 +67,7 @@ struct ScreenMaker<Format: ScreenFormat> {
       return screen.envelope.flatMap(looks.nextPage).map { PayloadRequest("", parameters: $0) }
     }
     lastID += 1
-    return PreviewScreen(lastID, title, address, loader, recorder)
+    return PreviewScreen(id: lastID, title: title, address: address, loader: loader, recorder: recorder)
   }
 
   private typealias Destination = (title: String, address: String, source: any PayloadSource, request: PayloadRequest)

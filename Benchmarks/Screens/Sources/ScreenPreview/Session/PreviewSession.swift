@@ -27,7 +27,7 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
   init(_ origin: PreviewOrigin, _ options: PreviewOptions, _ looks: PreviewLooks<Format>) {
     self.options = options
     self.looks = looks
-    maker = ScreenMaker(looks, options: options, origin: origin, line: line)
+    maker = ScreenMaker(looks: looks, options: options, origin: origin, line: line)
   }
 
   func start(_ server: URL?) {
@@ -113,7 +113,6 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     case .route(let route): push(route)
     case .switchView(let section): await switchView(section, of: screen.id)
     case .custom(let name, let section): add(.custom, "\(name), of section \(section.key)")
-    case let action: add(.custom, "\(action)")
     }
   }
 

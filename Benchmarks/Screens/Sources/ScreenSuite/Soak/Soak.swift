@@ -1,5 +1,4 @@
 package import BenchmarkKit
-import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline

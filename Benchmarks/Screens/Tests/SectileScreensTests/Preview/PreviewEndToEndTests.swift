@@ -34,15 +34,11 @@ struct PreviewEndToEndTests {
     for (host, token) in [("127.0.0.1", "Bearer a:b"), ("localhost", nil)] {
       let (asked, asks) = AsyncStream<String?>.makeStream()
       var options = ScreenServer.Options()
-      options.routes = [
-        (
-          "*",
-          ClosureHTTPHandler {
-            asks.yield($0.headers[.authorization])
-            return HTTPResponse(statusCode: .ok, body: payload)
-          }
-        )
-      ]
+      let handler = ClosureHTTPHandler {
+        asks.yield($0.headers[.authorization])
+        return HTTPResponse(statusCode: .ok, body: payload)
+      }
+      options.routes = [("*", handler)]
       let staging = try await ScreenServer.start(options)
       let run = try RunningTool.preview([
         "\(staging.address)/home", "--header", "Authorization: Bearer a:b", "--more",
