@@ -9,7 +9,7 @@
 /// payload that it cannot store or find is missing. `ScreenNetworking` has one in files.
 public actor PayloadCache {
   private var store: any PayloadStore
-  private var tickets: Set<CacheTicket> = []
+  private(set) var tickets: Set<CacheTicket> = []
   private var lastNumber = 0
 
   /// Creates an empty cache in memory, which removes the least recently used payloads first. The limit is in bytes,
@@ -24,9 +24,6 @@ public actor PayloadCache {
 
   /// Returns whether the cache has a payload under a key.
   public func contains(_ key: PayloadKey) -> Bool { kept(for: key) != nil }
-
-  /// Whether no answer is awaited or arriving, for tests.
-  package var isIdle: Bool { tickets.isEmpty }
 
   package func kept(for key: PayloadKey) -> KeptPayload? { store.kept(for: key) }
 

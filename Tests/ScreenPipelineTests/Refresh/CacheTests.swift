@@ -1,6 +1,6 @@
 import HomeFeed
 import JSONStream
-import ScreenPipeline
+@testable import ScreenPipeline
 import ScreenSupport
 import TestSupport
 import Testing
@@ -134,7 +134,7 @@ struct CacheTests {
     await cache.removeAll()
     goOn.continuation.finish()
     #expect(await load.value.isDone)
-    try await eventually("nothing arrives any more") { await cache.isIdle }
+    try await eventually("nothing arrives any more") { await cache.tickets.isEmpty }
     #expect(await cache.kept(for: PayloadKey(PayloadRequest("/home"), scope: [])) == nil)
   }
 }

@@ -1,7 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import JSONStream
-import ScreenPipeline
+@testable import ScreenPipeline
 import ScreenSupport
 import TestSupport
 import Testing
@@ -81,7 +81,7 @@ struct KeptPayloadTests {
     let cache = PayloadCache()
     let loader = try loader(ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: Self.narrow)
     #expect(await loader.perform(.open).failure?.layoutError != nil)
-    try await eventually("nothing is held of it") { await cache.isIdle }
+    try await eventually("nothing is held of it") { await cache.tickets.isEmpty }
     #expect(await cache.kept(for: Self.key) == nil)
   }
 
@@ -96,7 +96,7 @@ struct KeptPayloadTests {
     let error = try #require(failure.sourceError)
     #expect(error.kind == .tooLarge(limit: 1000) && failure.bytesRead == 1000)
     #expect(source.cancelCount == 1)
-    try await eventually("nothing is held of it") { await cache.isIdle }
+    try await eventually("nothing is held of it") { await cache.tickets.isEmpty }
     #expect(await cache.kept(for: Self.key) == nil)
   }
 
