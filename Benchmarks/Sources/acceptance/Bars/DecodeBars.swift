@@ -14,12 +14,11 @@ struct DecodeBars {
   private typealias Way = (name: String, least: Double, decode: () throws -> Any)
 
   let payload: Data
-  private var bytes: [UInt8] { Array(payload) }
 
   /// Returns how many times as fast as JSONDecoder the sections are decoded: into cells, into `Codable` models, and
   /// as lazy sections with the cells of a first viewport.
   func againstJSONDecoder(native: Double, codable: Double, lazy: Double?) throws -> [Bar] {
-    let bytes = bytes
+    let bytes = Array(payload)
     func reference() throws -> [SectionModel] { try JSONDecoder().decode([SectionModel].self, from: payload) }
     let sections = try reference()
     guard try sections == Self.native(bytes), try sections == Self.codable(bytes) else {
@@ -34,7 +33,7 @@ struct DecodeBars {
 
   /// Returns the speed of short chunks, where that of chunks of 64 KiB is 1.
   func ofShortChunks() throws -> [Bar] {
-    let bytes = bytes
+    let bytes = Array(payload)
     func way(_ chunk: Int, _ least: Double) -> Way {
       ("chunks of \(chunk) bytes", least, { try Self.native(bytes, chunk: chunk) })
     }
@@ -43,7 +42,7 @@ struct DecodeBars {
 
   /// Returns the speed of solving the sections' layout, where that of decoding them is 1.
   func ofLayout() throws -> [Bar] {
-    let bytes = bytes
+    let bytes = Array(payload)
     let sections = try Self.native(bytes)
     func solve() throws -> SolvedLayout {
       var prepared = PreparedTemplates(TemplateCatalog())
@@ -73,10 +72,16 @@ struct DecodeBars {
     }
   }
 
-  private static func native(_ bytes: [UInt8], chunk: Int = 64 << 10) throws -> [SectionModel] {
+  private static func native(_ bytes: [UInt8], chunk: Int = .max) throws -> [SectionModel] {
     var sections: [SectionModel] = []
     func take(_ event: SectionEvent<CellData>) { if case .section(let section) = event { sections.append(section) } }
-    try feed(bytes, chunk, to: try SectionStreamDecoder<CellData>(), take)
+    let decoder = try SectionStreamDecoder<CellData>()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try decoder.feed(rest.prefix(chunk), take)
+      rest = rest.dropFirst(chunk)
+    }
+    try decoder.finish(take)
     return sections
   }
 
@@ -85,7 +90,9 @@ struct DecodeBars {
     func take(_ event: ElementEvent<SectionModel, Never>) {
       if case .element(let section) = event { sections.append(section) }
     }
-    try feed(bytes, 64 << 10, to: try ElementStreamDecoder(SectionModel.self), take)
+    let decoder = try ElementStreamDecoder(SectionModel.self)
+    try decoder.feed(bytes, take)
+    try decoder.finish(take)
     return sections
   }
 
@@ -97,18 +104,9 @@ struct DecodeBars {
       left -= min(left, section.count)
       sections.append(section)
     }
-    try feed(bytes, 64 << 10, to: try SectionStreamDecoder<CellData>.lazy(), take)
-    return sections
-  }
-
-  private static func feed<Event>(
-    _ bytes: [UInt8], _ chunk: Int, to decoder: any EventDecoder<Event>, _ take: (Event) throws -> Void
-  ) throws {
-    try bytes.withUnsafeBufferPointer { bytes in
-      for start in stride(from: 0, to: bytes.count, by: chunk) {
-        try decoder.feed(UnsafeBufferPointer(rebasing: bytes[start..<min(bytes.count, start + chunk)]), take)
-      }
-    }
+    let decoder = try SectionStreamDecoder<CellData>.lazy()
+    try decoder.feed(bytes, take)
     try decoder.finish(take)
+    return sections
   }
 }
