@@ -46,15 +46,11 @@ private func transcript(
 
 func graph(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript {
-  try transcript(bytes, options, chunking) { try ScreenGraphStreamDecoder(options: $0) }
-}
+) throws -> ScreenTranscript { try transcript(bytes, options, chunking) { try ScreenGraphStreamDecoder(options: $0) } }
 
 func contents(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript {
-  try transcript(bytes, options, chunking) { try ContentStreamDecoder(options: $0) }
-}
+) throws -> ScreenTranscript { try transcript(bytes, options, chunking) { try ContentStreamDecoder(options: $0) } }
 
 extension ScreenTranscript {
   var templates: [TemplateModel] {

@@ -77,9 +77,7 @@ extension SectionStrategy {
   func run(
     _ text: some StringProtocol, _ chunking: Chunking = .whole,
     _ options: SectionDecodingOptions = SectionDecodingOptions()
-  ) throws -> FeederRun<Section> {
-    try makeFeeder(options: options).run(text, chunking)
-  }
+  ) throws -> FeederRun<Section> { try makeFeeder(options: options).run(text, chunking) }
 }
 
 /// Decodes the cells of one section, each of this type.

@@ -62,9 +62,7 @@ struct EscapeTests {
       #"\ud800"#, #"\ud800x"#, #"\ud800\n"#, #"\uD800\\"#, #"\ud800\u"#, #"\ud800\u12"#, #"\udc00"#, #"\ud83d\ude0"#,
       #"\uDBFF\uDBFF"#, #"\ud800é"#, #"\q"#, #"\x41"#, #"\'"#, #"\u12G4"#, #"\u"#, #"\U0041"#, #"\é"#, #"\0"#, "\\\n",
     ])
-  func malformed(_ text: String) throws {
-    #expect(try transcript("[\"\(text)\"]").failure?.category == .malformed)
-  }
+  func malformed(_ text: String) throws { #expect(try transcript("[\"\(text)\"]").failure?.category == .malformed) }
 
   /// Control characters, DEL and others: below 0x20 none may stand in a string, and only four may stand outside.
   @Test("control characters are errors")

@@ -95,6 +95,24 @@ private enum BuiltIn: TabledCell, Equatable {
     #expect(DecodingFailure(try #require(number.error.underlying)).text == "The given data was not valid JSON.")
   }
 
+  @Test("has its own path, not that of one before it", arguments: ["b", "a_b"])
+  func isNew(key: String) throws {
+    struct Tried: Decodable, Equatable {
+      init(from decoder: any Decoder) throws {
+        let numbers = try? decoder.singleValueContainer().decode([String: Int].self)
+        let container = try decoder.container(keyedBy: PathCodingKey.self)
+        for key in container.allKeys where numbers == nil { _ = try container.decode(Int.self, forKey: key) }
+      }
+    }
+    let (own, decoder) = (StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase), JSONDecoder())
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    for json in [#"{"c":"x"}"#, #"{"\#(key)":"x"}"#] {
+      let (outcome, error) = try BothDecoders.streamed(Tried.self, json, own)
+      let expected = BothDecoders.reference(Tried.self, json, decoder)
+      #expect(Behaviour.difference(outcome, expected, error, decoder) == nil)
+    }
+  }
+
   @Test("of the type's own is the cause, at the cell")
   func ofTheTypesOwn() throws {
     let (path, error) = try place([Picky].self, "[1,0]")

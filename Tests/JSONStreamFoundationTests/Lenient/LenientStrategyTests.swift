@@ -10,9 +10,7 @@ import Testing
 struct LenientStrategyTests {
   private func run(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, chunkBytes: Int = 1 << 16
-  ) throws -> FeederRun<SectionModel> {
-    try strategy.makeFeeder(options: options).run(bytes, .size(chunkBytes))
-  }
+  ) throws -> FeederRun<SectionModel> { try strategy.makeFeeder(options: options).run(bytes, .size(chunkBytes)) }
 
   private static let others = DecodingStrategy.allCases.filter { $0 != .native }
 

@@ -34,9 +34,7 @@ enum ParityOutcome: Equatable {
     }
   }
 
-  var isValue: Bool {
-    if case .value = self { true } else { false }
-  }
+  var isValue: Bool { if case .value = self { true } else { false } }
 
   /// For a cell of a table.
   ///

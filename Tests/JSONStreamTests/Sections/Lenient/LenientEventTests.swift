@@ -120,9 +120,7 @@ struct LenientEventTests {
 
   @Test("a cell takes the place of unknown ones")
   func cellTakesPlace() throws {
-    func section(_ type: String) -> String {
-      #"{\#(Samples.header),"cellType":"\#(type)","data":[1,2]}"#
-    }
+    func section(_ type: String) -> String { #"{\#(Samples.header),"cellType":"\#(type)","data":[1,2]}"# }
     let text = list(section("poster"), section("story"), section("quiet"))
     let found = try decode(text, options: lenient, as: PosterCell.self)
     #expect(found.sections.map(\.cells) == [[.poster(1), .poster(2)], [.placeholder("story")], []])

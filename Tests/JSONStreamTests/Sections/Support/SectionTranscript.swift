@@ -86,9 +86,7 @@ where Cell.Header: Equatable {
 
   var description: String { "\(events.count) events, \(failure?.description ?? "accepted")" }
 
-  var reports: [SkipReport] {
-    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
-  }
+  var reports: [SkipReport] { events.compactMap { if case .skipped(let report) = $0 { report } else { nil } } }
 }
 
 typealias BuiltIn = SectionTranscript<CellData>
