@@ -26,9 +26,7 @@ public final class ProgressLine {
     (self.isShown, self.width, self.minimumInterval, self.write) = (isShown, width, minimumInterval, write)
   }
 
-  deinit {
-    erase()
-  }
+  deinit { erase() }
 
   /// Shows a text instead of the last one, unless that was written less than the interval ago.
   package func show(_ text: @autoclosure () -> String) {

@@ -137,9 +137,7 @@ extension Report {
       case (nil, true): ""
       }
     // The first lines are always written, cut where they would fill the comment.
-    func cut(_ text: String) -> String {
-      LogText.inMarkdown(String(text.unicodeScalars.prefix(max(120, limit / 10))))
-    }
+    func cut(_ text: String) -> String { LogText.inMarkdown(String(text.unicodeScalars.prefix(max(120, limit / 10)))) }
     return "## \(mark)\(cut(headline))\n\n\(cut(source))\n\n"
   }
 }

@@ -24,9 +24,7 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
   /// - Complexity: O(bytes), and O(n log n) in the templates of a screen graph.
   public final func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
-  ) throws {
-    try object.feed(bytes) { try take($0, handler) }
-  }
+  ) throws { try object.feed(bytes) { try take($0, handler) } }
 
   /// Ends the payload. A second call does nothing.
   ///

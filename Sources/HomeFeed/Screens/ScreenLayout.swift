@@ -8,17 +8,13 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
   public init(
     _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
-  ) {
-    self.init(cell, options: options, layout: Self.layout(by: catalog, scale: scale))
-  }
+  ) { self.init(cell, options: options, layout: Self.layout(by: catalog, scale: scale)) }
 
   /// Creates the format of the feed's sections with another decoding strategy.
   public init(
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil,
     feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
-  ) {
-    self.init(layout: Self.layout(by: catalog, scale: scale)) { _ in SectionReader(try feeder()) }
-  }
+  ) { self.init(layout: Self.layout(by: catalog, scale: scale)) { _ in SectionReader(try feeder()) } }
 
   @usableFromInline
   static func layout(

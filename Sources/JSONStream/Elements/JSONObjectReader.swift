@@ -51,9 +51,7 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
 
   @inlinable
   @inline(__always)
-  mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {
-    finder.find(MemberKey(key))
-  }
+  mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? { finder.find(MemberKey(key)) }
 
   @usableFromInline
   @inline(never)

@@ -34,9 +34,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   @inlinable
   @_lifetime(immortal)
-  package init(token: UnsafePointer<JSONToken>) {
-    self.token = token
-  }
+  package init(token: UnsafePointer<JSONToken>) { self.token = token }
 
   /// The kind of the value.
   public var kind: Kind {
@@ -112,9 +110,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   @usableFromInline
   @inline(never)
-  var isComparableText: Bool {
-    !token.pointee.isString || KeyText.isBounded(token.pointee.bytes)
-  }
+  var isComparableText: Bool { !token.pointee.isString || KeyText.isBounded(token.pointee.bytes) }
 
   /// The value as a string. Throws ``JSONValueError`` when it is not a string. O(n) in the string's bytes.
   @inlinable

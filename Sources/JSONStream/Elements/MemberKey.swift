@@ -19,9 +19,7 @@ struct MemberKey {
 
   @inlinable
   @inline(__always)
-  init(_ start: UnsafePointer<UInt8>, _ count: Int) {
-    self.init(start, count, hash: Self.hash(start, count))
-  }
+  init(_ start: UnsafePointer<UInt8>, _ count: Int) { self.init(start, count, hash: Self.hash(start, count)) }
 
   @inlinable
   @inline(__always)

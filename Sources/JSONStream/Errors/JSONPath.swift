@@ -20,9 +20,7 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   public var components: [Component]
 
   /// Creates a path; without components, the root `$`.
-  public init(_ components: [Component] = []) {
-    self.components = components
-  }
+  public init(_ components: [Component] = []) { self.components = components }
 
   /// The path as text, which ``init(parsing:)`` reads: members as `.name`, or as `["name"]` where the name is no
   /// identifier, with escapes for invisible characters.

@@ -27,9 +27,7 @@ public struct ObjectStreamDecoder: Sendable {
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
-  ) throws {
-    walker = try ObjectWalker(name, members, at: path, options: options)
-  }
+  ) throws { walker = try ObjectWalker(name, members, at: path, options: options) }
 
   /// The counts of skipped values so far, readable at any time and from any thread.
   package var skipped: SkipCounts { walker.tally.counts }

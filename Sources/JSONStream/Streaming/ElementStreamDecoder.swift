@@ -53,9 +53,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
-  ) throws {
-    try walker.feed(bytes) { try drain(handler) }
-  }
+  ) throws { try walker.feed(bytes) { try drain(handler) } }
 
   /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
   @inlinable
@@ -127,9 +125,7 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
   public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
-  ) throws {
-    try self.init(at: path, options: options, elements: Self.decoding { try element.init(from: $0) })
-  }
+  ) throws { try self.init(at: path, options: options, elements: Self.decoding { try element.init(from: $0) }) }
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamDecodable {

@@ -33,17 +33,13 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   @inlinable
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
-  ) throws -> Value {
-    try value(bytes, at: path) { try type.init(from: $0) }
-  }
+  ) throws -> Value { try value(bytes, at: path) { try type.init(from: $0) } }
 
   /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` decodes a value.
   @inlinable
   public func decode<Element: StreamDecodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
-  ) throws -> [Element] {
-    try elements(bytes, at: path) { try Element(from: $0) }
-  }
+  ) throws -> [Element] { try elements(bytes, at: path) { try Element(from: $0) } }
 }
 
 extension JSONStreamDecoder {

@@ -41,9 +41,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     @inlinable
     public static func fast<Model: StreamDecodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell
-    ) -> Row {
-      Row(name) { value, _ in make(try Model(from: value)) }
-    }
+    ) -> Row { Row(name) { value, _ in make(try Model(from: value)) } }
 
     /// Returns a row for a kind without cells, whose list of cells is skipped.
     public static func empty(_ name: String) -> Row { Row(name, nil) }

@@ -74,7 +74,5 @@ extension JSONValue {
   ///   `underlying`, in a `JSONStreamError` with path and position.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, using decoder: StreamDecoder = .standard
-  ) throws -> Value {
-    try decoder.decode(type, at: token)
-  }
+  ) throws -> Value { try decoder.decode(type, at: token) }
 }

@@ -31,9 +31,7 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try member(key).container(keyedBy: type)
-  }
+  ) throws -> KeyedDecodingContainer<NestedKey> { try member(key).container(keyedBy: type) }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     try member(key).unkeyedContainer()

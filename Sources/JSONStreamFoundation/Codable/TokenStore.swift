@@ -123,9 +123,7 @@ final class TokenStore {
 
   /// Throws ``ValueFailure`` of code `keyLimit` when the key at `index` cannot be compared as a string.
   @inline(__always)
-  func checkKey(_ index: Int) throws {
-    do { try KeyText.check(base + index) } catch { throw refuse(error) }
-  }
+  func checkKey(_ index: Int) throws { do { try KeyText.check(base + index) } catch { throw refuse(error) } }
 
   private func refuse(_ error: JSONValueError) -> ValueFailure {
     let failure = ValueFailure.beyond(error)
@@ -256,9 +254,7 @@ final class TokenStore {
 
   func failure(
     _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil
-  ) -> JSONValueError {
-    JSONValueError(code: code, message: message, token: base + index, cause: cause)
-  }
+  ) -> JSONValueError { JSONValueError(code: code, message: message, token: base + index, cause: cause) }
 }
 
 /// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so

@@ -26,9 +26,7 @@ extension SectionStrategy {
   public func sections(
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
-  ) throws -> [Section] {
-    try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
-  }
+  ) throws -> [Section] { try makeFeeder(options: options).sections(of: payload, onSkip: onSkip) }
 }
 
 extension EventDecoder {
@@ -99,9 +97,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   public static func jsonDecoder<Model: Decodable & SendableMetatype>(
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
-  ) -> Self {
-    Self("json-decoder") { JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section) }
-  }
+  ) -> Self { Self("json-decoder") { JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section) } }
 
   /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The parameters are those of
   /// ``jsonDecoder(_:decoder:section:)``.

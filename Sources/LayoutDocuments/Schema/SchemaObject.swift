@@ -56,9 +56,7 @@ struct SchemaField<Object: SchemaObject>: Sendable {
 
   static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, _ path: Path<Value>
-  ) -> Self {
-    one(key, path, read: { try $0.choice(key) as Value }, write: { $0.rawValue })
-  }
+  ) -> Self { one(key, path, read: { try $0.choice(key) as Value }, write: { $0.rawValue }) }
 
   static func optionalChoice<Value: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ key: String, _ path: Path<Value>

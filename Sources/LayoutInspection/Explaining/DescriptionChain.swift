@@ -35,9 +35,7 @@ struct DescriptionChain {
 
 extension LayoutGroup {
   /// Whether a count divides the group's extent (rule 3.1).
-  var isShared: Bool {
-    if case .repeating(_, _, let inShares) = content { inShares } else { false }
-  }
+  var isShared: Bool { if case .repeating(_, _, let inShares) = content { inShares } else { false } }
 
   func runs(along axis: CompositionalLayout.Axis) -> Bool {
     switch self.axis {

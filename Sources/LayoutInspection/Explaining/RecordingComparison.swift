@@ -25,9 +25,7 @@ struct RecordingComparison {
   private mutating func note(
     _ subject: LayoutDifference.Subject, ours: LayoutDifference.Value? = nil, theirs: LayoutDifference.Value?,
     rule: LayoutRule? = nil, path: String? = nil
-  ) {
-    found.append(LayoutDifference(subject: subject, ours: ours, theirs: theirs, rule: rule, path: path))
-  }
+  ) { found.append(LayoutDifference(subject: subject, ours: ours, theirs: theirs, rule: rule, path: path)) }
 
   private mutating func compareItems() {
     compareCount(recording.items.count, layout.sectionCount, .sectionCount)

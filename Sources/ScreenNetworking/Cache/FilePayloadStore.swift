@@ -19,9 +19,7 @@ extension PayloadCache {
   public init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
     keptHeaders: Set<String> = ["content-language", "content-type", "link"]
-  ) {
-    self.init(folder: folder, limit: limit, maxAge: maxAge, keptHeaders: keptHeaders, now: { Date() })
-  }
+  ) { self.init(folder: folder, limit: limit, maxAge: maxAge, keptHeaders: keptHeaders, now: { Date() }) }
 
   package init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400), keptHeaders: Set<String> = [],

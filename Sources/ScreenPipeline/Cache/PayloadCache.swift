@@ -16,9 +16,7 @@ public actor PayloadCache {
   /// without those of payloads that are arriving.
   public init(
     limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400), clock: some Clock<Duration> = ContinuousClock()
-  ) {
-    store = MemoryPayloadStore(limit: limit, maxAge: maxAge, clock: ScreenClock(clock))
-  }
+  ) { store = MemoryPayloadStore(limit: limit, maxAge: maxAge, clock: ScreenClock(clock)) }
 
   package init(_ store: some PayloadStore) { self.store = store }
 
@@ -46,13 +44,9 @@ public actor PayloadCache {
     if tickets.contains(ticket) { store.append(chunk, ticket) }
   }
 
-  package func commit(_ ticket: CacheTicket) {
-    if tickets.remove(ticket) != nil { store.commit(ticket) }
-  }
+  package func commit(_ ticket: CacheTicket) { if tickets.remove(ticket) != nil { store.commit(ticket) } }
 
-  package func abandon(_ ticket: CacheTicket) {
-    if tickets.remove(ticket) != nil { store.abandon(ticket) }
-  }
+  package func abandon(_ ticket: CacheTicket) { if tickets.remove(ticket) != nil { store.abandon(ticket) } }
 
   /// Restarts the age of a payload that its source confirmed, and applies the storage that its answer states.
   package func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {

@@ -16,9 +16,7 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
-  ) {
-    self.init(layout: layout) { _ in try SectionReader(cell, options: options) }
-  }
+  ) { self.init(layout: layout) { _ in try SectionReader(cell, options: options) } }
 
   /// Creates a format that also decodes the values beside the list, such as a cursor, totals or a title. They are
   /// reported when the list begins, and again if more follow behind it: see ``Screen/envelope``.

@@ -24,9 +24,7 @@ public struct ModuleRegistry: Sendable {
   /// make it, with others from the registry, on the thread that asks.
   public mutating func register<Module: Sendable>(
     _ module: Module.Type, make: @escaping @Sendable (_ modules: ModuleRegistry) throws -> Module
-  ) {
-    recipes[ObjectIdentifier(module)] = Recipe(name: String(describing: module)) { try make($0) }
-  }
+  ) { recipes[ObjectIdentifier(module)] = Recipe(name: String(describing: module)) { try make($0) } }
 
   /// Returns the module of a protocol, such as `resolve((any HomeModule<String>).self)`.
   ///

@@ -16,9 +16,7 @@ extension App {
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
-  ) {
-    layout = AppLayout(catalog, title: title, name: { template($1) }) { try $0.append($1, itemCount: $2, to: &$3) }
-  }
+  ) { layout = AppLayout(catalog, title: title, name: { template($1) }) { try $0.append($1, itemCount: $2, to: &$3) } }
 }
 
 extension AppLayout<PartCell.Header> {

@@ -146,9 +146,7 @@
       return try command.gate(gate, against: known, in: tool)
     }
 
-    private func isAllowed(_ metric: GateMetric) -> Bool {
-      allowUnmeasured.contains { $0.rawValue == metric.rawValue }
-    }
+    private func isAllowed(_ metric: GateMetric) -> Bool { allowUnmeasured.contains { $0.rawValue == metric.rawValue } }
 
     private func narrowed(
       _ baseline: Baseline, to run: DeterministicRun, in environment: BenchmarkEnvironment

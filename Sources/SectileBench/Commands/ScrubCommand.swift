@@ -89,8 +89,6 @@
       }
     }
 
-    func rules(besides rules: KeepRules) -> KeepRules {
-      keys.reduce(into: rules) { rules, key in try? rules.add(key) }
-    }
+    func rules(besides rules: KeepRules) -> KeepRules { keys.reduce(into: rules) { rules, key in try? rules.add(key) } }
   }
 #endif

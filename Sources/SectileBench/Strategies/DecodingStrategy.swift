@@ -103,9 +103,7 @@ struct CodableCell: TabledCell {
 
   private static func cell<Model>(
     _ make: @escaping @Sendable (Model) -> CellData
-  ) -> @Sendable (Model) -> CodableCell {
-    { CodableCell(data: make($0)) }
-  }
+  ) -> @Sendable (Model) -> CodableCell { { CodableCell(data: make($0)) } }
 }
 
 extension Strategy<SectionModel> {

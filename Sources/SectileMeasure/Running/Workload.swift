@@ -14,9 +14,7 @@ package struct Workload {
     (self.timed, self.repeats, self.rows) = (timed, repeats, rows)
   }
 
-  fileprivate func runs(in sample: SampleMetric) -> Double {
-    if case .reported = sample { 1 } else { Double(repeats) }
-  }
+  fileprivate func runs(in sample: SampleMetric) -> Double { if case .reported = sample { 1 } else { Double(repeats) } }
 }
 
 extension PairedRunner {

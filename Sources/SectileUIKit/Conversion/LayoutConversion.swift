@@ -142,9 +142,7 @@
     /// Returns UIKit's choice of the same name: UIKit counts its choices from `first` on in the same order.
     private static func uiKit<Choice: CaseIterable & Equatable, UIKitChoice: RawRepresentable<Int>>(
       _ choice: Choice, from first: Int = 0
-    ) -> UIKitChoice? {
-      Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: first + $0) }
-    }
+    ) -> UIKitChoice? { Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: first + $0) } }
   }
 
   // Deprecated since iOS 16, but without equal successors: `repeatingSubitem:count:` keeps the subitem's size, and

@@ -151,9 +151,7 @@
       targetContentOffset.pointee = contentOffset(for: target)
     }
 
-    func contentOffset(for offset: Double) -> CGPoint {
-      CGPoint(LayoutPoint(axis, along: mirrored(offset), across: 0))
-    }
+    func contentOffset(for offset: Double) -> CGPoint { CGPoint(LayoutPoint(axis, along: mirrored(offset), across: 0)) }
 
     private func offset(for contentOffset: CGPoint) -> Double { mirrored(LayoutPoint(contentOffset)[axis]) }
 

@@ -155,9 +155,7 @@
     open override func collectionView(
       _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
-    ) {
-      if let path = context.nextFocusedIndexPath { layout.centerItem(at: path) }
-    }
+    ) { if let path = context.nextFocusedIndexPath { layout.centerItem(at: path) } }
 
     /// Turns a page of the orthogonal section that VoiceOver is in.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {

@@ -32,9 +32,7 @@ public struct PreviewFormat: Sendable {
     nextPage: @escaping @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil },
     header: @escaping @Sendable (Format.Part, ScreenSectionID) -> HeaderLook? = { _, _ in nil },
     cell: @escaping @Sendable (Format.Part, Int) -> CellLook
-  ) {
-    self.init(name, PreviewLooks(make: format, nextPage: nextPage, header: header, cell: cell))
-  }
+  ) { self.init(name, PreviewLooks(make: format, nextPage: nextPage, header: header, cell: cell)) }
 
   init<Format: ScreenFormat>(_ name: String, _ looks: PreviewLooks<Format>, isBuiltIn: Bool = false) {
     self.name = name

@@ -213,9 +213,7 @@ private struct SoakLedger: Sendable {
     }
   }
 
-  mutating func check(_ holds: Bool, _ what: @autoclosure () -> String) {
-    if !holds { violations.append(what()) }
-  }
+  mutating func check(_ holds: Bool, _ what: @autoclosure () -> String) { if !holds { violations.append(what()) } }
 }
 
 extension ScreenLoader {

@@ -32,9 +32,7 @@ final class RunningTool {
     port = try #require(UInt16(match.2))
   }
 
-  deinit {
-    if process.isRunning { process.terminate() }
-  }
+  deinit { if process.isRunning { process.terminate() } }
 
   func get(
     _ target: String, method: String = "GET", headers: [String: String] = [:], body: String = ""
