@@ -41,11 +41,11 @@ extension StreamDecoder {
     do {
       let value = try TokenDecoder(store).decode(type, isMember: false)
       if let refusal = store.refusal { throw refusal }
-      stores.giveBack(store)
+      stores.giveBack(consume store)
       return value
     } catch {
       let failure = store.placed(store.refusal ?? error)
-      stores.giveBack(store)
+      stores.giveBack(consume store)
       throw failure
     }
   }

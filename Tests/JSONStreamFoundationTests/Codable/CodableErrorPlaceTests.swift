@@ -99,9 +99,11 @@ private enum BuiltIn: TabledCell, Equatable {
   func isNew(key: String) throws {
     struct Tried: Decodable, Equatable {
       init(from decoder: any Decoder) throws {
-        let numbers = try? decoder.singleValueContainer().decode([String: Int].self)
         let container = try decoder.container(keyedBy: PathCodingKey.self)
-        for key in container.allKeys where numbers == nil { _ = try container.decode(Int.self, forKey: key) }
+        for key in container.allKeys {
+          if key.stringValue == "aB" { _ = try? decoder.singleValueContainer().decode([String: Int].self) }
+          _ = try container.decode(Int.self, forKey: key)
+        }
       }
     }
     let (own, decoder) = (StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase), JSONDecoder())
