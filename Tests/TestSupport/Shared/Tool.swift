@@ -97,8 +97,8 @@ extension Process {
         }
       }
     } onCancel: {
-      guard isRunning else { return }
-      terminate()
+      // It may be about to begin, and not be running yet.
+      if isRunning { terminate() }
       DispatchQueue.global().asyncAfter(deadline: .now() + 5) {
         if self.isRunning { _ = kill(self.processIdentifier, SIGKILL) }
       }
