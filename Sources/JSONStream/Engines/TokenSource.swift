@@ -45,7 +45,7 @@ package struct TokenSource: ~Copyable {
   var position = 0
   /// The number of the chunk's bytes that the chunk before left.
   private var carriedCount = 0
-  /// Whether the chunk's end cuts the token at the position, which has no fault so far, and has not been put aside.
+  /// Is true when the chunk's end cuts the token at the position, which has no fault so far and is not put aside.
   var isAtCut = false
   private(set) var tail = EdgeBytes()
   /// The payload's first bytes before the chunk, for errors among them.

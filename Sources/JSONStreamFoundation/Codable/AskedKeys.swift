@@ -34,7 +34,7 @@ struct AskedKey {
   private var count = 0
   /// The tag of the key's token; that of none for the last key, and where keys are converted.
   private var tag = UInt32.max
-  /// Whether no other key follows. The last one stays the empty name.
+  /// Is true for the last key, which stays the empty name.
   let isLast: Bool
 
   fileprivate init(text: UnsafeMutablePointer<UInt8>, isLast: Bool) { (self.text, self.isLast) = (text, isLast) }

@@ -133,7 +133,7 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be copied otherwise.
   var arriving: Part?
   var bytes = 0
-  /// Whether nothing has been shown so far, so that the sections may be in the first viewport.
+  /// Is true until something has been shown: the sections may be in the first viewport.
   var decodesCells = true
 
   func isDue(_ demand: LoadDemand) -> Bool {
