@@ -7,7 +7,7 @@ import JSONStreamFoundation
 import ScreenPipeline
 import SectileBench
 
-/// Measures the bars of decoding a list of the feed's sections: all ways in turn in one process, with a warm heap;
+/// Measures the bars of decoding a list of the feed's sections: all ways in turn in one process, again and again;
 /// freeing is not timed.
 struct DecodeBars {
   typealias Bar = (way: String, least: Double, ratio: Double)
@@ -17,15 +17,16 @@ struct DecodeBars {
 
   /// Returns how many times as fast as JSONDecoder the sections are decoded: into cells, into `Codable` models, and
   /// as lazy sections with the cells of a first viewport.
-  func againstJSONDecoder(native: Double, codable: Double?, lazy: Double?) throws -> [Bar] {
+  func againstJSONDecoder(native: Double, codable: Double, lazy: Double?) throws -> [Bar] {
     let bytes = Array(payload)
     func reference() throws -> [SectionModel] { try JSONDecoder().decode([SectionModel].self, from: payload) }
     let sections = try reference()
     guard try sections == Self.native(bytes), try sections == Self.codable(bytes) else {
       throw ToolFailure(.badInput, "the sections differ; no speed is shown")
     }
-    var ways: [Way] = [("native", native, { try Self.native(bytes) })]
-    if let codable { ways.append(("native-codable", codable, { try Self.codable(bytes) })) }
+    var ways: [Way] = [
+      ("native", native, { try Self.native(bytes) }), ("native-codable", codable, { try Self.codable(bytes) }),
+    ]
     if let lazy { ways.append(("lazy", lazy, { try Self.lazy(bytes) })) }
     return try measured(ways, against: reference)
   }
@@ -36,7 +37,7 @@ struct DecodeBars {
     func way(_ chunk: Int, _ least: Double) -> Way {
       ("chunks of \(chunk) bytes", least, { try Self.native(bytes, chunk: chunk) })
     }
-    return try measured([way(4096, 0.95), way(1400, 0.85)], against: way(64 << 10, 1).decode)
+    return try measured([way(4096, 0.95), way(1400, 0.85)], against: { try Self.native(bytes) })
   }
 
   /// Returns the speed of solving the sections' layout, where that of decoding them is 1.
@@ -54,24 +55,30 @@ struct DecodeBars {
     return try measured([("solve of the layout", 1, solve)], against: { try Self.native(bytes) })
   }
 
-  private func measured(_ ways: [Way], against reference: @escaping () throws -> Any) throws -> [Bar] {
-    // Results live until the next sample.
-    var held: [Any] = []
-    let repeats = max(1, 400_000 / payload.count)
-    func timed(_ name: String, _ decode: @escaping () throws -> Any) -> BenchmarkCase {
-      BenchmarkCase(name, prepare: { held = [] }) { for _ in 0..<repeats { held.append(try decode()) } }
+  /// Decodes in each round by all ways in turn. Returns the medians of the rounds' ratios.
+  private func measured(_ ways: [Way], against reference: () throws -> Any) throws -> [Bar] {
+    var ratios = ways.map { _ in [Double]() }
+    for _ in 0..<21 {
+      let seconds = try seconds(of: reference)
+      for (index, way) in ways.enumerated() { ratios[index].append(try seconds / self.seconds(of: way.decode)) }
     }
-    let run = try PairedRunner(samples: 41, warmUps: 2, budget: .seconds(20)).run(
-      reference: timed("reference", reference), candidates: ways.map { timed($0.name, $0.decode) })
-    return try ways.map { way in
-      guard let ratio = run.ratio(of: way.name, metric: .undisturbedTime) else {
-        throw ToolFailure(.badInput, "\(way.name) could not be measured")
-      }
-      return (way.name, way.least, ratio.median)
-    }
+    return zip(ways, ratios).map { ($0.name, $0.least, median(of: $1)) }
   }
 
-  private static func native(_ bytes: [UInt8], chunk: Int = .max) throws -> [SectionModel] {
+  /// Returns the median time of one decode, of as many in a row as read 2 MB: caches are warm then, as the heap is.
+  private func seconds(of decode: () throws -> Any) rethrows -> Double {
+    median(
+      of: try (0..<max(1, 2_000_000 / payload.count)).map { _ in
+        let began = ContinuousClock.now
+        let result = try decode()
+        defer { keep(result) }
+        return (ContinuousClock.now - began) / .seconds(1)
+      })
+  }
+
+  private func median(of values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private static func native(_ bytes: [UInt8], chunk: Int = 64 << 10) throws -> [SectionModel] {
     var sections: [SectionModel] = []
     func take(_ event: SectionEvent<CellData>) { if case .section(let section) = event { sections.append(section) } }
     let decoder = try SectionStreamDecoder<CellData>()
