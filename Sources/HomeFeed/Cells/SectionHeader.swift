@@ -2,7 +2,7 @@ public import JSONStream
 public import ScreenPipeline
 
 /// A section without its cells.
-public struct SectionHeader<CellKind: Sendable & Hashable>: Sendable, Hashable {
+public struct SectionHeader<CellKind: Sendable>: Sendable {
   /// The backend's id of the section.
   public var id: Int
   /// The section's title.
@@ -31,7 +31,11 @@ public struct SectionHeader<CellKind: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-extension SectionHeader: StreamDecodable, SectionHeaderDecodable, ScreenHeader where CellKind: StreamDecodable {
+// Not a requirement on the type: a process that uses the type for the first time would look for the conformance.
+extension SectionHeader: Hashable, Equatable where CellKind: Hashable {}
+
+extension SectionHeader: StreamDecodable, SectionHeaderDecodable, ScreenHeader
+where CellKind: StreamDecodable & Hashable {
   /// The keys of the members.
   public static var memberKeys: [StaticString]? { allMemberKeys }
 
