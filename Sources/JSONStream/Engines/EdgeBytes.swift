@@ -14,7 +14,7 @@ struct EdgeBytes {
     let kept = min(count, most - added)
     withUnsafeMutablePointer(to: &words) { [count] words in
       let words = UnsafeMutableRawPointer(words)
-      words.copyMemory(from: words + (count - kept), byteCount: kept)
+      if kept > 0 { words.copyMemory(from: words + (count - kept), byteCount: kept) }
       (words + kept).copyMemory(from: bytes + (next.count - added), byteCount: added)
     }
     count = kept + added

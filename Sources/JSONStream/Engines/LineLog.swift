@@ -45,7 +45,7 @@ struct LineLog {
   /// Forgets all lines, and begins with another one.
   mutating func restart(at line: Line) {
     (base, last) = (line, line)
-    groups.removeAll(keepingCapacity: true)
+    if !groups.isEmpty { groups.removeAll(keepingCapacity: true) }
   }
 
   mutating func forget(before offset: Int) {

@@ -9,16 +9,14 @@ struct LineTracker {
   private var countedLineStart: Int?
 
   /// Creates a tracker of chunks that begin in a line.
-  init(in line: LineLog.Line = .init(start: 0, number: 1)) { finished.append(line) }
+  init(in line: LineLog.Line? = nil) { if let line { finished.append(line) } }
 
   /// Counts the lines of a chunk whose memory ends, and keeps those from the absolute offset `kept` on. `hasLineFeeds`
   /// tells whether there may be any: counting is not cheap, and most payloads have none.
   mutating func finish(
     _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
   ) {
-    counted = 0
-    countedFeeds = 0
-    countedLineStart = nil
+    (counted, countedFeeds, countedLineStart) = (0, 0, nil)
     finished.forget(before: kept)
     guard hasLineFeeds else { return }
     let forgotten = min(max(0, kept - start), chunk.count)
@@ -81,9 +79,9 @@ struct LineTracker {
     guard let base = bytes.baseAddress else { return (0, nil) }
     var feeds = 0
     var index = 0
-    // 240 bytes at a time, so that a byte can count them and the compiler vectorises. Safe: `end` is within the bytes.
+    // 224 bytes at a time, so that a byte can count them and the compiler vectorises. Safe: `end` is within the bytes.
     while index < bytes.count {
-      let end = min(bytes.count, index &+ 240)
+      let end = min(bytes.count, index &+ 224)
       var few: UInt8 = 0
       while index < end {
         few &+= base[index] == 0x0A ? 1 : 0

@@ -44,10 +44,7 @@ struct KeptTokens: ~Copyable {
     runs.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     lines.removeAll()
-    linedCount = 0
-    byteCount = 0
-    lent = 0
-    count = 0
+    (linedCount, byteCount, lent, count) = (0, 0, 0, 0)
   }
 
   /// Appends the next tokens, which lie less than 4 GiB before the offset `now`. A container stays open until its end is
