@@ -43,7 +43,7 @@ struct NumbersFromOutsideTests {
   @Test("a chunk of any length → no more of its texts held than of a short one", arguments: JSONEngine.allCases)
   func longChunk(_ engine: JSONEngine) throws {
     let bytes = Array("[\(String(repeating: #"{"a\n":"\u00e9é\\","b":"\n"},"#, count: 40_000))0]".utf8)
-    let guarded = try GuardedSource(TokenSource(engine: engine, limits: JSONLimits()))
+    let guarded = try GuardedSource(engine: engine, limits: JSONLimits())
     let source = guarded.source
     // The steps in a row in which there were texts that nobody wants any more.
     var (most, row, tokens) = (0, 0, 0)

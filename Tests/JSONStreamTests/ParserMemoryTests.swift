@@ -24,7 +24,7 @@ import Testing
     private func run(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking) throws -> Outcome {
       var outcome = Outcome()
       do {
-        let guarded = try GuardedSource(TokenSource(engine: .yajl, limits: limits))
+        let guarded = try GuardedSource(engine: .yajl, limits: limits)
         let source = guarded.source
         defer { outcome.most = source.pointee.yajlBytes?.most ?? 0 }
         func take(_ step: TokenSource.Step) throws -> Bool {

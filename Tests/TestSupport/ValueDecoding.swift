@@ -5,7 +5,7 @@ package import JSONStream
 package func decodeValue<Value: StreamDecodable>(
   _ text: String, as type: Value.Type = Value.self, _ chunking: Chunking = .whole
 ) throws -> Value {
-  let guarded = try GuardedSource(TokenSource(limits: JSONLimits()))
+  let guarded = try GuardedSource(limits: JSONLimits())
   let bytes = Array(text.utf8)
   try chunking.forEachChunk(of: bytes) { chunk in
     guarded.source.pointee.begin(chunk)

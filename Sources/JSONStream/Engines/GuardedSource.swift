@@ -10,9 +10,7 @@ package class CallGuard: @unchecked Sendable {
   private var failure: (any Error)?
   private var isFinished = false
 
-  package init() { busy = BusyFlag() }
-
-  fileprivate init(_ busy: consuming BusyFlag) { self.busy = busy }
+  package init(_ busy: consuming BusyFlag = BusyFlag()) { self.busy = busy }
 
   /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an error of category
   /// `misuse` for a call from a handler, from a second thread, or after the end.
@@ -62,13 +60,16 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
 
   /// The source, for use between ``CallGuard/enter(finishing:)`` and ``CallGuard/leave()``. A pointer, because a class's
   /// own property is checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory
-  /// is the flag's, which lives as long as the object.
+  /// is the flag's, which lives as long as the object. It holds the source's tape, too.
   package final let source: UnsafeMutablePointer<TokenSource>
 
-  package init(_ made: consuming TokenSource) {
-    let busy = BusyFlag(behind: MemoryLayout<TokenSource>.stride)
+  package init(
+    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
+  ) throws {
+    let size = MemoryLayout<TokenSource>.stride
+    let busy = BusyFlag(behind: size + TokenTape.roomBytes)
     source = busy.room.bindMemory(to: TokenSource.self, capacity: 1)
-    source.initialize(to: made)
+    source.initialize(to: try TokenSource(engine: engine, limits: limits, documents: documents, in: busy.room + size))
     super.init(busy)
   }
 

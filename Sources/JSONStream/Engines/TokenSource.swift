@@ -24,6 +24,7 @@ package struct TokenSource: ~Copyable {
   static let maxSliceBytes = 8192
 
   private let isNative: Bool
+  private let ownsTape: Bool
   /// The tape, at a constant address, to which engines append.
   @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
   var native = NativeScanner()
@@ -61,9 +62,10 @@ package struct TokenSource: ~Copyable {
   /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
 
-  /// Creates a source. Throws when `parserBytes` does not allow what the engine needs.
+  /// Creates a source, with its tape in `room` if that is lent. Throws when `parserBytes` is too small for the engine.
   package init(
-    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
+    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one,
+    in room: UnsafeMutableRawPointer? = nil
   ) throws {
     guard limits.parserBytes >= Self.engineBytes else {
       throw JSONStreamError(
@@ -73,7 +75,8 @@ package struct TokenSource: ~Copyable {
     self.limits = limits
     isNative = engine == .native
     line = documents == .lines ? LineUnderWay() : nil
-    tape = TokenTape.make()
+    ownsTape = room == nil
+    tape = TokenTape.make(in: room ?? TokenMemory.room(TokenTape.roomBytes))
     #if SECTILE_YAJL
       yajl = engine == .yajl ? YajlParser(limits: limits, tape: tape) : nil
     #endif
@@ -81,7 +84,7 @@ package struct TokenSource: ~Copyable {
 
   deinit {
     tape.deinitialize(count: 1)
-    TokenMemory.release(tape)
+    if ownsTape { TokenMemory.release(tape) }
   }
 
   static let engineBytes = 2048
@@ -129,9 +132,10 @@ package struct TokenSource: ~Copyable {
   /// The number of tokens read since the payload's start.
   package var readTokens: Int { tape.pointee.dropped + tape.pointee.count }
 
+  @inline(never)
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }
-    paths.drop(tokens, number)
+    if number == count, tape.pointee.depth == 0 { paths = PathTracker() } else { paths.drop(tokens, number) }
     tape.pointee.drop(number)
   }
 

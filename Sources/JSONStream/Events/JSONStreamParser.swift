@@ -13,7 +13,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
 
   /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set up.
   public init(engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()) throws {
-    state = try GuardedSource(TokenSource(engine: engine, limits: limits))
+    state = try GuardedSource(engine: engine, limits: limits)
   }
 
   /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event as soon as its token

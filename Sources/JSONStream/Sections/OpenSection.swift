@@ -1,4 +1,4 @@
-/// The state of the section that is being walked over; replaced with each section.
+/// The state of the section that is being walked over; replaced with each section, so nothing in it has to be released.
 struct OpenSection {
   enum Header {
     case awaited
@@ -14,13 +14,6 @@ struct OpenSection {
     /// The cells have begun or have been passed.
     case seen
   }
-
-  /// The path of the section, or of the value in its place, in lenient mode.
-  var path = JSONPath()
-  /// The section's type as it was sent, and its offset, in lenient mode.
-  var sentKind: (name: String, offset: Int)?
-  /// The keys of a single object that may be of another format.
-  var strangeKeys = SeenKeys()
 
   /// Whether the section's kind has cells; nil until the kind is known.
   var hasCells: Bool?

@@ -69,10 +69,7 @@ extension SectionStreamDecoder {
     guard let report = walker.takeLost() else { return }
     // Cells that were delivered still count.
     if walker.reportsCells { walker.tally.deliver(fallback.isEmpty ? reported : 0) }
-    waiting = []
-    fallback = []
-    skippedCells = 0
-    reported = 0
+    (waiting, fallback, skippedCells, reported) = ([], [], 0, 0)
     try deliver(report, handler)
   }
 

@@ -99,6 +99,8 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
 
   @inlinable
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    var step = try walker.next()
+    guard step != .needsTokens else { return }
     // Locals need no checks for exclusive access.
     var cells = self.cells
     self.cells = []
@@ -111,7 +113,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
       if let header { self.header.append(header) }
     }
     while true {
-      switch try walker.next() {
+      parts: switch step {
       case .needsTokens:
         return
 
@@ -130,9 +132,9 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
           header = try Cell.Header(cellType: kind, from: JSONValue(token: walker.value))
         } catch {
           try walker.refuseHeader(error)
-          continue
+          break parts
         }
-        guard try walker.acceptHeader(), let header else { continue }
+        guard try walker.acceptHeader(), let header else { break parts }
         if walker.isLenient { try deliverWaiting(handler) }
         try handler(.began(header))
         if walker.isLenient { try deliverFallback(handler) }
@@ -189,6 +191,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         header = nil
         try loseSection(handler)
       }
+      step = try walker.next()
     }
   }
 

@@ -2,26 +2,30 @@
 // while they are adjacent, and as copies when others come between.
 
 extension SectionWalker {
-  /// Keeps a member for the header; `last` is its last token.
-  func addMember(_ key: JSONToken, through last: Int) throws {
-    let tokens = source.pointee.tokens
+  /// Keeps the member at `head` for the header, which ends before the token at `end`.
+  @inline(__always)
+  func addMember(_ tokens: UnsafePointer<JSONToken>, before end: Int) throws {
     if section.members.upperBound != head {
       copyMembers()
       section.members = head..<head
     }
-    section.members = section.members.lowerBound..<last + 1
+    let start = section.members.lowerBound
+    section.members = Range(uncheckedBounds: (start, end))
     if case .waiting(let start, let bytes) = section.cells {
       // It is on the tape, because the cells wait there, and will be copied.
-      let more = max(Int(tokens[last].offset &- key.offset), 3 * (last - head + 1))
+      let more = max(Int(tokens[end - 1].offset &- tokens[head].offset), 3 * (end - head))
       section.cells = .waiting(start: start, headerBytes: bytes + more)
-    } else if tokens[head + 1].startsContainer {
-      try source.pointee.checkElement(Self.element, at: head + 1)
     }
-    try checkHeader()
+    let isCopied = kept.count > 0
+    let first = isCopied ? start : start &+ 1
+    // As with copied members, a token counts at least four bytes. So no value is too large where the header is not.
+    let bytes = max(Int(tokens[end &- 1].offset &- tokens[first].offset), 4 &* (end &- first))
+    if bytes &+ (isCopied ? kept.memberBytes : 0) > elementLimit { try refuseHeader(from: first) }
     if section.header == .decoded { section.header = .stale }
   }
 
   /// Returns the member's bit among the header's; 0 if it needs none; nil for a duplicate or a member that is not read.
+  @inline(__always)
   func headerBit(_ key: JSONToken) -> UInt64? {
     guard let headerKeys else { return 0 }
     // Most backends send members in the order in which the header names them.
@@ -39,6 +43,7 @@ extension SectionWalker {
     return nil
   }
 
+  @inline(never)
   func copyMembers() {
     source.pointee.keep(section.members, in: &kept)
     section.members = 0..<0
@@ -52,15 +57,9 @@ extension SectionWalker {
 
   // MARK: Sizes, measured by offsets in the payload, so that a verdict does not depend on the chunks
 
-  private func checkHeader() throws {
-    let tokens = source.pointee.tokens
-    let last = section.members.upperBound - 1
-    var start = section.members.lowerBound
-    var bytes = 0
-    if kept.count == 0 { start += 1 } else { bytes = kept.memberBytes }
-    // As with copied members, a token counts at least four bytes.
-    bytes += max(Int(tokens[last].offset &- tokens[start].offset), 4 * (last + 1 - start))
-    guard bytes > elementLimit else { return }
+  @inline(never)
+  private func refuseHeader(from start: Int) throws {
+    if case .waiting = section.cells {} else { try source.pointee.checkElement(Self.element, at: head + 1) }
     throw source.pointee.error(
       .elementLimit, .limit,
       "a section's header is larger than \(elementLimit) bytes; raise the limit elementBytes if it is meant",
@@ -69,17 +68,15 @@ extension SectionWalker {
 
   static let element: StaticString = "a cell or header value"
 
-  private static var smallHeaderBytes: Int { 64 << 10 }
-
   /// Checks the size of the tokens from the start of waiting cells to `index`.
   func checkWaiting(through index: Int) throws {
     guard case .waiting(let start, let headerBytes) = section.cells, index > start else { return }
-    let header = max(0, headerBytes - Self.smallHeaderBytes)
-    guard source.pointee.waitingBytes(from: start, through: index) + header > options.maxDeferredBytes else { return }
+    let header = max(0, headerBytes - 64 << 10)
+    guard source.pointee.waitingBytes(from: start, through: index) + header > maxDeferredBytes else { return }
     let awaited = section.hasCells == nil ? "\"\(keys.cellType)\"" : "header is complete"
     throw source.pointee.error(
       .deferredLimit, .limit,
-      "the section's \"\(keys.cells)\" comes before its \(awaited) and is larger than \(options.maxDeferredBytes) "
+      "the section's \"\(keys.cells)\" comes before its \(awaited) and is larger than \(maxDeferredBytes) "
         + "bytes; send \"\(keys.cells)\" last, or raise maxDeferredBytes", atToken: start)
   }
 }

@@ -5,7 +5,7 @@ extension SectionWalker {
   func noteKind() {
     let token = place.pointee
     guard token.kind == .string else { return }
-    section.sentKind = (String(decoding: token.bytes, as: UTF8.self), source.pointee.absoluteOffset(of: token))
+    sentKind = (String(decoding: token.bytes, as: UTF8.self), source.pointee.absoluteOffset(of: token))
   }
 
   // MARK: Sections
@@ -17,10 +17,10 @@ extension SectionWalker {
     case .members where skipped != nil:
       // The skipped member is inside the section, whose end is one level further out.
       skipped?.widen()
-    case .cells(let resume):
+    case .cells:
       skipped = SkippedValue(depth: resume == nil ? 2 : 1)
       if let resume { head = resume }
-    case .list, .members, .kind, .header, .lost:
+    case .list, .members, .kind, .earlyHeader, .header, .over, .lost:
       skipped = SkippedValue(depth: 1)
     }
     state = .lost
@@ -30,19 +30,19 @@ extension SectionWalker {
     return true
   }
 
-  func loseElement() {
+  @inline(never)
+  func loseElement() throws {
+    let message = "expected an object (a section), found \(source.pointee.tokens[head].phrase)"
+    guard isLenient else { throw error(.typeMismatch, message, at: head) }
     let path = source.pointee.path(passing: head)
-    let token = source.pointee.tokens[head]
-    let error = source.pointee.error(
-      .typeMismatch, "expected an object (a section), found \(token.phrase)", atElement: head, path: path)
-    lost = [SkipReport(.section, error, cellType: nil)]
+    lost = [SkipReport(.section, source.pointee.error(.typeMismatch, message, atElement: head, path: path))]
     skipped = SkippedValue()
     state = .lost
   }
 
   /// The discriminator, unless it follows the fault.
   private func kindName(before position: JSONPosition?) -> String? {
-    guard let sentKind = section.sentKind, let position, sentKind.offset <= position.byteOffset else { return nil }
+    guard let sentKind, let position, sentKind.offset <= position.byteOffset else { return nil }
     return sentKind.name
   }
 
@@ -51,7 +51,7 @@ extension SectionWalker {
   /// The section's type, if the error says that it is unknown; nil if the discriminator itself is bad.
   @usableFromInline
   func unknownName(_ error: any Error) -> String? {
-    if let sentKind = section.sentKind { return sentKind.name }
+    if let sentKind { return sentKind.name }
     guard JSONValueError.named(by: error)?.code == .unknownValue else { return nil }
     return JSONValue(token: place).text ?? place.pointee.phrase
   }
@@ -66,7 +66,7 @@ extension SectionWalker {
     let located = located(error)
     source.pointee.countLines(upTo: located.position)
     acceptKind(hasCells: false)
-    return SkipReport(.cellType, located, cellType: section.sentKind?.name)
+    return SkipReport(.cellType, located, cellType: sentKind?.name)
   }
 
   // MARK: Cells
@@ -74,10 +74,10 @@ extension SectionWalker {
   /// Moves behind the cell `index` of the section, which could not be decoded, and returns the report.
   @usableFromInline
   func skipCell(_ error: any Error, index: Int) -> SkipReport {
-    let path = JSONPath(section.path.components + [.key(keys.cells.description), .index(index)])
+    let path = JSONPath(sectionPath.components + [.key(keys.cells.description), .index(index)])
     let located = source.pointee.located(error, inElementAt: place - source.pointee.tokens, path: path)
     place += place.pointee.span
-    return SkipReport(.cell, located, cellType: section.sentKind?.name)
+    return SkipReport(.cell, located, cellType: sentKind?.name)
   }
 }
 

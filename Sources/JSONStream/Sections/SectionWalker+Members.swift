@@ -1,48 +1,49 @@
 // A section's members, and its end.
 
 extension SectionWalker {
+  @inline(never)
   func beginSection() {
     section = OpenSection()
     if kept.count > 0 { kept.removeAll() }
     // Copied with the members, as their object's start.
     section.members = head..<head + 1
     // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
-    if isLenient || recordsCells { section.path = source.pointee.path(passing: head) }
-    recorded = nil
+    if isLenient || recordsCells { (sectionPath, sentKind, recorded) = (source.pointee.path(passing: head), nil, nil) }
     head += 1
     state = .members
   }
 
-  /// Consumes a member of the section, or its end. Returns the next step, or nil to go on.
-  func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
-    if case .waiting(let start, _) = section.cells, section.hasCells != nil {
+  /// Consumes members of the section, or its end. Returns the next step, or nil where the walk goes on otherwise.
+  func members(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
+    let waiting: Int? = if case .waiting(let start, _) = section.cells { start } else { nil }
+    if let start = waiting, section.hasCells != nil {
       guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
       if !reportsCells || section.header == .decoded {
         enterCells(at: start, resume: head)
         return nil
       }
     }
-    let key = tokens[head]
-    guard key.kind == .key else { return try endSection() }
-    guard head + 1 < count else { return .needsTokens }
-    let value = tokens[head + 1]
-    if case .waiting = section.cells, value.isComplete { try checkWaiting(through: head + value.span) }
-    if mayBeOfOtherFormat { section.strangeKeys.insert(key) }
-    if key.isKey(keys.cells) {
-      guard case .awaited = section.cells else { return passMember() }
-      return try beginCells(value)
-    }
-    let isKind = key.isKey(keys.cellType)
-    let isRepeatedKind = isKind && section.hasCells != nil
-    guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key) else { return passMember() }
-    guard value.isComplete else { return .needsTokens }
-    section.seenHeaderKeys |= bit
-    try addMember(key, through: head + value.span)
-    if isKind {
-      head += 1
-      state = .kind
-    } else {
-      head += 1 + value.span
+    let isStrange = mayBeOfOtherFormat
+    while state == .members, head < count {
+      let key = tokens[head]
+      guard key.rawKind == JSONToken.Kind.key.rawValue else { return try endSection() }
+      guard head + 1 < count else { return .needsTokens }
+      let value = tokens[head + 1]
+      let next = head + 1 + value.span
+      if waiting != nil, value.isComplete { try checkWaiting(through: next - 1) }
+      if isStrange { strangeKeys.insert(key) }
+      if key.isKey(keys.cells) {
+        guard case .awaited = section.cells else { return passMember() }
+        return try beginCells(value)
+      }
+      let isKind = key.isKey(keys.cellType)
+      let isRepeatedKind = isKind && section.hasCells != nil
+      guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key) else { return passMember() }
+      guard value.isComplete else { return .needsTokens }
+      section.seenHeaderKeys |= bit
+      try addMember(tokens, before: next)
+      if isKind { state = .kind }
+      head = isKind ? head + 1 : next
     }
     return nil
   }
@@ -67,7 +68,7 @@ extension SectionWalker {
     case true? where value.kind != .startArray:
       throw mismatch("an array of cells", at: head + 1)
     case true? where hasEarlyHeader:
-      state = .header(isAtEnd: false)
+      state = .earlyHeader
     case true?:
       enterCells(at: head + 1, resume: nil)
     }
@@ -76,7 +77,7 @@ extension SectionWalker {
 
   private func enterCells(at start: Int, resume: Int?) {
     section.cells = .seen
-    state = .cells(resume: resume)
+    (state, self.resume) = (.cells, resume)
     if recordsCells, recorded == nil { beginRecording(at: start) }
     head = start + 1
     place = source.pointee.tokens + head
@@ -93,8 +94,8 @@ extension SectionWalker {
 
   /// Whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when more tokens are needed.
   private func standsForNone(_ value: JSONToken) -> Bool? {
-    guard options.allowsMissingCells, value.kind == .startObject else {
-      return options.allowsMissingCells && value.kind == .null
+    guard allowsMissingCells, value.kind == .startObject else {
+      return allowsMissingCells && value.kind == .null
     }
     let next = head + 2
     return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
@@ -104,7 +105,7 @@ extension SectionWalker {
     try checkWaiting(through: head - 1)
     guard section.hasCells != nil else {
       if mayBeOfOtherFormat, !hasListOfCells {
-        let keys = section.strangeKeys.isEmpty ? "is empty" : "has the keys \(section.strangeKeys)"
+        let keys = strangeKeys.isEmpty ? "is empty" : "has the keys \(strangeKeys)"
         throw error(
           .unknownFormat,
           "the object is neither a section nor any other known format: it \(keys); if the sections lie deeper, name "
@@ -112,30 +113,19 @@ extension SectionWalker {
       }
       throw error(.missingKey, "the section has no key \"\(keys.cellType)\"", at: head)
     }
-    guard section.header == .decoded else {
-      state = .header(isAtEnd: true)
-      return nil
-    }
-    section.members = 0..<0
-    if isSingle {
-      leaveList(at: head)
-    } else {
-      head += 1
-      state = .list
-    }
-    return .sectionEnd
+    state = section.header == .decoded ? .over : .header
+    return nil
   }
 
-  /// Whether the payload is an object that has not turned out to be a section.
-  private var mayBeOfOtherFormat: Bool { isAlone && options.root == .automatic && section.hasCells == nil }
+  /// Whether the path leads to one object, the payload has no other, and it has not turned out to be a section.
+  private var mayBeOfOtherFormat: Bool {
+    isSingle && section.hasCells == nil && root == .automatic && !isLines && !locator.isOneOfMany
+  }
 
   /// Whether the list of cells has come before the discriminator.
   private var hasListOfCells: Bool {
-    switch section.cells {
-    case .awaited: false
-    case .waiting(let start, _): source.pointee.tokens[start].kind == .startArray
-    case .seen: true
-    }
+    if case .waiting(let start, _) = section.cells { return source.pointee.tokens[start].kind == .startArray }
+    return if case .seen = section.cells { true } else { false }
   }
 
   // MARK: Calls from the decoder
@@ -155,13 +145,14 @@ extension SectionWalker {
   func acceptHeader() throws -> Bool {
     let isFirst = section.header == .awaited
     section.header = .decoded
-    if case .header(isAtEnd: false) = state {
+    if case .earlyHeader = state {
       enterCells(at: head + 1, resume: nil)
-    } else if case .awaited = section.cells, section.hasCells == true, !options.allowsMissingCells {
+    } else if case .awaited = section.cells, section.hasCells == true, !allowsMissingCells {
       try lose(error(.missingKey, "the section has no key \"\(keys.cells)\"", at: head))
       return false
     } else {
-      state = .members
+      // Cells that have waited come before the section's end.
+      state = if case .waiting = section.cells { .members } else { .over }
     }
     return isFirst && reportsCells
   }
@@ -170,7 +161,7 @@ extension SectionWalker {
   /// section up or throws the error, located.
   @usableFromInline
   func refuseHeader(_ error: any Error) throws {
-    if case .header(isAtEnd: false) = state, JSONValueError.named(by: error)?.code == .missingKey {
+    if case .earlyHeader = state, JSONValueError.named(by: error)?.code == .missingKey {
       state = .members
       return reportsCells ? waitWithCells() : enterCells(at: head + 1, resume: nil)
     }

@@ -4,7 +4,7 @@ extension SectionWalker {
   /// Begins to keep bytes behind the bracket at `index`, which the chunk has, because its slice has just been read.
   func beginRecording(at index: Int) {
     let bracket = source.pointee.countedPosition(of: source.pointee.tokens[index])
-    recorded = RecordedCells(behind: bracket, path: section.path, key: keys.cells)
+    recorded = RecordedCells(behind: bracket, path: sectionPath, key: keys.cells)
   }
 
   /// Notes the complete cells from ``TokenWalker/value`` on.
@@ -26,9 +26,9 @@ extension SectionWalker {
   func takeRecorded() -> RecordedCells? {
     defer { recorded = nil }
     guard let recorded, !recorded.starts.isEmpty else { return nil }
-    recorded.limits = options.limits
+    recorded.limits = source.pointee.limits
     guard isLenient else { return recorded }
-    (recorded.tally, recorded.sentKind) = (tally, section.sentKind?.name)
+    (recorded.tally, recorded.sentKind) = (tally, sentKind?.name)
     // Those that turn out bad are taken back.
     tally.deliver(recorded.starts.count)
     return recorded

@@ -33,15 +33,19 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     case members
     /// At the discriminator, for the decoder to accept it.
     case kind
-    /// At the cells' key or the section's end, for the decoder to accept the header.
-    case header(isAtEnd: Bool)
+    /// At the cells' key, for the decoder to accept the header; at the section's end, likewise.
+    case earlyHeader, header
     /// In a section's cells. If they waited on the tape, `resume` is the first token behind all consumed ones.
-    case cells(resume: Int?)
+    case cells
+    /// At a section's end, behind its header.
+    case over
     /// Behind a section that was given up, or a value in its place.
     case lost
   }
 
-  let options: SectionDecodingOptions
+  let root: SectionDecodingOptions.Root
+  let allowsMissingCells: Bool
+  let maxDeferredBytes: Int
   let keys: SectionKeys
   /// The keys that the header reads; nil where it may read any.
   let headerKeys: [StaticString]?
@@ -49,23 +53,25 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   // changes these in place.
   @exclusivity(unchecked) var state = State.list
   @exclusivity(unchecked) var section = OpenSection()
+  @exclusivity(unchecked) var resume: Int?
+  /// The path of the section, in lenient mode or where its cells are recorded.
+  @exclusivity(unchecked) var sectionPath = JSONPath()
+  /// The section's type as it was sent, and its offset, in lenient mode.
+  @exclusivity(unchecked) var sentKind: (name: String, offset: Int)?
+  /// The keys of a single object that may be of another format.
+  @exclusivity(unchecked) var strangeKeys = SeenKeys()
   /// The header's members that were copied from the tape.
   @exclusivity(unchecked) var kept = KeptTokens()
   /// Whether the path leads to one section instead of a list.
   var isSingle = false
-  /// Whether the path leads to one section, and the payload has no other.
-  var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
   /// The place in the payload behind the bracket of the list that was entered last.
   private var list: Int?
   /// The same, if the payload has no other list, and the walk is in it.
-  @usableFromInline var openList: Int? {
-    guard case .inside = phase, !isLines, !locator.isOneOfMany else { return nil }
-    return list
-  }
+  @usableFromInline var openList: Int? { phase == .inside && !isLines && !locator.isOneOfMany ? list : nil }
   /// Is true when all bytes so far are consumed, and the next ones are a section of a list.
   @usableFromInline var isBetweenSections: Bool {
-    guard case .inside = phase, case .list = state, skipped == nil, lost.isEmpty, failure == nil else { return false }
-    return head == source.pointee.count
+    phase == .inside && state == .list && skipped == nil && lost.isEmpty && failure == nil
+      && head == source.pointee.count
   }
   @usableFromInline let reportsCells: Bool
   /// Whether the header is decoded where the cells begin.
@@ -76,25 +82,21 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   @exclusivity(unchecked) var recorded: RecordedCells?
 
   init(
-    options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?, hasEarlyHeader: Bool = false,
-    recordsCells: Bool = false, outside: KeptOutside.Take? = nil
+    options: borrowing SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
+    hasEarlyHeader: Bool = false, recordsCells: Bool = false, outside: KeptOutside.Take? = nil
   ) throws {
     self.recordsCells = recordsCells
-    self.options = options
+    root = options.root
+    allowsMissingCells = options.allowsMissingCells
+    maxDeferredBytes = options.maxDeferredBytes
     self.keys = keys
     self.headerKeys = headerKeys
     reportsCells = options.granularity == .cell
     self.hasEarlyHeader = hasEarlyHeader || reportsCells
-    try super.init(at: options.path, options: options.stream, outside: outside.map(KeptOutside.init))
+    try super.init(at: options.path, options: options.stream, outside: outside.map(KeptOutside.init), counts: false)
   }
 
-  var isInSection: Bool {
-    guard case .inside = phase else { return false }
-    switch state {
-    case .members, .kind, .header, .cells: return true
-    case .list, .lost: return false
-    }
-  }
+  var isInSection: Bool { phase == .inside && state != .list && state != .lost }
 
   override func outliveChunk() {
     super.outliveChunk()
@@ -121,12 +123,9 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   override func checkRetained(received: Int) throws {
     if case .waiting = section.cells { return try checkWaiting(through: source.pointee.count - 1) }
-    guard case .inside = phase, skipped == nil else { return }
-    switch state {
-    case .cells(resume: nil): try source.pointee.checkOpenElement(Self.element, at: head, received: received)
-    case .members: try source.pointee.checkOpenElement(Self.element, at: head + 1, received: received)
-    case .list, .kind, .header, .cells, .lost: break
-    }
+    guard phase == .inside, skipped == nil, state == .members || state == .cells && resume == nil else { return }
+    let index = state == .cells ? head : head + 1
+    try source.pointee.checkOpenElement(Self.element, at: index, received: received)
   }
 
   override func leaveOut(_ error: any Error) -> Bool {
@@ -163,33 +162,28 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
           guard tokens[head].kind != .startObject else { continue }
           fallthrough
         default:
-          guard isLenient else {
-            throw error(.typeMismatch, "expected an object (a section), found \(tokens[head].phrase)", at: head)
-          }
-          loseElement()
+          try loseElement()
           return .lost
         }
 
       case .members:
-        while case .members = state, skipped == nil, head < count {
-          if let step = try member(tokens, count) { return step }
-        }
+        if let step = try members(tokens, count) { return step }
 
       case .kind:
         place = tokens + head
         if isLenient { noteKind() }
         return .kind
 
-      case .header:
+      case .earlyHeader, .header:
         place = headerObject(tokens)
         return .header
 
-      case .cells(let resume):
+      case .cells:
         // The decoder has consumed the cells before `place`.
         consume()
         guard head < count else { return .needsTokens }
         let token = tokens[head]
-        if token.kind == .endArray {
+        if token.rawKind == JSONToken.Kind.endArray.rawValue {
           recorded?.close(
             at: source.pointee.absoluteOffset(of: token), source.pointee.chunk, at: source.pointee.chunkOffset)
           head = resume ?? head + 1
@@ -203,6 +197,12 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
           return .needsTokens
         }
 
+      case .over:
+        section.members = 0..<0
+        state = .list
+        if isSingle { leaveList(at: head) } else { head += 1 }
+        return .sectionEnd
+
       case .lost: state = .list
       }
     }
@@ -213,7 +213,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   @usableFromInline
   func cuts(in payload: UnsafeBufferPointer<UInt8>, workers: Int) -> [Int] {
     // Behind `payloadBytes` is an error.
-    guard workers > 1, payload.count <= options.limits.payloadBytes, let list = openList else { return [] }
+    guard workers > 1, payload.count <= source.pointee.limits.payloadBytes, let list = openList else { return [] }
     var cuts = [list]
     for part in 1..<workers {
       let wanted = list + (payload.count - list) / workers * part
@@ -230,7 +230,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   override func arrive(at token: JSONToken) throws {
     isSingle = false
-    switch (token.kind, options.root) {
+    switch (token.kind, root) {
     case (.startArray, .automatic), (.startArray, .list):
       list = source.pointee.absoluteOffset(of: token) + 1
       try enterList()
@@ -246,7 +246,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
       try outside?.beginList(source, before: head)
     default:
       let expected =
-        switch options.root {
+        switch root {
         case _ where selectsElements: "an array or an object of sections"
         case .automatic: "an array of sections or one section"
         case .list: "an array of sections"

@@ -5,7 +5,9 @@ package final class SkipTally: @unchecked Sendable {
 
   /// One lock for all tallies, so that making one costs nothing: it is held for a look at a dictionary.
   private static let lock = Guarded(())
-  private let budget: SkipBudget
+  /// The tally of all decoders that skip nothing.
+  static let unused = SkipTally(budget: .unlimited)
+  let budget: SkipBudget
   private var counted: SkipCounts = [:]
   private var delivered = 0
   /// The number of delivered cells that turned out bad.

@@ -34,15 +34,18 @@ package struct TokenTape: ~Copyable {
   /// The last bytes of the chunk before.
   var carried = CarriedBytes()
 
-  /// The first tokens and open containers lie behind the tape in its memory, a kilobyte in all.
-  private static let firstCapacity = 40
+  /// The first tokens and open containers lie behind the tape in its memory, with its source a kilobyte in all, up to
+  /// which glibc keeps freed memory at hand.
+  private static let firstCapacity = 16
   private static let firstDepth = 16
+  var isSmall: Bool { capacity == Self.firstCapacity }
 
-  /// Returns a tape in memory to be released.
-  static func make() -> UnsafeMutablePointer<TokenTape> {
+  private static var tokenBytes: Int { firstCapacity * MemoryLayout<JSONToken>.stride }
+  static var roomBytes: Int { MemoryLayout<TokenTape>.stride + tokenBytes + firstDepth * MemoryLayout<UInt>.stride }
+
+  /// Returns a tape in memory that outlives it.
+  static func make(in room: UnsafeMutableRawPointer) -> UnsafeMutablePointer<TokenTape> {
     let size = MemoryLayout<TokenTape>.stride
-    let tokenBytes = firstCapacity * MemoryLayout<JSONToken>.stride
-    let room = TokenMemory.room(size + tokenBytes + firstDepth * MemoryLayout<UInt>.stride)
     let tape = room.bindMemory(to: TokenTape.self, capacity: 1)
     tape.initialize(
       to: TokenTape(
@@ -63,7 +66,7 @@ package struct TokenTape: ~Copyable {
 
   @inline(never)
   mutating func grow() {
-    guard capacity == Self.firstCapacity else { return TokenMemory.grow(&tokens, &capacity) }
+    guard isSmall else { return TokenMemory.grow(&tokens, &capacity) }
     // A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
     capacity = 257
     let first = tokens

@@ -82,7 +82,7 @@ extension TokenWalker {
 
   @usableFromInline
   func judge() throws {
-    if let failure = tally.verdict(at: source.pointee.endPosition) { throw failure }
+    if case .percent = tally.budget, let failure = tally.verdict(at: source.pointee.endPosition) { throw failure }
   }
 
   private func checkFailure() throws {
@@ -94,6 +94,7 @@ extension TokenWalker {
   }
 
   private func dropConsumed() throws {
+    guard head > 0 else { return }
     try outside?.pass(source, before: head)
     let consumed = keepUnconsumed()
     source.pointee.drop(consumed)

@@ -48,19 +48,19 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   }
   @usableFromInline package final var tokensEnd: UnsafePointer<JSONToken> { end }
 
-  init(at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil) throws {
+  /// Creates a walker; `counts` tells whether the tally is used even in strict mode.
+  init(at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil, counts: Bool = true) throws {
     isLines = options.documents == .lines
     if isLines, outside != nil { throw JSONStreamError.linesMisused }
     selectsElements = path.components.last == .wildcard
     locator = ListLocator(path: selectsElements ? JSONPath(path.components.dropLast()) : path)
     self.outside = outside
-    tally = SkipTally(budget: options.maxSkipped)
     isLenient = options.mode == .lenient
+    tally = isLenient || counts ? SkipTally(budget: options.maxSkipped) : .unused
     elementLimit = UInt32(options.limits.elementBytes)
-    let made = try TokenSource(engine: options.engine, limits: options.limits, documents: options.documents)
-    place = made.tokens
+    place = UnsafePointer(TokenMemory.none)
     end = place
-    super.init(made)
+    try super.init(engine: options.engine, limits: options.limits, documents: options.documents)
   }
 
   // MARK: For subclasses
@@ -92,7 +92,13 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   }
 
   /// Goes to the next token inside a value of the path. Returns false when more tokens are needed, or none follows.
+  @inline(__always)
   final func reach() throws -> Bool {
+    if head < source.pointee.count, skipped == nil, case .inside = phase { return true }
+    return try reachFurther()
+  }
+
+  private func reachFurther() throws -> Bool {
     while head < source.pointee.count {
       if skipped != nil {
         guard passSkipped() else { return false }

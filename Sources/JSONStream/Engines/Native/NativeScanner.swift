@@ -58,6 +58,8 @@ struct NativeScanner {
     scan.depth_limit = limits.depth
     scan.expected = expectation.rawValue
     scan.is_whole = slice.isWhole
+    // Else the marks of a stretch would be found twice.
+    if slice.bytes.count - slice.position >= 512, tape.pointee.isSmall { tape.pointee.grow() }
     while true {
       let outcome = Self.scan(&scan, into: &tape.pointee)
       switch outcome {
@@ -146,9 +148,7 @@ package struct BusyFlag: ~Copyable, @unchecked Sendable {
   /// Memory for its owner, freed with the flag, which lies behind it.
   let room: UnsafeMutableRawPointer
 
-  @usableFromInline package init() { self.init(behind: 0) }
-
-  init(behind bytes: Int) {
+  @usableFromInline package init(behind bytes: Int = 0) {
     room = TokenMemory.room(bytes + 1)
     flag = (room + bytes).bindMemory(to: UInt8.self, capacity: 1)
     flag.initialize(to: 0)
