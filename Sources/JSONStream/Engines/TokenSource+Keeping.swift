@@ -93,18 +93,18 @@ extension TokenSource {
       guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
       let end = line?.end ?? (chunk[position...].firstIndex(of: 0x0A) ?? chunk.count)
       line?.end = end
-      if line?.isSkipped == true {
+      guard position == end else {
+        guard line?.isSkipped == true else { return read(to: end) }
         move(to: min(end, limits.payloadBytes - chunkOffset))
-      } else if position < end {
-        return read(to: end)
+        continue
       }
-      guard position == end, end < chunk.count else { continue }
       let isBlank = isBlank
       if !isBlank {
         let step = finishDocument()
         // The line feed is a separator.
         isScalarOpen = false
-        if case .failed = step {
+        if case .failed(let error) = step {
+          guard error.category == .incomplete else { return step }
           failureOffset = offset
           return .failed(lineEndError())
         }
@@ -113,10 +113,8 @@ extension TokenSource {
       line?.end = nil
       line?.isSkipped = false
       move(to: end + 1)
-      guard isBlank else {
-        line?.isOver = true
-        return .tokens
-      }
+      line?.isOver = !isBlank
+      if !isBlank { return .tokens }
     }
     return .chunkEnd
   }

@@ -105,6 +105,16 @@ import Testing
     #expect(try items(in: "\(item)\n\n", options).failure?.code == .payloadLimit)
   }
 
+  @Test("the line feed of a skipped line counts, too; a long string's fault comes before its line's end")
+  func lineEnds() throws {
+    var options = Self.lenient
+    options.limits.payloadBytes = 4
+    #expect(try items(in: "{]x\n", options).failure == nil)
+    #expect(try items(in: "{]xx\n", options).failure?.code == .payloadLimit)
+    let long = "\"" + String(repeating: "s", count: 5000) + "\r\n"
+    #expect(try items(in: long, Self.strict, chunkings: Chunking.few).failure?.code == .invalidCharacter)
+  }
+
   @Test(
     "a million empty lines cost time for each, and no memory; a million bad ones, too", arguments: JSONEngine.allCases)
   func many(_ engine: JSONEngine) throws {
