@@ -125,6 +125,8 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     if case .waiting = section.cells { return try checkWaiting(through: source.pointee.count - 1) }
     guard phase == .inside, skipped == nil, state == .members || state == .cells && resume == nil else { return }
     let index = state == .cells ? head : head + 1
+    // The next token tells whether `{}` stands for no cells.
+    if index > head, head < source.pointee.count, source.pointee.tokens[head].isKey(keys.cells) { return }
     try source.pointee.checkOpenElement(Self.element, at: index, received: received)
   }
 

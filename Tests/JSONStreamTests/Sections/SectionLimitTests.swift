@@ -62,6 +62,15 @@ struct SectionLimitTests {
     }
   }
 
+  @Test("`{}` for no cells is no element, however far its brace is")
+  func noCells() throws {
+    let empty = "{" + String(repeating: " ", count: 500) + "}"
+    var options = SectionDecodingOptions(limits: JSONLimits(elementBytes: 400))
+    options.allowsMissingCells = true
+    let text = #"[{\#(Samples.header),"cellType":"card_image","data":\#(empty)}]"#
+    #expect(try decode(text, options: options).failure == nil)
+  }
+
   /// `data` before `cellType`: what counts is from its bracket to the value that decides.
   @Test("deferred data")
   func deferredData() throws {
