@@ -131,6 +131,8 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         do {
           header = try Cell.Header(cellType: kind, from: JSONValue(token: walker.value))
         } catch {
+          // One that was decoded where the cells began is bad, too.
+          header = nil
           try walker.refuseHeader(error)
           break parts
         }
@@ -143,9 +145,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         guard let kind else { throw walker.missingKind() }
         // Locals: the walker's own properties would be checked for exclusive access with every cell.
         var place = walker.value
-        let end = walker.tokensEnd
-        let limit = walker.elementLimit
-        let type = cell
+        let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
         do {
           if walker.reportsCells {
             repeat {

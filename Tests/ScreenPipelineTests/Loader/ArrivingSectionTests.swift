@@ -120,6 +120,22 @@ struct ArrivingSectionTests {
     #expect(ledger.last?.screen.layout.firstViewport() == first.screen.layout.firstViewport())
   }
 
+  @Test("a section arrives until its header turns out bad")
+  func badHeader() throws {
+    let section = TestScreens.section(1, cells: 0..<3).replacing(#""headerImageDTO":null,"#, with: "")
+    let bytes = TestScreens.list([section.dropLast() + #","headerImageDTO":7}"#])
+    let reader = try SectionReader(CellData.self)
+    var parts = 0
+    func feed(_ bytes: ArraySlice<UInt8>) throws {
+      parts = 0
+      try bytes.withUnsafeBufferPointer { try reader.feed($0) { if case .arriving = $0 { parts += 1 } } }
+    }
+    try feed(bytes.dropLast(3))
+    #expect(parts == 1)
+    #expect(throws: JSONStreamError.self) { try feed(bytes.suffix(3)) }
+    #expect(parts == 0)
+  }
+
   @Test("what a lenient section has lost is reported as with whole sections", arguments: [1, 50, 1 << 16])
   func lenient(_ chunkBytes: Int) async throws {
     let good = TestScreens.section(1, cells: 0..<40, template: "card_02", scroll: "vertical")
