@@ -34,9 +34,7 @@ public struct EdgeSpacing: Sendable, Hashable {
   public init(
     leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
     bottom: LayoutSpacing? = nil
-  ) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
-  }
+  ) { (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing) }
 
   /// No space on any side.
   public static let none = EdgeSpacing()

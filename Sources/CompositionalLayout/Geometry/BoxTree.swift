@@ -23,9 +23,7 @@ struct BoxTree: Sendable {
 
   func forEachRun<E: Error>(
     of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
-  ) throws(E) {
-    try visit(levels.count - 1, levels.last.map { 0..<$0.count } ?? 0..<0, count, test, body)
-  }
+  ) throws(E) { try visit(levels.count - 1, levels.last.map { 0..<$0.count } ?? 0..<0, count, test, body) }
 
   private func visit<E: Error>(
     _ level: Int, _ range: Range<Int>, _ count: Int, _ test: (BoundingBox) -> Bool,

@@ -25,9 +25,7 @@ extension SolvedLayout {
   /// - Throws: The errors of `body`.
   public func forEachLayoutBoundary<E: Error>(
     contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
-  ) throws(E) {
-    try forEachBoundary(inSection: LayoutElement.wholeLayout, contentOffset: contentOffset, body)
-  }
+  ) throws(E) { try forEachBoundary(inSection: LayoutElement.wholeLayout, contentOffset: contentOffset, body) }
 
   /// Calls a closure with the headers and footers of a section or of the whole layout, in their order.
   package func forEachBoundary<E: Error>(

@@ -91,9 +91,7 @@ struct TemplateCache: Sendable {
     return cache
   }
 
-  func check(_ index: Int) throws(LayoutError) {
-    if let failure = failures[index] { throw failure }
-  }
+  func check(_ index: Int) throws(LayoutError) { if let failure = failures[index] { throw failure } }
 
   private mutating func solve(
     _ section: LayoutSection, _ fingerprint: UInt64, at position: Int, in environment: SolverEnvironment,

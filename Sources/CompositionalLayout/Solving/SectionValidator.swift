@@ -212,9 +212,7 @@ struct SectionValidator {
   @inline(__always)
   private func check(
     _ value: Double, _ name: String, at keys: @autoclosure () -> String, negative: Bool = false
-  ) throws(LayoutError) {
-    try NumberCheck.check(value, name, path: ".\(keys())", negative: negative)
-  }
+  ) throws(LayoutError) { try NumberCheck.check(value, name, path: ".\(keys())", negative: negative) }
 }
 
 /// The check of a description's numbers, once, before they are used.

@@ -21,7 +21,7 @@ package enum StringText {
   /// Whether no byte is above 0x7F. Loads words that cover all bytes; the last overlap others, so that none reaches
   /// beyond the text.
   @inline(__always)
-  private static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  package static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let bytes = UnsafeRawPointer(text)
     if count >= 8 {
       var bits = load(bytes, count &- 8, UInt64.self)

@@ -228,11 +228,7 @@ extension TokenSource {
     return error(.unexpectedEnd, .incomplete, what, at: offset)
   }
 
-  func position(of offset: Int) -> JSONPosition {
-    lines.position(of: offset, chunk: chunk, at: chunkOffset)
-  }
+  func position(of offset: Int) -> JSONPosition { lines.position(of: offset, chunk: chunk, at: chunkOffset) }
 
-  func excerpt(at offset: Int) -> String {
-    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes)
-  }
+  func excerpt(at offset: Int) -> String { Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes) }
 }

@@ -146,9 +146,7 @@ package struct TokenSource: ~Copyable {
   package func absoluteOffset(of token: JSONToken) -> Int { Self.absolute(token.offset, before: offset) }
 
   /// Restores the high bits of an offset less than 4 GiB before `now`.
-  static func absolute(_ low: UInt32, before now: Int) -> Int {
-    now - Int(UInt32(truncatingIfNeeded: now) &- low)
-  }
+  static func absolute(_ low: UInt32, before now: Int) -> Int { now - Int(UInt32(truncatingIfNeeded: now) &- low) }
 
   // MARK: Reading
 

@@ -68,7 +68,5 @@ struct ByteArena: ~Copyable {
     used = 0
   }
 
-  deinit {
-    for block in blocks { block.start.deallocate() }
-  }
+  deinit { for block in blocks { block.start.deallocate() } }
 }

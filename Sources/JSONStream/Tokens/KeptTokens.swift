@@ -126,9 +126,7 @@ struct KeptTokens: ~Copyable {
   }
 
   /// The line of a token; nil until it is noted.
-  func line(of index: Int) -> LineLog.Line? {
-    index < linedCount ? offset(of: index).map(lines.line) : nil
-  }
+  func line(of index: Int) -> LineLog.Line? { index < linedCount ? offset(of: index).map(lines.line) : nil }
 
   var firstOffsetWithoutLine: Int? { linedCount < count ? offset(of: linedCount) : nil }
 

@@ -120,9 +120,7 @@ package struct TokenTape: ~Copyable {
     openCapacity *= 2
   }
 
-  var container: JSONToken.Kind? {
-    depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
-  }
+  var container: JSONToken.Kind? { depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray }
 
   // MARK: Holding back
 

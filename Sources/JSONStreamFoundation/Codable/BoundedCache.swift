@@ -53,13 +53,13 @@ final class ConvertedKeys {
   final class Key {
     fileprivate let bytes: [UInt8]
     let converted: [UInt8]
-    /// Nil for a key that is not ASCII.
-    let bits: KeyBits.Key?
+    /// The converted key's hash; nil for a key that is not ASCII.
+    let hash: UInt64?
 
     fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
       self.bytes = Array(bytes)
       converted = Array(KeyConversion.camelCase(String(decoding: bytes, as: UTF8.self)).utf8)
-      bits = converted.withUnsafeBufferPointer { KeyBits.Key(ofASCII: $0) }
+      hash = converted.allSatisfy { $0 < 0x80 } ? converted.withUnsafeBufferPointer { KeyHash.of($0) } : nil
     }
   }
 
@@ -70,7 +70,7 @@ final class ConvertedKeys {
 
   /// The converted key; nil for one that is too long.
   subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    let hash = KeyBits.hash(bytes).hash
+    let hash = KeyHash.of(bytes)
     if let key = keys.first(hash, where: { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) }) {
       return key
     }
@@ -78,63 +78,5 @@ final class ConvertedKeys {
     let key = Key(bytes)
     keys.insert(key, hash)
     return key
-  }
-}
-
-/// A set of ASCII keys as a Bloom filter: three bits for each key, in one of four words.
-struct KeyBits {
-  struct Key {
-    fileprivate let word: Int
-    fileprivate let bits: UInt64
-
-    /// Returns nil for a key that is not ASCII.
-    @inline(__always)
-    init?(ofASCII key: UnsafeBufferPointer<UInt8>) {
-      let (hash, isASCII) = KeyBits.hash(key)
-      guard isASCII else { return nil }
-      self.init(hash: hash)
-    }
-
-    @inline(__always)
-    init(hash: UInt64) {
-      word = Int(truncatingIfNeeded: hash & 3)
-      bits = 1 &<< (hash &>> 2 & 63) | 1 &<< (hash &>> 8 & 63) | 1 &<< (hash &>> 14 & 63)
-    }
-  }
-
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-
-  /// Hashes the length and the bytes, of a key longer than 16 bytes the first and the last eight. Tells also whether all
-  /// bytes are ASCII.
-  @inline(__always)
-  static func hash(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isASCII: Bool) {
-    guard let start = key.baseAddress, !key.isEmpty else { return (0, true) }
-    let count = key.count
-    var (first, last, all): (UInt64, UInt64, UInt64) = (0, 0, 0)
-    // Safe: no load reaches beyond `count` bytes.
-    if count >= 8 {
-      (first, last) = (StringText.load(start, 0, UInt64.self), StringText.load(start, count &- 8, UInt64.self))
-      for index in stride(from: 8, to: count &- 8, by: 8) { all |= StringText.load(start, index, UInt64.self) }
-    } else if count >= 4 {
-      first = UInt64(StringText.load(start, 0, UInt32.self))
-      last = UInt64(StringText.load(start, count &- 4, UInt32.self))
-    } else {
-      (first, last) = (UInt64(start[0]) | UInt64(start[count &>> 1]) &<< 8, UInt64(start[count &- 1]))
-    }
-    all |= first | last
-    let product = (first ^ (last &<< 29 | last &>> 35) &+ UInt64(truncatingIfNeeded: count))
-      .multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return (product.high ^ product.low, all & 0x8080_8080_8080_8080 == 0)
-  }
-
-  // Safe: there are four words. Both functions are `mutating` to spare a copy of them.
-  @inline(__always)
-  mutating func mayContain(_ key: Key) -> Bool {
-    withUnsafeBytes(of: &words) { $0.assumingMemoryBound(to: UInt64.self)[key.word] & key.bits == key.bits }
-  }
-
-  @inline(__always)
-  mutating func insert(_ key: Key) {
-    withUnsafeMutableBytes(of: &words) { $0.assumingMemoryBound(to: UInt64.self)[key.word] |= key.bits }
   }
 }

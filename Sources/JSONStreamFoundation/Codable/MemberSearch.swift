@@ -1,92 +1,88 @@
 import JSONStream
 
 /// The search for members of one object. The rule: the expected one, which is the next; the one found last, as
-/// `contains` and `decode` ask for the same; then a walk over the members; then a table.
+/// `contains` and `decode` ask for the same; a walk over a few members; and then all keys that the type asks for at once.
 ///
 ///     {"id":1, "title":"a", "type":"b", "url":"c"}
 ///
 /// Many types ask for the member that tells their kind first, here `type`: a walk finds it, and `id` is still the expected
-/// one. If that is not what they ask for next either, the search goes on behind the member that it finds.
+/// one. If that is not what they ask for next either, one walk over all members notes the places of all keys that the type
+/// has asked objects for.
 ///
-/// Types mostly ask in the order in which backends send. A table is made when the members are many, when a closure
-/// converts the keys, and when a key is not ASCII, as equal keys may differ in their bytes then.
+/// Types mostly ask in the order in which backends send. A table is made for other keys where the members are many, when a
+/// closure converts the keys, and when a key is not ASCII, as equal keys may differ in their bytes then.
 ///
-/// The first of members with equal keys counts, so a key that may be among those passed is searched for from the start.
+/// The first of members with equal keys counts. Until the places are noted, members are only passed in the order of the
+/// type's keys, so that no key that is asked for is among those passed.
 struct MemberSearch {
   /// The index of the object's token.
   private(set) var object: Int
+  /// The expected member; the object itself once places are noted.
   private var next: Int
   /// The member found last, or the object itself.
   private var last: Int
-  /// The member that the last walk found, behind `next` until the search has come past it; or the object itself.
+  /// The member that a walk found, behind `next` until the search has come past it; or the object itself.
   private var ahead: Int
-  /// The keys before `next`, which are all ASCII.
-  private var passed = KeyBits()
-  /// The keys before the place that walks have come to: rule most absent keys out without another walk.
-  private var seen = KeyBits()
-  private var seenEnd: Int
-  private var hasSeenAll = false
+  /// The key that is expected to be asked for.
+  private var asked = AskedKeys.none
+  /// The keys whose places are noted: from the first of these up to the second one.
+  private var notedStart = AskedKeys.none
+  private var notedEnd = AskedKeys.none
+  /// The indices of the values of noted keys, by the numbers of the keys; 0 for those that are absent.
+  // Safe: memory of the store for so many keys.
+  private let places: UnsafeMutablePointer<UInt32>
   /// The object's members, once they are in a table.
   var table: MemberTable?
-  /// The key that was asked for at this point of an object before.
-  private var asked = AskedKeys.none
 
-  /// The most keys to compare with each other.
+  /// The most members that are walked over for a key.
   static let fewMembers = 24
-  /// The number of members from which a table costs less than walks.
-  private static let manyMembers = 96
+  /// As above, where the places can be noted after that.
+  private static let fewSteps = 6
 
-  @inline(__always)
-  init(of object: Int) {
-    self.object = object
+  init(of object: Int, places: UnsafeMutablePointer<UInt32>) {
+    (self.object, last, ahead) = (object, object, object)
     next = object &+ 1
-    last = object
-    ahead = object
-    seenEnd = object
+    self.places = places
   }
 
-  /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself. `seen` stays,
-  /// as the first walk sets it: `seenEnd` lies before `next`.
+  /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself.
   @inline(__always)
   mutating func begin(_ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil) {
-    (self.object, last, ahead, seenEnd) = (object, object, object, object)
-    asked = keys?.first ?? AskedKeys.none
+    (self.object, last, ahead) = (object, object, object)
     next = object &+ 1
-    passed = KeyBits()
-    hasSeenAll = false
+    asked = keys?.first ?? AskedKeys.none
+    (notedStart, notedEnd) = (asked, asked)
     if self.table != nil || table != nil { self.table = table }
   }
 
-  /// Returns the index of the next member's value, if its key is asked for as it was before: mostly.
+  /// Returns the index of the member's value, if its key is asked for as it was before: mostly. It is 0 for one that is
+  /// absent.
   @inline(__always)
-  mutating func findNext(_ name: String, in store: TokenStore) -> Int? {
+  mutating func findExpected(_ name: String, in store: TokenStore) -> Int? {
     let key = asked
-    guard key.pointee.name == name, key.pointee.isKey(store.base + next), !passed.mayContain(key.pointee.bits) else {
-      return nil
+    guard key.pointee.name == name else { return nil }
+    if key.pointee.isKey(store.base + next) {
+      asked = key + 1
+      return take(next, in: store)
     }
+    guard key < notedEnd else { return nil }
     asked = key + 1
-    return take(next, key.pointee.bits, in: store)
+    return Int(places[key.pointee.number])
   }
 
   /// Returns the index of the member's value; nil when there is none.
-  @inline(__always)
-  mutating func find(_ name: String, in store: TokenStore) -> Int? {
+  mutating func find(_ name: String, _ keys: AskedKeys?, in store: TokenStore) -> Int? {
     if let table { return table.find(name) }
-    let key = asked
-    if !key.pointee.isLast { asked += 1 }
-    let result: Result
-    if key.pointee.name == name {
-      result = search(key.pointee.bytes, key.pointee.bits, in: store)
-    } else {
-      var text = name
-      result = text.withUTF8 { text in
-        guard let bits = KeyBits.Key(ofASCII: text) else { return .undecided }
-        key.pointee.become(name, text, bits, isSent: store.usesDefaultKeys)
-        return search(text, bits, in: store)
+    var text = name
+    let found = text.withUTF8 { text in
+      guard let start = text.baseAddress, StringText.isASCII(start, text.count) else { return Found.undecided }
+      guard let keys, let key = keys.key(name, text, KeyHash.of(text), isSent: store.usesDefaultKeys) else {
+        return store.walk(to: text, from: object &+ 1)
       }
+      return search(key, keys, in: store)
     }
-    switch result {
-    case .found(let value): return value
+    switch found {
+    case .value(let value): return value
     case .absent: return nil
     case .undecided:
       let table = store.table(of: object)
@@ -95,75 +91,70 @@ struct MemberSearch {
     }
   }
 
-  private enum Result {
-    case found(Int), absent, undecided
+  enum Found {
+    case value(Int), absent, undecided
+  }
+
+  private mutating func search(_ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore) -> Found {
+    if notedEnd > keys.first {
+      asked = key + 1
+      // A key that the type had not asked for before.
+      guard key < notedEnd else { return store.walk(to: key.pointee.bytes, from: object &+ 1) }
+      return key >= notedStart || note(from: object &+ 1, keys.first, keys, in: store) ? noted(key) : .undecided
+    }
+    if store.isKey(last, key.pointee.bytes) { return .value(last &+ 1) }
+    let isInOrder = key >= asked
+    asked = key + 1
+    if isInOrder {
+      if store.isKey(next, key.pointee.bytes) { return .value(take(next, in: store)) }
+      // A key in the place of the one that the type asks for next is mostly absent.
+      let isAbsent = next > object &+ 1 && (key + 1).pointee.isKey(store.base + next)
+      if ahead == object, !isAbsent {
+        let found = store.walk(to: key.pointee.bytes, from: next, most: Self.fewSteps)
+        if case .value(let value) = found { (ahead, last) = (value &- 1, value &- 1) }
+        if case .undecided = found {} else { return found }
+      }
+    }
+    let (place, first) = isInOrder ? (next, key) : (object &+ 1, keys.first)
+    return note(from: place, first, keys, in: store) ? noted(key) : .undecided
+  }
+
+  private func noted(_ key: AskedKeys.Place) -> Found {
+    let place = Int(places[key.pointee.number])
+    return place > 0 ? .value(place) : .absent
   }
 
   @inline(__always)
-  private mutating func search(
-    _ name: UnsafeBufferPointer<UInt8>, _ bits: KeyBits.Key, in store: TokenStore
-  ) -> Result {
-    if store.isKey(next, name), !passed.mayContain(bits) { return .found(take(next, bits, in: store)) }
-    return store.isKey(last, name) ? .found(last &+ 1) : walk(to: name, bits, in: store)
-  }
-
-  @inline(__always)
-  private mutating func take(_ place: Int, _ bits: KeyBits.Key, in store: TokenStore) -> Int {
-    passed.insert(bits)
+  private mutating func take(_ place: Int, in store: TokenStore) -> Int {
     last = place
     next = store.next(place &+ 1)
-    if next == ahead, let bits = store.bits(ahead) {
-      passed.insert(bits)
-      next = store.next(ahead &+ 1)
-    }
+    if next == ahead { next = store.next(ahead &+ 1) }
     return place &+ 1
   }
 
-  @inline(never)
-  private mutating func walk(to name: UnsafeBufferPointer<UInt8>, _ bits: KeyBits.Key, in store: TokenStore) -> Result {
-    if hasSeenAll, !seen.mayContain(bits) { return .absent }
-    // Converted keys are slower to compare.
-    var room = store.usesDefaultKeys ? Self.manyMembers : Self.fewMembers
-    if passed.mayContain(bits) {
-      var place = object &+ 1
-      while place < next {
-        if store.isKey(place, name) {
-          last = place
-          return .found(place &+ 1)
+  /// Notes the places of the keys from `key` on, which are not among the members before `place`. Returns false where a
+  /// member's key is not ASCII.
+  private mutating func note(from place: Int, _ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore) -> Bool {
+    let end = keys.first + keys.count
+    places.update(repeating: 0, count: keys.count)
+    let base = store.base
+    var (token, expected) = (base + place, key)
+    while token.pointee.rawKind == JSONToken.Kind.key.rawValue {
+      defer { token += 1 + token[1].span }
+      if !expected.pointee.isKey(token) { expected += expected + 1 < end ? 1 : 0 }
+      if !expected.pointee.isKey(token) {
+        guard let key = store.find(token - base, in: keys) else {
+          guard store.isASCII(token - base) else { return false }
+          continue
         }
-        room &-= 1
-        guard room > 0 else { return .undecided }
-        place = store.next(place &+ 1)
+        expected = key
       }
-      if store.isKey(next, name) { return .found(take(next, bits, in: store)) }
+      let number = expected.pointee.number
+      if places[number] == 0 { places[number] = UInt32(truncatingIfNeeded: token + 1 - base) }
+      expected += 1
     }
-    if seenEnd < next { (seen, seenEnd) = (passed, next) }
-    var place = seen.mayContain(bits) ? next : seenEnd
-    while store.isKind(.key, place) {
-      if store.isKey(place, name) {
-        if ahead > next, place != ahead { return .found(jump(to: place, bits, in: store)) }
-        (ahead, last) = (place, place)
-        return .found(place &+ 1)
-      }
-      if place == seenEnd {
-        guard let other = store.bits(place) else { return .undecided }
-        seen.insert(other)
-        seenEnd = store.next(place &+ 1)
-      }
-      room &-= 1
-      guard room > 0 else { return .undecided }
-      place = store.next(place &+ 1)
-    }
-    hasSeenAll = true
-    return .absent
-  }
-
-  private mutating func jump(to place: Int, _ bits: KeyBits.Key, in store: TokenStore) -> Int {
-    while next < place {
-      if let key = store.bits(next) { passed.insert(key) }
-      next = store.next(next &+ 1)
-    }
-    return take(place, bits, in: store)
+    (next, notedStart, notedEnd) = (object, key, end)
+    return true
   }
 }
 

@@ -143,12 +143,18 @@ extension TokenDecoder {
   fileprivate func elements<Element>(_ read: (TokenDecoder) throws -> Element) throws -> [Element] {
     try checkArray()
     var elements: [Element] = []
-    // Bounded, as the first element may already fail.
-    elements.reserveCapacity(min(store.countElements(of: index), 256))
-    var place = index &+ 1
-    while !store.isKind(.endArray, place) {
-      elements.append(try read(child(at: place)))
-      place = store.next(place)
+    let count = store.countElements(of: index)
+    var (place, left, room) = (index &+ 1, count, 256)
+    while left > 0 {
+      // Bounded, as the next element may already fail.
+      elements.reserveCapacity(min(count, room))
+      let behind = max(0, count &- room)
+      while left > behind {
+        elements.append(try read(child(at: place)))
+        place = store.next(place)
+        left &-= 1
+      }
+      room &*= 8
     }
     return elements
   }

@@ -26,7 +26,8 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try present(key)?.decode(type, isMember: true)
+    guard let member = present(key) else { return nil }
+    return try decoder.child(at: member).decode(type, isMember: true)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -57,11 +58,11 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return decoder.child(at: member)
   }
 
-  /// Returns a member, unless it is null or absent.
+  /// Returns the index of a member's value, unless it is null or absent.
   @inline(__always)
-  private func present(_ key: Key) -> TokenDecoder? {
+  private func present(_ key: Key) -> Int? {
     guard let member = find(key), !decoder.store.isKind(.null, member) else { return nil }
-    return decoder.child(at: member)
+    return member
   }
 }
 
@@ -75,7 +76,8 @@ extension TokenKeyedContainer {
 
   @inline(__always)
   private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
-    try present(key).map { try Scalar.read($0) }
+    guard let member = present(key) else { return nil }
+    return try Scalar.read(decoder.child(at: member))
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalar(key) }

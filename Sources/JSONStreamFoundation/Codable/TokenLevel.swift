@@ -11,7 +11,7 @@ struct TokenLevel {
   }
 
   /// The search in the object opened last.
-  var search = MemberSearch(of: 0)
+  var search: MemberSearch
   /// The type of its keys, and what makes containers for them.
   var keys: ObjectIdentifier?
   var maker: AskedKeys?
@@ -19,6 +19,8 @@ struct TokenLevel {
   var child = Child()
   /// The path that was asked for last, kept in the first level, as types try one way after the other.
   var path: (index: Int, keys: [any CodingKey])?
+
+  init(_ places: UnsafeMutablePointer<UInt32>) { search = MemberSearch(of: 0, places: places) }
 }
 
 /// Makes keyed containers for one type of keys.

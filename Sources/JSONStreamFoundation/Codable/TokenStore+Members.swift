@@ -14,12 +14,36 @@ extension TokenStore {
     return key.converted.count == name.count && key.converted.elementsEqual(name)
   }
 
-  /// Returns the bits of the key at `index`; nil for one that is not ASCII or not cached, which may equal a key of other
-  /// bytes.
+  /// Whether the key at `index`, converted, is ASCII, and cached where keys are converted. Any other may equal a key of
+  /// other bytes.
   @inline(__always)
-  func bits(_ index: Int) -> KeyBits.Key? {
-    let bytes = base[index].bytes
-    return usesDefaultKeys ? KeyBits.Key(ofASCII: bytes) : convertedKeys?[bytes]?.bits
+  func isASCII(_ index: Int) -> Bool {
+    guard usesDefaultKeys else { return convertedKeys?[base[index].bytes]?.hash != nil }
+    return StringText.isASCII(base[index].text, base[index].length)
+  }
+
+  /// Returns the key that a type asks for which is the one at `index`, converted.
+  @inline(__always)
+  func find(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
+    let token = base + index
+    guard !usesDefaultKeys else { return keys.key(KeyHash.of(token.pointee.bytes)) { $0.isAnyKey(token) } }
+    guard let hash = convertedKeys?[token.pointee.bytes]?.hash else { return nil }
+    return keys.key(hash) { isConvertedKey(index, $0.bytes) }
+  }
+
+  /// Walks over a few members from the one at `place` on, to the one whose key has these bytes, which are ASCII.
+  @inline(never)
+  func walk(
+    to name: UnsafeBufferPointer<UInt8>, from place: Int, most: Int = MemberSearch.fewMembers
+  ) -> MemberSearch.Found {
+    var (place, left) = (place, most)
+    while isKind(.key, place) {
+      if isKey(place, name) { return .value(place &+ 1) }
+      left &-= 1
+      guard left > 0, isASCII(place) else { return .undecided }
+      place = next(place &+ 1)
+    }
+    return .absent
   }
 
   /// Returns the key at `index`, converted as in its object.

@@ -29,6 +29,7 @@ final class TokenStore {
 
   /// The notes of each depth, at the index of the depth modulo their number.
   private let levels: UnsafeMutablePointer<TokenLevel>
+  private let places: UnsafeMutablePointer<UInt32>
   private let lock = NSLock()
   private var notes: [Int: ValueNote] = [:]
   private var hasNotes = false
@@ -41,13 +42,15 @@ final class TokenStore {
     if settings.keyStyle == .converted { convertedKeys = ConvertedKeys() }
     base = Self.null
     levels = .allocate(capacity: Self.levelCount)
-    levels.initialize(repeating: TokenLevel(), count: Self.levelCount)
+    places = .allocate(capacity: Self.levelCount * AskedKeys.most)
+    for depth in 0..<Self.levelCount { (levels + depth).initialize(to: TokenLevel(places + depth * AskedKeys.most)) }
   }
 
   deinit {
     copy?.deallocate()
     levels.deinitialize(count: Self.levelCount)
     levels.deallocate()
+    places.deallocate()
   }
 
   /// A power of two.
@@ -106,7 +109,7 @@ final class TokenStore {
     refusal = nil
     isConstant = true
     // Nobody may change the searches from now on.
-    for depth in 0..<Self.levelCount { levels[depth].search = MemberSearch(of: -1) }
+    for depth in 0..<Self.levelCount { levels[depth].search.begin(-1, nil) }
     convertedKeys = nil
   }
 
@@ -192,18 +195,20 @@ final class TokenStore {
   @inline(__always)
   func member(_ name: String, of index: Int, depth: Int) -> Int? {
     let level = level(depth)
-    if level.pointee.search.object == index, let value = level.pointee.search.findNext(name, in: self) { return value }
-    return otherMember(name, of: index, level)
+    guard level.pointee.search.object == index, let value = level.pointee.search.findExpected(name, in: self) else {
+      return otherMember(name, of: index, level)
+    }
+    return value > 0 ? value : nil
   }
 
   @inline(never)
   private func otherMember(_ name: String, of index: Int, _ level: UnsafeMutablePointer<TokenLevel>) -> Int? {
     guard !isConstant else {
-      var search = MemberSearch(of: index)
-      return search.find(name, in: self)
+      var search = MemberSearch(of: index, places: places)
+      return search.find(name, nil, in: self)
     }
     if level.pointee.search.object != index { level.pointee.search.begin(index, level.pointee.maker) }
-    return level.pointee.search.find(name, in: self)
+    return level.pointee.search.find(name, level.pointee.maker, in: self)
   }
 
   func mismatchText(_ type: Any.Type, _ index: Int) -> String {

@@ -216,9 +216,7 @@ package struct SectionScan {
     }
   }
 
-  private mutating func leave() {
-    guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true }
-  }
+  private mutating func leave() { guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true } }
 
   private mutating func endContainer() {
     guard level > 0, path[level - 1] == .wildcard else { return lose(at: level - 1) }
