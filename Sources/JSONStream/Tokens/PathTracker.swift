@@ -47,8 +47,6 @@ struct PathTracker {
   private static func walk(
     _ tokens: UnsafePointer<JSONToken>, from start: Int = 0, to end: Int, frames: inout [Frame]
   ) {
-    // Only the keys of members that are open at the end become strings.
-    var keys: [(depth: Int, token: Int)] = []
     var index = start
     while index < end {
       if let last = frames.indices.last, !frames[last].isObject {
@@ -65,37 +63,27 @@ struct PathTracker {
       let token = tokens[index]
       switch token.kind {
       case .key:
-        if keys.last?.depth == frames.count { keys.removeLast() }
-        keys.append((frames.count, index))
-        index += 1
-        continue
-      case .startObject, .startArray:
-        begin(&frames)
-        if !token.isOpen, index + token.length < end {
-          complete(&frames, &keys)
-          index += token.length + 1
-          continue
+        // A complete member leaves nothing behind.
+        if index + 1 < end, tokens[index + 1].isComplete, index + 1 + tokens[index + 1].span <= end {
+          index += tokens[index + 1].span
+        } else {
+          frames[frames.count - 1].key = JSONPath.shownKey(token.bytes)
         }
-        frames.append(Frame(isObject: token.kind == .startObject))
       case .endObject, .endArray:
         frames.removeLast()
-        complete(&frames, &keys)
-      case .null, .true, .false, .number, .string:
-        begin(&frames)
-        complete(&frames, &keys)
+        complete(&frames)
+      case _ where token.isComplete && index + token.span <= end:
+        complete(&frames)
+        index += token.span - 1
+      default:
+        if let last = frames.indices.last, !frames[last].isObject { frames[last].begun += 1 }
+        frames.append(Frame(isObject: token.kind == .startObject))
       }
       index += 1
     }
-    for key in keys { frames[key.depth - 1].key = JSONPath.shownKey(tokens[key.token].bytes) }
   }
 
-  private static func begin(_ frames: inout [Frame]) {
-    guard let last = frames.indices.last, !frames[last].isObject else { return }
-    frames[last].begun += 1
-  }
-
-  private static func complete(_ frames: inout [Frame], _ keys: inout [(depth: Int, token: Int)]) {
-    guard let last = frames.indices.last, frames[last].isObject else { return }
-    if keys.last?.depth == frames.count { keys.removeLast() } else { frames[last].key = nil }
+  private static func complete(_ frames: inout [Frame]) {
+    if let last = frames.indices.last, frames[last].isObject { frames[last].key = nil }
   }
 }
