@@ -1,16 +1,9 @@
 /// The tokens that the grammar allows at a place in a document. The native engine reports them by these raw values; for
 /// yajl, they follow from the bytes after the last token.
 enum GrammarExpectation: UInt8 {
-  case value
-  case valueOrArrayEnd
-  case valueAfterComma
-  case valueAfterColon
-  case keyOrObjectEnd
-  case keyAfterComma
-  case colon
-  case commaOrArrayEnd
-  case commaOrObjectEnd
-  case nothing
+  case value, valueOrArrayEnd, valueAfterComma, valueAfterColon
+  case keyOrObjectEnd, keyAfterComma, colon
+  case commaOrArrayEnd, commaOrObjectEnd, nothing
 
   /// The expectation after `token`, where `container` is the innermost open container; nil at the root.
   init(after token: JSONToken.Kind, in container: JSONToken.Kind?) {
@@ -46,19 +39,9 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
-  var isBehindValue: Bool {
-    switch self {
-    case .commaOrArrayEnd, .commaOrObjectEnd, .nothing: true
-    default: false
-    }
-  }
+  var isBehindValue: Bool { rawValue >= Self.commaOrArrayEnd.rawValue }
 
-  var isKey: Bool {
-    switch self {
-    case .keyOrObjectEnd, .keyAfterComma: true
-    default: false
-    }
-  }
+  var isKey: Bool { self == .keyOrObjectEnd || self == .keyAfterComma }
 
   private var phrase: String {
     switch self {

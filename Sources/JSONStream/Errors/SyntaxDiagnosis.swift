@@ -4,9 +4,7 @@ enum TokenFault {
   case controlByte
   case literal
   case sign, point, exponent
-}
 
-extension TokenFault {
   /// Returns the message about the fault in a token that begins with `first` and has `length` valid bytes before
   /// `byte`. The other bytes may be gone, or may not have arrived.
   func message(first: UInt8, length: Int, byte: UInt8) -> String {
