@@ -22,7 +22,7 @@ enum { BEHIND_KEY = 4, EASY_BYTES = 24 };
    the soft end, so that a key's value begins before that, too; and there is no fast path where strings may not be as long as
    a stretch, as it does not check them. */
 static const uint8_t *easy_end_of(const sectile_scan *scan) {
-  size_t end = scan->end < EASY_BYTES ? 0 : scan->end - EASY_BYTES;
+  size_t end = scan->end + scan->padding < EASY_BYTES ? 0 : scan->end + scan->padding - EASY_BYTES;
   size_t soft_end = scan->soft_end < BEHIND_KEY ? 0 : scan->soft_end - BEHIND_KEY;
   return scan->bytes + (scan->string_limit < SECTILE_STRETCH ? 0 : end < soft_end ? end : soft_end);
 }

@@ -113,7 +113,7 @@ sectile_outcome sectile_scan_string(
     const uint8_t *start, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text) {
   const uint8_t *end = scan->bytes + scan->end;
   bool has_high = false;
-  const uint8_t *p = sectile_plain_end(start, end, &has_high);
+  const uint8_t *p = sectile_plain_end(start, end + scan->padding, &has_high);
   if (p == end) return has_high ? SECTILE_BAD_TOKEN : SECTILE_CUT;
   if (*p != '"') return *p == '\\' ? scan_escaped(start, p, has_high, limit, scan, tape, text) : SECTILE_BAD_TOKEN;
   size_t length = (size_t)(p - start);

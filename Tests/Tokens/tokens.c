@@ -7,7 +7,7 @@
  *
  * Each file is scanned whole and in chunks of many sizes. Every chunk ends right before a page that cannot be read, and then
  * begins right behind one: a byte read outside ends the program. Room grows by the least that is asked
- * for, for tokens in a third of the runs, so that scanning stops and goes on in as many places as there are. What a chunk's end cuts is put in front of the
+ * for, for tokens in a third of the runs, which have padding, so that scanning stops and goes on in as many places as there are. What a chunk's end cuts is put in front of the
  * next chunk, as little scanned as possible: not how the engine does it, but the same tokens. */
 
 #include <stdio.h>
@@ -23,19 +23,19 @@ static void fail(const char *why) {
   exit(2);
 }
 
-/* Bytes between two pages that cannot be read, at the end of their own page or at its beginning. */
+/* Bytes, and zeros behind them, between two pages that cannot be read, at the end of their own page or at its beginning. */
 typedef struct {
   uint8_t *pages;
   size_t size;
   uint8_t *bytes;
 } guarded;
 
-static guarded guard(const uint8_t *bytes, size_t count, bool at_end) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE), inner = (count / page + 1) * page;
+static guarded guard(const uint8_t *bytes, size_t count, size_t padding, bool at_end) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE), inner = ((count + padding) / page + 1) * page;
   guarded result = {.size = inner + 2 * page};
   result.pages = mmap(NULL, result.size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (result.pages == MAP_FAILED) fail("no memory");
-  result.bytes = result.pages + page + (at_end ? inner - count : 0);
+  result.bytes = result.pages + page + (at_end ? inner - count - padding : 0);
   if (count > 0) memcpy(result.bytes, bytes, count);
   if (mprotect(result.pages, page, PROT_NONE) || mprotect(result.pages + page + inner, page, PROT_NONE)) fail("no guard");
   return result;
@@ -102,13 +102,13 @@ static run scan_in_chunks(
     const uint8_t *bytes, size_t count, size_t chunk, size_t growth, size_t string_limit, bool at_end, bool prints) {
   run run = {.hash = 14695981039346656037u, .growth = growth, .end = "end"};
   uint8_t expected = SECTILE_EXPECTS_VALUE;
-  size_t start = 0, read = 0;
+  size_t start = 0, read = 0, padding = growth == 1 ? SECTILE_PADDING : 0;
   do {
     /* A cut token comes again, with the bytes that follow. */
     read = read + chunk < count ? read + chunk : count;
-    guarded part = guard(bytes + start, read - start, at_end);
+    guarded part = guard(bytes + start, read - start, padding, at_end);
     sectile_scan state = {
-      .bytes = part.bytes, .soft_end = read - start, .end = read - start, .offset = start, .string_limit = string_limit,
+      .bytes = part.bytes, .soft_end = read - start, .end = read - start, .padding = padding, .offset = start, .string_limit = string_limit,
       .key_limit = count % 16 ? 1 << 20 : 20, .depth_limit = 600, .expected = expected, .is_whole = read == count};
     sectile_outcome outcome = scan(&state, &run);
     take(&run, prints);
@@ -169,7 +169,7 @@ static void check_utf8(void) {
     guarded part = {0};
     /* Each page costs two calls of the system: some rounds in guarded memory, all others beside it. */
     bool is_guarded = round % 64 == 0;
-    if (is_guarded) part = guard(bytes, count, true);
+    if (is_guarded) part = guard(bytes, count, 0, true);
     bool expected = naive_is_utf8(bytes, count);
     const uint8_t *tested = is_guarded ? part.bytes : bytes;
     if (sectile_is_utf8(tested, count, is_guarded ? tested + count : bytes + sizeof bytes) != expected) {

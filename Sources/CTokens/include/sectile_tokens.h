@@ -11,8 +11,8 @@
  *                   ^position   ^soft_end   no token but a container's end begins here or later
  *     tape      {  "id"  7  …               tokens, appended
  *
- * Only bytes between `position` and `end` are read. Grammar, escapes, surrogate pairs and UTF-8 are checked. A bad token
- * is rejected as a whole; a slower scanner in Swift finds its fault. */
+ * Only bytes between `position` and `end`, and the padding, are read. Grammar, escapes, surrogate pairs and UTF-8 are
+ * checked. A bad token is rejected as a whole; a slower scanner in Swift finds its fault. */
 
 /* The memory layout of Swift's `JSONToken`. In a container's start, the depth stands in the place of the text. */
 typedef struct {
@@ -36,6 +36,8 @@ enum {
   SECTILE_EXPECTS_COLON, SECTILE_EXPECTS_COMMA_OR_ARRAY_END, SECTILE_EXPECTS_COMMA_OR_OBJECT_END,
   SECTILE_EXPECTS_NOTHING
 };
+
+enum { SECTILE_PADDING = 24 };
 
 typedef enum {
   /* All bytes up to the soft end were scanned. */
@@ -68,6 +70,8 @@ typedef struct {
 typedef struct {
   const uint8_t *bytes;
   size_t position, soft_end, end;
+  /* The number of zeros behind the end, 0 or SECTILE_PADDING: with them, the fast path reaches the last bytes, too. */
+  size_t padding;
   /* The absolute offset of `bytes[0]` in the payload. */
   uint64_t offset;
   size_t string_limit, key_limit, depth_limit;

@@ -17,7 +17,7 @@ struct LineTracker {
     _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
   ) {
     (counted, countedFeeds, countedLineStart) = (0, 0, nil)
-    finished.forget(before: kept)
+    if finished.last.start > 0 { finished.forget(before: kept) }
     guard hasLineFeeds else { return }
     let forgotten = min(max(0, kept - start), chunk.count)
     let (feeds, lineStart) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<forgotten]))

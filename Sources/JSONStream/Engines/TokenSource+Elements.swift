@@ -95,7 +95,12 @@ extension TokenSource {
 
   mutating func unexpectedEnd(isInToken: Bool) -> Step {
     failureOffset = offset
-    return .failed(unexpectedEndError(isBlank: expectation == .value && !isInToken))
+    let what =
+      offset == 0
+      ? "the payload is empty"
+      : expectation == .value && !isInToken
+        ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
+    return .failed(error(.unexpectedEnd, .incomplete, what, at: offset))
   }
 
   /// The position after the bytes so far.
@@ -181,12 +186,6 @@ extension TokenSource {
       at: limits.payloadBytes)
   }
 
-  func lineEndError() -> JSONStreamError {
-    error(
-      .unexpectedEnd, .malformed, "the line ends in the middle of a value: each document has to stand on one line",
-      at: offset)
-  }
-
   func stringLimitError(at start: Int, isKey: Bool) -> JSONStreamError {
     guard !isKey || limits.stringBytes < limits.keyBytes else {
       return error(
@@ -217,15 +216,6 @@ extension TokenSource {
     error(
       .depthLimit, .limit,
       "arrays and objects are nested deeper than \(limits.depth); raise the limit depth if it is meant", at: place)
-  }
-
-  func unexpectedEndError(isBlank: Bool) -> JSONStreamError {
-    let what =
-      offset == 0
-      ? "the payload is empty"
-      : isBlank
-        ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
-    return error(.unexpectedEnd, .incomplete, what, at: offset)
   }
 
   func position(of offset: Int) -> JSONPosition { lines.position(of: offset, chunk: chunk, at: chunkOffset) }

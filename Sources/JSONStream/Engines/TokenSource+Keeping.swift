@@ -8,16 +8,17 @@ extension TokenSource {
   }
 
   /// Notes the lines of the tokens that were kept during the chunk, before it ends. Most do not live that long.
-  mutating func noteLines(in kept: inout KeptTokens) {
+  @inline(__always) mutating func noteLines(in kept: inout KeptTokens) {
+    // Most payloads have no line feeds.
+    let line = lines.finishedLine
+    if byteGuard.hasLineFeeds || line.start > 0 { countLines(in: &kept) } else { kept.noteLine(line) }
+  }
+
+  @inline(never) private mutating func countLines(in kept: inout KeptTokens) {
     guard let first = kept.firstOffsetWithoutLine else { return }
-    // Counting walks over the chunk, and most payloads have no line feeds.
-    let isOneLine = !byteGuard.hasLineFeeds && first >= lines.finishedLine.start
     // Each from the one before: from the chunk's start, many would take quadratic time.
-    var last = (
-      offset: first, line: isOneLine ? lines.finishedLine : lines.line(at: first, chunk: chunk, at: chunkOffset)
-    )
+    var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
     kept.noteLines { offset in
-      guard !isOneLine else { return last.line }
       if last.offset < chunkOffset {
         last.line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
       } else {
@@ -106,7 +107,10 @@ extension TokenSource {
         if case .failed(let error) = step {
           guard error.category == .incomplete else { return step }
           failureOffset = offset
-          return .failed(lineEndError())
+          return .failed(
+            self.error(
+              .unexpectedEnd, .malformed,
+              "the line ends in the middle of a value: each document has to stand on one line", at: offset))
         }
       }
       byteGuard.hasLineFeeds = true

@@ -15,7 +15,7 @@ package struct TokenSource: ~Copyable {
     case tokens
     case chunkEnd
     /// Reading failed. The tokens before the error are on the tape.
-    case failed(JSONStreamError)
+    indirect case failed(JSONStreamError)
   }
 
   /// The bounds of a slice. Between them, it is an eighth of the bytes so far: small payloads take little memory, and
@@ -45,7 +45,9 @@ package struct TokenSource: ~Copyable {
   private(set) var chunkOffset = 0
   var position = 0
   /// The number of the chunk's bytes that the chunk before left.
-  private var carriedCount = 0
+  private(set) var carriedCount = 0
+  /// At the chunk's end, the place in it from which on bytes are carried into the next one; nil where none are.
+  private var carriedFrom: Int?
   /// Is true when the chunk's end cuts the token at the position, which has no fault so far and is not put aside.
   var isAtCut = false
   private(set) var tail = EdgeBytes()
@@ -171,8 +173,7 @@ package struct TokenSource: ~Copyable {
     chunk = bytes
   }
 
-  /// Returns the place in the chunk from which on bytes are carried into the next one; nil where none are.
-  private mutating func carryingStart() -> Int? {
+  @inline(never) private mutating func carryingStart() -> Int? {
     guard isNative, line == nil, undecided.isEmpty else { return nil }
     let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
     guard start >= 0, start < chunk.count, CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
@@ -187,13 +188,14 @@ package struct TokenSource: ~Copyable {
 
   /// Ends a chunk, and copies what tokens still need of it.
   package mutating func endChunk() {
-    let start = carryingStart()
-    let ended = UnsafeBufferPointer(rebasing: chunk[..<(start ?? chunk.count)])
+    let start = carriedFrom
+    let cut = cutTokenStart
+    let ended = UnsafeBufferPointer(start: chunk.baseAddress, count: start ?? chunk.count)
     let end = chunkOffset + ended.count
-    let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cutTokenStart ?? .max)
+    let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cut ?? .max)
     lines.finish(ended, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     // No error is about a byte before the cut token.
-    if (cutTokenStart ?? min(offset, end)) < FirstBytes.most {
+    if (cut ?? min(offset, end)) < FirstBytes.most {
       let first = UnsafeBufferPointer(rebasing: ended.prefix(FirstBytes.most - head.count))
       head.append(first, keeping: FirstBytes.most)
     }
@@ -211,10 +213,17 @@ package struct TokenSource: ~Copyable {
     position = 0
   }
 
+  /// Whether the chunk is read, but for bytes that are carried into the next one.
+  @inline(__always) mutating func isAtEnd() -> Bool {
+    guard position == chunk.count || isAtCut else { return false }
+    carriedFrom = carryingStart()
+    return position == chunk.count || carriedFrom != nil
+  }
+
   @inline(never)
   package mutating func advance() -> Step {
-    guard position < chunk.count, !isAtCut || carryingStart() == nil else { return .chunkEnd }
-    if let error = undecided.last { return explained(error) }
+    if isAtEnd() { return .chunkEnd }
+    guard undecided.isEmpty else { return explained(undecided[0]) }
     // In a long chunk, too, texts without their escapes must not pile up.
     if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
     tape.pointee.release()
@@ -256,13 +265,8 @@ package struct TokenSource: ~Copyable {
 
   /// Whether the byte may follow a scalar.
   static func isSeparator(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5D, 0x7D: true
-    default: false
-    }
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x2C || byte == 0x5D || byte == 0x7D
   }
-
-  private var firstBytes: [UInt8] { head.bytes + chunk.prefix(FirstBytes.most - head.count) }
 
   /// Adds to an error among the first bytes a word on what the payload is instead of JSON. It waits for enough bytes,
   /// so that the error does not depend on the chunks.
@@ -273,6 +277,7 @@ package struct TokenSource: ~Copyable {
     else {
       return .failed(error)
     }
+    let firstBytes = head.bytes + chunk.prefix(FirstBytes.most - head.count)
     switch FirstBytes.verdict(on: firstBytes, failure: place, isWhole: isWhole) {
     case .nothing:
       return .failed(error)

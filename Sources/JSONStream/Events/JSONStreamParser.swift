@@ -27,16 +27,11 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
     try state.call(finishing: false) {
       state.source.pointee.begin(bytes)
-      reading: while true {
-        switch state.source.pointee.advance() {
-        case .chunkEnd:
-          break reading
-        case .tokens:
-          try report(handler)
-        case .failed(let error):
-          try report(handler)
-          throw error
-        }
+      while true {
+        let step = state.source.pointee.advance()
+        if case .chunkEnd = step { break }
+        try report(handler)
+        if case .failed(let error) = step { throw error }
       }
       state.source.pointee.endChunk()
     }

@@ -22,22 +22,25 @@ struct CarriedBytes: ~Copyable {
 
   /// Keeps bytes, which may be the last ones of the joined chunk, with room for a chunk behind them. Returns the distance
   /// by which they move.
-  mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int) -> Int {
+  @inline(__always) mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int) -> Int {
     (count, self.read) = (rest.count, read)
     let old = memory
-    let isTooSmall = count + room > old.count
-    if isTooSmall { memory = .allocate(capacity: room + room / 2) }
+    let isTooSmall = count + room + NativeScanner.padding > old.count
+    if isTooSmall { memory = .allocate(capacity: room + room / 2 + NativeScanner.padding) }
     defer { if isTooSmall { old.deallocate() } }
     guard let source = rest.baseAddress, let target = memory.baseAddress else { return 0 }
     target.update(from: source, count: count)
     return UnsafePointer(target) - source
   }
 
-  /// Returns the bytes with the next chunk behind them, if there is one and room for it. Valid until the next call.
+  /// Returns the bytes with the next chunk behind them, if there is one and room for it, and zeros behind both. Valid until
+  /// the next call.
+  @inline(__always)
   mutating func join(_ chunk: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, isJoined: Bool) {
-    let isJoined = !chunk.isEmpty && count + chunk.count <= memory.count
+    let isJoined = !chunk.isEmpty && count + chunk.count + NativeScanner.padding <= memory.count
     let end = isJoined ? memory[count...].update(fromContentsOf: chunk) : count
+    memory.baseAddress?.advanced(by: end).update(repeating: 0, count: NativeScanner.padding)
     count = 0
-    return (UnsafeBufferPointer(rebasing: memory[..<end]), isJoined)
+    return (UnsafeBufferPointer(start: memory.baseAddress, count: end), isJoined)
   }
 }

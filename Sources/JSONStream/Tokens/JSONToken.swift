@@ -60,7 +60,10 @@ package struct JSONToken {
   package var isString: Bool { tag & 7 == Kind.string.rawValue }
 
   /// True for the tokens with a text: numbers, strings and keys.
-  package var hasText: Bool { kind == .number || kind == .string || kind == .key }
+  package var hasText: Bool { 1 &<< rawKind & Self.textKinds != 0 }
+
+  /// A bit for each of their raw kinds, of which two are strings.
+  static var textKinds: UInt32 { 0b1_0000_0011_1000 }
 
   @inlinable
   package var length: Int { Int(tag &>> 4) }

@@ -140,6 +140,13 @@ struct KeptTokens: ~Copyable {
     }
   }
 
+  /// Notes that all tokens without a line begin in this one.
+  mutating func noteLine(_ line: LineLog.Line) {
+    guard linedCount < count else { return }
+    lines.append(line)
+    linedCount = count
+  }
+
   func index(named address: UInt) -> Int? {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))
     let index = distance / MemoryLayout<JSONToken>.stride

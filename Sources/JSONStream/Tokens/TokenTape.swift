@@ -154,17 +154,17 @@ package struct TokenTape: ~Copyable {
   }
 
   /// Carries the chunk's last bytes, of which `read` have been read, with the texts of the tokens that lie there.
-  mutating func carry(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int) {
+  @inline(__always) mutating func carry(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int) {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
     let base = UInt(bitPattern: bytes.baseAddress)
     let distance = carried.keep(bytes, read: read, room: room)
-    var hasOthers = false
-    for index in 0..<(count + held) {
+    var others: UInt32 = 0
+    for index in 0..<(count &+ held) {
       let isInside = UInt(bitPattern: tokens[index].text) &- base < UInt(bytes.count)
       tokens[index].text += isInside ? distance : 0
-      if !isInside, tokens[index].hasText { hasOthers = true }
+      others |= isInside ? 0 : 1 &<< tokens[index].rawKind
     }
-    if !hasOthers { chunkTexts.reset() }
+    if others & JSONToken.textKinds == 0 { chunkTexts.reset() }
   }
 
   /// Copies the remaining tokens' texts out of the chunk, whose memory ends. O(tokens and bytes since the last call).

@@ -20,8 +20,8 @@ extension TokenWalker {
     guard try enter(finishing: true) else { return }
     defer { leave() }
     do {
-      try readEnd()
-      repeat { try drain() } while try !isOver()
+      readEnd()
+      repeat { try drain() } while try !settle()
       try judge()
     } catch {
       throw fail(error)
@@ -39,17 +39,12 @@ extension TokenWalker {
 
   /// Reads the chunk's next slice; returns false at the chunk's end. Throws the error that ended reading.
   @usableFromInline
-  func readSlice() throws -> Bool {
-    do {
-      try checkFailure()
-      try dropConsumed()
-      try checkRetained(received: source.pointee.received)
-    } catch {
-      guard leaveOut(error) else { throw error }
-      // The decoder has to report it before more is read.
-      return true
-    }
+  @inline(never) func readSlice() throws -> Bool {
+    // If not, the decoder has to report what was skipped before more is read.
+    guard try isSettled || settle() else { return true }
     if isLines, source.pointee.isAtDocumentEnd { beginDocument() }
+    if source.pointee.isAtEnd() { return false }
+    isSettled = false
     let step = source.pointee.advance()
     // Tokens have moved: the old place would count as progress.
     place = source.pointee.tokens
@@ -61,23 +56,26 @@ extension TokenWalker {
     return true
   }
 
+  /// Drops what the slice's steps have consumed. Returns false when a skipped part has to be reported. Throws the error that
+  /// ended reading.
   @usableFromInline
-  func readEnd() throws {
-    try dropConsumed()
-    if case .failed(let error) = source.pointee.finish() { failure = error }
-    place = source.pointee.tokens
-  }
-
-  /// Whether nothing is left to do at the payload's end; if not, a skipped part has to be reported.
-  @usableFromInline
-  func isOver() throws -> Bool {
+  @inline(never) func settle() throws -> Bool {
     do {
       try checkFailure()
+      try dropConsumed()
+      try checkRetained(received: source.pointee.received)
+      isSettled = true
       return true
     } catch {
       guard leaveOut(error) else { throw error }
       return false
     }
+  }
+
+  @usableFromInline
+  @inline(never) func readEnd() {
+    if case .failed(let error) = source.pointee.finish() { failure = error }
+    place = source.pointee.tokens
   }
 
   @usableFromInline

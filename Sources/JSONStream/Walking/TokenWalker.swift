@@ -23,6 +23,8 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// The value that is being skipped, before the walk goes on.
   @exclusivity(unchecked) final var skipped: SkippedValue?
   @exclusivity(unchecked) final var head = 0
+  /// Whether what the steps so far have consumed is dropped.
+  @exclusivity(unchecked) final var isSettled = true
   final let isLines: Bool
   /// Whether the path ends with a wildcard, and so selects elements instead of their list.
   final let selectsElements: Bool
@@ -95,10 +97,11 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   @inline(__always)
   final func reach() throws -> Bool {
     if head < source.pointee.count, skipped == nil, case .inside = phase { return true }
-    return try reachFurther()
+    return try goToNext()
   }
 
-  private func reachFurther() throws -> Bool {
+  @inline(never)
+  private func goToNext() throws -> Bool {
     while head < source.pointee.count {
       if skipped != nil {
         guard passSkipped() else { return false }

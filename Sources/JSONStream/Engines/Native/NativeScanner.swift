@@ -20,6 +20,8 @@ struct NativeScanner {
     /// No token but a container's end begins here or later.
     var softEnd: Int
     let offset: Int
+    /// The number of zeros behind the bytes.
+    var padding = 0
     /// Whether nothing follows the bytes, so that a number may end with them.
     var isWhole = false
     var hasLineFeeds = false
@@ -41,7 +43,7 @@ struct NativeScanner {
 
   /// Appends the slice's tokens to the tape.
   ///
-  /// Safe: the C function reads between the position and the end of the bytes, and writes within the capacities passed
+  /// Safe: the C function reads between the position and the padding's end, and writes within the capacities passed
   /// to it; where it needs more, it returns and is called again.
   func scan(
     _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>, expecting expectation: inout GrammarExpectation,
@@ -52,6 +54,7 @@ struct NativeScanner {
     scan.position = slice.position
     scan.soft_end = slice.softEnd
     scan.end = slice.bytes.count
+    scan.padding = slice.padding
     scan.offset = UInt64(slice.offset)
     scan.string_limit = limits.stringBytes
     scan.key_limit = limits.bytes(ofKeys: true)
@@ -119,6 +122,9 @@ struct NativeScanner {
     let place = sectile_find_object(base, start, wanted, bytes.count)
     return place < bytes.count ? place : nil
   }
+
+  /// The number of zeros behind bytes with which more of them is scanned the fast way.
+  static var padding: Int { SECTILE_PADDING }
 
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }

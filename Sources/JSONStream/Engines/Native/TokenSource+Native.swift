@@ -12,7 +12,8 @@ extension TokenSource {
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
     var slice = NativeScanner.Bytes(
-      bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset)
+      bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset,
+      padding: carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0)
     let from = position
     isAtCut = false
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
