@@ -67,7 +67,7 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
     engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
   ) throws {
     let size = MemoryLayout<TokenSource>.stride
-    let busy = BusyFlag(behind: size + TokenTape.roomBytes)
+    let busy = BusyFlag(behind: size + TokenTape.roomBytes(TokenTape.lentCapacity))
     source = busy.room.bindMemory(to: TokenSource.self, capacity: 1)
     source.initialize(to: try TokenSource(engine: engine, limits: limits, documents: documents, in: busy.room + size))
     super.init(busy)

@@ -78,7 +78,7 @@ package struct TokenSource: ~Copyable {
     isNative = engine == .native
     line = documents == .lines ? LineUnderWay() : nil
     ownsTape = room == nil
-    tape = TokenTape.make(in: room ?? TokenMemory.room(TokenTape.roomBytes))
+    tape = TokenTape.make(in: room)
     #if SECTILE_YAJL
       yajl = engine == .yajl ? YajlParser(limits: limits, tape: tape) : nil
     #endif

@@ -13,7 +13,7 @@
 package struct TokenTape: ~Copyable {
   @usableFromInline package private(set) var tokens: UnsafeMutablePointer<JSONToken>
   @usableFromInline package var count = 0
-  private(set) var capacity = Self.firstCapacity
+  private(set) var capacity: Int
 
   /// The number of scalars behind the tokens that wait for the byte after them: 0 or 1.
   private var held = 0
@@ -34,33 +34,36 @@ package struct TokenTape: ~Copyable {
   /// The last bytes of the chunk before.
   var carried = CarriedBytes()
 
-  /// The first tokens and open containers lie behind the tape in its memory, with its source a kilobyte in all, up to
-  /// which glibc keeps freed memory at hand.
-  private static let firstCapacity = 16
+  /// The first open containers and tokens lie behind the tape in its memory: a kilobyte, up to which glibc keeps freed
+  /// memory at hand. Where the memory is lent, its source lies there, too, and fewer tokens.
+  private let firstCapacity: Int
+  static let lentCapacity = 16
   private static let firstDepth = 16
-  var isSmall: Bool { capacity == Self.firstCapacity }
+  var isSmall: Bool { capacity == firstCapacity }
 
-  private static var tokenBytes: Int { firstCapacity * MemoryLayout<JSONToken>.stride }
-  static var roomBytes: Int { MemoryLayout<TokenTape>.stride + tokenBytes + firstDepth * MemoryLayout<UInt>.stride }
+  static func roomBytes(_ tokens: Int) -> Int {
+    MemoryLayout<TokenTape>.stride + firstDepth * MemoryLayout<UInt>.stride + tokens * MemoryLayout<JSONToken>.stride
+  }
 
-  /// Returns a tape in memory that outlives it.
-  static func make(in room: UnsafeMutableRawPointer) -> UnsafeMutablePointer<TokenTape> {
-    let size = MemoryLayout<TokenTape>.stride
+  /// Returns a tape in memory that is lent and outlives it, or else is to be released.
+  static func make(in lent: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<TokenTape> {
+    let capacity = lent == nil ? 40 : lentCapacity
+    let room = lent ?? TokenMemory.room(roomBytes(capacity))
+    let open = room + MemoryLayout<TokenTape>.stride
     let tape = room.bindMemory(to: TokenTape.self, capacity: 1)
     tape.initialize(
       to: TokenTape(
-        tokens: (room + size).bindMemory(to: JSONToken.self, capacity: firstCapacity),
-        open: (room + size + tokenBytes).bindMemory(to: UInt.self, capacity: firstDepth)))
+        tokens: (room + roomBytes(0)).bindMemory(to: JSONToken.self, capacity: capacity), capacity,
+        open: open.bindMemory(to: UInt.self, capacity: firstDepth)))
     return tape
   }
 
-  private init(tokens: UnsafeMutablePointer<JSONToken>, open: UnsafeMutablePointer<UInt>) {
-    self.tokens = tokens
-    self.open = open
+  private init(tokens: UnsafeMutablePointer<JSONToken>, _ capacity: Int, open: UnsafeMutablePointer<UInt>) {
+    (self.tokens, self.capacity, firstCapacity, self.open) = (tokens, capacity, capacity, open)
   }
 
   deinit {
-    if capacity > Self.firstCapacity { TokenMemory.release(tokens) }
+    if capacity > firstCapacity { TokenMemory.release(tokens) }
     if openCapacity > Self.firstDepth { open.deallocate() }
   }
 
