@@ -120,4 +120,21 @@ struct LimitTests {
       #expect(late?.category == .malformed, "\(bad.debugDescription)")
     }
   }
+
+  @Test("a number that two chunks cut is whole or too large for parserBytes, and loses no digit")
+  func carriedNumber() throws {
+    for bytes in 2048...2400 {
+      let parser = try JSONStreamParser(limits: JSONLimits(parserBytes: bytes))
+      let text = Array(("[" + String(repeating: " ", count: 25) + String(repeating: "1", count: 84) + "]").utf8)
+      var numbers: [Int?] = []
+      do {
+        for chunk in [text.prefix(50), text.dropFirst(50)] {
+          try parser.feed(chunk) { if $0.kind == .number { numbers.append($0.text?.utf8.count) } }
+        }
+        #expect(numbers == [84])
+      } catch let error as JSONStreamError {
+        #expect(error.code == .parserLimit && numbers.isEmpty)
+      }
+    }
+  }
 }

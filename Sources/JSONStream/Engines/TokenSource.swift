@@ -180,8 +180,8 @@ package struct TokenSource: ~Copyable {
     else { return nil }
     guard isAtCut else { return native.cut == nil ? start : nil }
     // A limit that the cut token exceeds is found now.
-    let limit = min(limits.stringBytes, limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position)
-    return chunk.count - position <= limit ? start : nil
+    let limit = min(limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position)
+    return chunk.count - position <= limit && hasRoom(for: chunk.count - position) ? start : nil
   }
 
   private var hasTokens: Bool { count > 0 || tape.pointee.isHolding }

@@ -124,7 +124,7 @@ extension TokenSource {
   }
 
   /// Whether `parserBytes` allows a cut token of this length: its bytes, which may double as they grow, and its text.
-  private func hasRoom(for count: Int) -> Bool { Self.engineBytes + 3 * count <= limits.parserBytes }
+  func hasRoom(for count: Int) -> Bool { Self.engineBytes + 3 * count <= limits.parserBytes }
 
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {
     failureOffset = offset
