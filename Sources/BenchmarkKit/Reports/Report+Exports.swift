@@ -9,9 +9,7 @@ struct SmallerIsBetterEntry: Encodable {
 }
 
 extension Report {
-  private func named(
-    by name: (ReportEntry) -> [String]
-  ) throws -> [(name: String, entry: ReportEntry, value: Double)] {
+  private func named(by name: (ReportEntry) -> [String]) throws -> [(name: String, entry: ReportEntry, value: Double)] {
     var names: Set<String> = []
     return try entries.compactMap { entry in
       guard let value = entry.value.finite else { return nil }

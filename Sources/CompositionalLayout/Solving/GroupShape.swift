@@ -14,9 +14,7 @@ final class GroupShape: Sendable {
 
   var extent: LayoutExtent { frame.extent }
 
-  init(
-    _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: DescriptionIndex, grid: PixelGrid?
-  ) {
+  init(_ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: DescriptionIndex, grid: PixelGrid?) {
     self.form = form
     self.frame = frame
     reach = block.reach

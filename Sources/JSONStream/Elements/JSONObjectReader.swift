@@ -88,9 +88,7 @@ extension JSONObjectReader {
   /// Decodes the member `key` into `variable`, which keeps its value when the member is absent or null.
   @inlinable
   @inline(__always)
-  public mutating func decodeIfPresent<Value: StreamDecodable>(
-    _ key: StaticString, into variable: inout Value
-  ) throws {
+  public mutating func decodeIfPresent<Value: StreamDecodable>(_ key: StaticString, into variable: inout Value) throws {
     guard let member = find(key) else { return }
     let value = JSONValue(token: member)
     if !value.isNull { variable = try Value(from: value) }

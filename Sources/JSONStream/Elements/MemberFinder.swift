@@ -42,9 +42,7 @@ struct MemberFinder {
 
   @usableFromInline
   @inline(never)
-  mutating func search(
-    _ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
-  ) -> UnsafePointer<JSONToken>? {
+  mutating func search(_ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64) -> UnsafePointer<JSONToken>? {
     let key = MemberKey(start, count, hash: hash)
     if case .made = index.state { return index.member(key, of: self.start).map { take($0, key) } }
     if key.isAt(last) { return last + 1 }

@@ -46,9 +46,7 @@ package enum StringText {
 
   @inlinable
   @inline(__always)
-  package static func areEqual(
-    _ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int
-  ) -> Bool {
+  package static func areEqual(_ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let left = UnsafeRawPointer(text)
     let right = UnsafeRawPointer(other)
     // Safe: no load reaches beyond `count` bytes of either side.

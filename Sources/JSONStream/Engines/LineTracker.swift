@@ -13,9 +13,7 @@ struct LineTracker {
 
   /// Counts the lines of a chunk whose memory ends, and keeps those from the absolute offset `kept` on. `hasLineFeeds`
   /// tells whether there may be any: counting is not cheap, and most payloads have none.
-  mutating func finish(
-    _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
-  ) {
+  mutating func finish(_ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool) {
     (counted, countedFeeds, countedLineStart) = (0, 0, nil)
     if finished.last.start > 0 { finished.forget(before: kept) }
     guard hasLineFeeds else { return }

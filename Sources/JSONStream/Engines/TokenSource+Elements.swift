@@ -173,9 +173,7 @@ extension TokenSource {
         beginsLine: place > 0 && position(of: place).column == 1), at: place)
   }
 
-  func faultError(
-    _ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int
-  ) -> JSONStreamError {
+  func faultError(_ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int) -> JSONStreamError {
     error(.invalidCharacter, .malformed, fault.message(first: first, length: length, byte: byte), at: place)
   }
 

@@ -20,9 +20,7 @@ extension SectionStreamDecoder {
 
   /// Skips the cell at which the walker is, of a section with `count` cells so far.
   @usableFromInline
-  func skipCell(
-    _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
-  ) throws {
+  func skipCell(_ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     let report = walker.skipCell(error, index: (walker.reportsCells ? reported : count) + skippedCells)
     skippedCells += 1
     if walker.reportsCells {
@@ -49,9 +47,7 @@ extension SectionStreamDecoder {
   }
 
   @usableFromInline
-  func endLenientSection(
-    _ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void
-  ) throws {
+  func endLenientSection(_ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     try deliverWaiting(handler)
     let count = walker.reportsCells ? reported : cells.count
     if let fallback = fallback.last {

@@ -36,9 +36,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   @usableFromInline var fallback: [Cell] = []
 
   /// Creates a decoder for one payload. Throws `JSONStreamError` when the parser cannot be set up.
-  public init(
-    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
-  ) throws {
+  public init(_ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()) throws {
     walker = try SectionWalker(options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
     self.cell = cell
   }

@@ -232,9 +232,7 @@ extension TokenWalker {
   ) -> Bool {
     place += place.pointee.span
     guard place < end else { return false }
-    if place.pointee.startsContainer {
-      return place.pointee.isComplete && JSONToken.byteCount(of: place) <= limit
-    }
+    if place.pointee.startsContainer { return place.pointee.isComplete && JSONToken.byteCount(of: place) <= limit }
     return place.pointee.rawKind != JSONToken.Kind.endArray.rawValue
   }
 }

@@ -192,6 +192,16 @@ final class MemberTable {
     return values[number]
   }
 
+  /// Returns the key of the value at an index; nil where an earlier member has the same one.
+  func key(of value: Int) -> String? {
+    var (low, high) = (0, values.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if values[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low < values.count && values[low] == value ? keys[low] : nil
+  }
+
   /// As ``find(_:)``, for any number of threads.
   subscript(key: String) -> Int? { numbers[key].map { values[$0] } }
 }

@@ -114,9 +114,7 @@ extension TokenDecoder {
       // Safe: nobody keeps or changes the bytes.
       let text = UnsafeMutableRawPointer(mutating: store.base[index].text)
       let bytes = Data(bytesNoCopy: text, count: store.base[index].length, deallocator: .none)
-      guard let data = Data(base64Encoded: bytes) else {
-        throw corrupted("Encountered Data is not valid Base64.")
-      }
+      guard let data = Data(base64Encoded: bytes) else { throw corrupted("Encountered Data is not valid Base64.") }
       return data
     case .custom(let decode):
       return try decode(self)

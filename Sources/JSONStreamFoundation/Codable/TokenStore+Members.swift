@@ -64,7 +64,7 @@ extension TokenStore {
 
   /// Returns an object's keys in the text's order, converted and without duplicates.
   func keys(of object: Int, depth: Int) -> [String] {
-    guard next(object) - object <= 2 * MemberSearch.fewMembers else {
+    guard settings.keyStyle != .byPath, next(object) - object <= 2 * MemberSearch.fewMembers else {
       let table = table(of: object)
       if !isConstant, level(depth).pointee.search.object == object { level(depth).pointee.search.table = table }
       return table.keys

@@ -99,6 +99,8 @@ extension TokenStore {
 
   private func key(of member: Int, in object: Int, _ path: [any CodingKey]) -> any CodingKey {
     if note(of: object)?.isDictionary == true { return PathKey.name(string(member - 1)) }
+    // A closure that converts the keys may ask for this path itself.
+    if let known = note(of: object)?.table?.key(of: member) { return PathKey.name(known) }
     return PathKey.name(name(member - 1, KeyConversion(settings.values.keys, path: path)))
   }
 }

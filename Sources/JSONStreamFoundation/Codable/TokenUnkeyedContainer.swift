@@ -36,13 +36,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    guard !isAtEnd else {
-      number += 1
-      return nil
-    }
-    let value = element.isKind(.null) ? nil : try element.decode(type, isMember: true)
-    advance()
-    return value
+    try ifPresent { try $0.decode(type, isMember: true) }
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -73,6 +67,15 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
+  /// Decodes the next element unless it is null. At the end it counts as one, as in JSONDecoder.
+  @inline(__always)
+  private mutating func ifPresent<Value>(_ body: (TokenDecoder) throws -> Value) throws -> Value? {
+    let isAtEnd = isAtEnd
+    let value = isAtEnd || element.isKind(.null) ? nil : try body(element)
+    if isAtEnd { number += 1 } else { advance() }
+    return value
+  }
+
   @inline(__always)
   private mutating func advance() {
     cursor = UInt32(store.next(Int(cursor)))
@@ -90,8 +93,27 @@ extension TokenUnkeyedContainer {
     try next(type) { try Scalar.read($0) }
   }
 
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try ifPresent { try .read($0) } }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try .read($0) } }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try .read($0) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try ifPresent { try .read($0) } }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try ifPresent { try .read($0) } }
 }

@@ -2,9 +2,7 @@ import BenchmarkKit
 import JSONStream
 
 extension DecodeSuite {
-  func workloads(
-    of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?
-  ) throws -> [Workload] {
+  func workloads(of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?) throws -> [Workload] {
     let timing = DecodeTiming(bytes: bytes.count, cells: cells, reference: app.reference)
     let whole = try strategies.map { strategy in
       let repeats = try timing.repeats { keep(try strategy.decode(bytes, settings.options)) }

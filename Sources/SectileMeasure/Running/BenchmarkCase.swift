@@ -12,9 +12,7 @@ public struct BenchmarkCase {
 
   /// Creates a case that is measured by the clocks only, of so many runs in a sample. `prepare` runs before each sample
   /// and is not timed; nor is one run more before several, because other cases have filled the processor's caches.
-  public init(
-    _ name: String, repeats: Int = 1, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void
-  ) {
+  public init(_ name: String, repeats: Int = 1, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void) {
     self.init(
       name,
       prepare: {

@@ -63,6 +63,32 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
       #expect(error.map { DecodingFailure($0).kind } == "typeMismatch Int")
     }
   }
+
+  @Test("has a path, for which a closure that converts keys may ask")
+  func pathInAClosure() throws {
+    // Sendable: used by one thread.
+    final class Kept: @unchecked Sendable {
+      static let key = CodingUserInfoKey(rawValue: "kept")
+      var (decoder, paths): ((any Decoder)?, [[String]]) = (nil, [])
+    }
+    struct Node: Decodable {
+      init(from decoder: any Decoder) throws {
+        (Kept.key.flatMap { decoder.userInfo[$0] } as? Kept)?.decoder = decoder
+        let members = try decoder.container(keyedBy: PathCodingKey.self)
+        for key in members.allKeys { _ = try members.decode(Node.self, forKey: key) }
+      }
+    }
+    let (decoder, kept, text) = (JSONDecoder(), Kept(), Data(#"{"a":{"b":{"c":{}}}}"#.utf8))
+    decoder.userInfo[try #require(Kept.key)] = kept
+    decoder.keyDecodingStrategy = .custom { path in
+      kept.paths += [kept.decoder?.codingPath.map(\.stringValue) ?? []]
+      return path[path.count - 1]
+    }
+    _ = try decoder.decode(Node.self, from: text)
+    _ = try JSONStreamDecoder().decode(Node.self, from: text, decoder: StreamDecoder(decoder))
+    #expect(kept.paths == [[], ["a"], ["a", "b"], [], ["a"], ["a", "b"]])
+  }
+
   @Test("does not harm when an error keeps it")
   func keptByAnError() throws {
     struct Failure: Error, @unchecked Sendable { let decoder: any Decoder }

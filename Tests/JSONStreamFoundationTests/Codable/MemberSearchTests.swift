@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 import JSONStreamFoundation
 import TestSupport
 import Testing
@@ -61,5 +62,18 @@ private struct Asked: Decodable, Equatable {
       let difference = Behaviour.difference(own, expected, error, decoder)
       try #require(difference == nil, "seed \(seed), round \(round): \(names.all) of \(json)")
     }
+  }
+
+  @Test("counts in an array what is asked for behind its end, as JSONDecoder does", arguments: ["[]", "[null,null]"])
+  func indexBehindEnd(json: String) throws {
+    struct Indices: Decodable, Equatable {
+      let all: [Int?]
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        all = try (0..<4).map { _ in try list.decodeIfPresent(Bool.self) == nil ? list.currentIndex : nil }
+      }
+    }
+    let own = try JSONStreamDecoder().decode(Indices.self, from: Data(json.utf8))
+    #expect(try own == JSONDecoder().decode(Indices.self, from: Data(json.utf8)))
   }
 }

@@ -51,9 +51,7 @@ enum LayoutCosts {
     LayoutSize(widthDimension: width, heightDimension: height)
   }
 
-  private static func layout(
-    _ count: Int, items: Int, of sections: [LayoutSection] = sections
-  ) throws -> SolvedLayout {
+  private static func layout(_ count: Int, items: Int, of sections: [LayoutSection] = sections) throws -> SolvedLayout {
     var layout = try SolvedLayout(container: container, scale: 3)
     for number in 0..<count { try layout.append(section: sections[number % sections.count], itemCount: items) }
     return layout
