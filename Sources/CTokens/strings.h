@@ -54,8 +54,8 @@ typedef struct {
 sectile_outcome sectile_scan_string(
     const uint8_t *start, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text);
 
-/* Whether the bytes can stand between quotes as they are. False where that is not known: they are to be scanned then. Those
- * before `end` may be read. */
+/* Returns whether the bytes can stand between quotes as they are. False where that is not known: they are to be scanned
+ * then. Those before `end` may be read. */
 bool sectile_is_text(const uint8_t *bytes, size_t count, const uint8_t *end);
 
 #endif

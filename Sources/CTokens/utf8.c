@@ -118,7 +118,7 @@ static inline bool is_zero(block block) {
 
 #endif
 
-/* Whether the bytes end within a character: one that a full last block cuts is in no pair. */
+/* Returns whether the bytes end within a character: one that a full last block cuts is in no pair. */
 static inline bool ends_in_character(const uint8_t *bytes, size_t count) {
   return (count > 0 && bytes[count - 1] >= 0xC0) || (count > 1 && bytes[count - 2] >= 0xE0)
       || (count > 2 && bytes[count - 3] >= 0xF0);

@@ -9,7 +9,7 @@
       case optional
       /// Absent or null is the declaration's default.
       case defaulted
-      /// As `defaulted`, for a property with a wrapper, which cannot be written to in place: the default is repeated.
+      /// The same of a property with a wrapper, which cannot be written to in place: the default is repeated.
       case wrapped(type: String?, value: String)
     }
 

@@ -87,7 +87,7 @@
     private(set) var byDecodable: (decoder: String?, attribute: AttributeSyntax)?
     /// `@DateFormat(…)`, with its format as source text.
     private(set) var dateFormat: (format: String, attribute: AttributeSyntax)?
-    /// Whether other attributes may be property wrappers; the compiler's own begin with a small letter.
+    /// Is true when other attributes may be property wrappers; the compiler's own begin with a small letter.
     private(set) var hasOthers = false
 
     init(_ attributes: AttributeListSyntax, _ report: Report) {

@@ -18,7 +18,7 @@
     ) -> [DeclSyntax] { [] }
   }
 #else
-  /// Without the trait `Macros` there is no macro: all declarations of `JSONStreamMacros` are unavailable then.
+  /// A plugin of no macros, without the trait `Macros`: all declarations of `JSONStreamMacros` are unavailable then.
   @main
   enum Plugin {
     static func main() {}

@@ -41,7 +41,7 @@
       return .conformance
     }
 
-    /// Whether the type can be decoded; reports it if not.
+    /// Returns whether the type can be decoded; reports it if not.
     private func isPossible(_ name: String, _ shape: TypeShape, _ variable: VariableDeclSyntax?) -> Bool {
       let leaf = shape.leaf
       let base = leaf.as(AttributedTypeSyntax.self)?.baseType ?? leaf
@@ -88,7 +88,7 @@
         fixes[1], fixes[2])
     }
 
-    /// Whether an initial value shows a type that can be decoded; reports it if not.
+    /// Returns whether an initial value shows a type that can be decoded; reports it if not.
     private func isPossible(_ name: String, _ value: ExprSyntax, _ variable: VariableDeclSyntax) -> Bool {
       if value.is(ClosureExprSyntax.self) {
         report.error("'\(name)' is a function: no JSON says what it does", at: value, variable.notDecoding())

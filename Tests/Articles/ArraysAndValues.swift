@@ -6,7 +6,7 @@ let bytes: [UInt8] = []
 
 struct Story: ElidedValue {}
 
-/// Of both kinds, as the page has it in both.
+/// A page of both kinds, as the page has it in both.
 struct Page: StreamDecodable, Decodable {
   let cursor: String?
 

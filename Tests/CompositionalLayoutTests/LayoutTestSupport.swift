@@ -13,7 +13,7 @@ extension SeededGenerator {
 }
 
 extension LayoutRect {
-  /// Whether two frames are equal within the tolerance of the rules, 0.01 points.
+  /// Returns whether two frames are equal within the tolerance of the rules, 0.01 points.
   func isClose(to other: LayoutRect, within tolerance: Double = 0.01) -> Bool {
     abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance && abs(w - other.w) <= tolerance
       && abs(h - other.h) <= tolerance

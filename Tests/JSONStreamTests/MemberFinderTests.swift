@@ -5,7 +5,7 @@ import Testing
 /// A key of any object, asked for in any order, gives the first of its members with that key.
 @Suite("Finding members")
 struct MemberFinderTests {
-  /// Of one length, of one beginning, of one end, empty, and longer than a word.
+  /// Keys of one length, of one beginning, of one end, empty, and longer than a word.
   private static let keys: [StaticString] = [
     "id", "ix", "no", "name", "game", "url", "imageUrl", "imageUri", "title", "subtitle", "", "a", "b", "ab",
     "minimumPrice", "maximumPrice", "minimumPriceOfDelivery", "é",

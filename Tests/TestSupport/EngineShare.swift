@@ -2,7 +2,7 @@ package import JSONStream
 
 /// The engines with which tests above the tokens read a payload: JSONStreamTests compare the engines token by token.
 package struct EngineShare {
-  /// Of the payload's length, by FNV-1a: the same in every run, as Swift's own hashes are not.
+  /// The digest of the payload's length, by FNV-1a: the same in every run, as Swift's own hashes are not.
   private let digest: UInt64
 
   package init(of bytes: [UInt8]) { digest = Self.digest(0xCBF2_9CE4_8422_2325, "\(bytes.count)".utf8) }

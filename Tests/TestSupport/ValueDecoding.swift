@@ -30,7 +30,7 @@ package enum MainQueue {
     return key
   }()
 
-  /// Whether the caller runs on it.
+  /// Is true when the caller runs on it.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }
 

@@ -92,7 +92,7 @@
       verticalFittingPriority: UILayoutPriority
     ) -> CGSize { targetSize }
 
-    /// Of a view and what lies around it only.
+    /// Converts to a view that lies around this one only.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
       guard self !== view, let superview else { return rect }
       return superview.convert(

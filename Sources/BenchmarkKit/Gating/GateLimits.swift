@@ -129,6 +129,6 @@ extension GateLimits: Decodable {
 }
 
 extension String {
-  /// Whether this pattern matches a whole name; `*` stands for any characters, also none, and `?` for one.
+  /// Returns whether this pattern matches a whole name; `*` stands for any characters, also none, and `?` for one.
   package func fits(_ name: String) -> Bool { fnmatch(self, name, FNM_NOESCAPE) == 0 }
 }

@@ -61,10 +61,10 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
     }
   }
 
-  /// Whether runs at different times may be compared, so that a stored baseline can gate it.
+  /// Is true when runs at different times may be compared, so that a stored baseline can gate it.
   package var isDeterministic: Bool { self != .time && self != .machine }
 
-  /// Whether a part of the environment has to be equal. Instructions do not depend on the processor's model:
+  /// Returns whether a part of the environment has to be equal. Instructions do not depend on the processor's model:
   /// GLIBC_TUNABLES, which has to be equal instead, fixes the variants of memcpy that glibc would choose by it.
   func dependsOn(_ part: String) -> Bool {
     let isOfMachine = ["cpu", "cores", "os", "addressRandomisation"].contains(part)

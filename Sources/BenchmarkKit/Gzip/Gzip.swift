@@ -87,7 +87,7 @@ private final class ZlibStream {
 
   /// Safe: owned by the stream alone. Not stored inline, because zlib's state points back to it.
   private let state: UnsafeMutablePointer<z_stream>
-  /// Whether the stream's end has been written or read, its checksum included.
+  /// Is true when the stream's end has been written or read, its checksum included.
   private(set) var isOver = false
   private let step: (UnsafeMutablePointer<z_stream>, Int32) -> Int32
   private let end: (UnsafeMutablePointer<z_stream>) -> Int32

@@ -2,9 +2,9 @@
 public struct ReportTable: Sendable, Hashable {
   /// The alignment of a column's texts.
   public enum Alignment: Sendable, Hashable {
-    /// For names.
+    /// The alignment of names.
     case left
-    /// For numbers, so that their digits are aligned.
+    /// The alignment of numbers, which puts digits below each other.
     case right
   }
 

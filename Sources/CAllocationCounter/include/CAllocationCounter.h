@@ -28,8 +28,8 @@ typedef struct sectile_allocation_snapshot {
   int64_t peak_live_bytes;
 } sectile_allocation_snapshot;
 
-/* Whether allocations are really counted in this process. The first call tries it: it lets libc allocate once and looks
- * whether that came through here. False when the functions below do nothing. */
+/* Returns whether allocations are really counted in this process. The first call tries it: it lets libc allocate, and
+ * looks whether that came through here. False when the functions below do nothing. */
 bool sectile_allocations_available(void);
 
 /* Sets all counters to zero and switches counting on. One measurement at a time: a second start begins anew. */

@@ -78,7 +78,7 @@ typedef struct {
   /* The room to make after `SECTILE_NEEDS_TEXT`. */
   size_t wanted_text;
   uint8_t expected;
-  /* Whether nothing follows the bytes, so that a number may end with them. */
+  /* Is true when nothing follows the bytes, so that a number may end with them. */
   bool is_whole;
   /* Set when a line feed was read. */
   bool has_line_feeds;
@@ -90,7 +90,7 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape);
 /* The number of bytes before the first that is a quote, a backslash or no printable ASCII. */
 size_t sectile_plain_bytes(const uint8_t *bytes, size_t count);
 
-/* Whether the bytes are well-formed UTF-8 (RFC 3629). Those before `end` may be read. */
+/* Returns whether the bytes are well-formed UTF-8 (RFC 3629). Those before `end` may be read. */
 bool sectile_is_utf8(const uint8_t *bytes, size_t count, const uint8_t *end);
 
 /* Finds the place of the object behind the first element of a list that ends at `wanted` or later; `end` if no object

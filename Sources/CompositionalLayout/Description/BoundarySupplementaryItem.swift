@@ -17,9 +17,9 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
   public var alignment: RectAlignment
   /// The offset of the view, in points (rule 6.4).
   public var absoluteOffset: LayoutPoint
-  /// Whether the section grows by the view; if false, the view overlaps the content (rule 6.2).
+  /// Is true when the section grows by the view; if false, the view overlaps the content (rule 6.2).
   public var extendsBoundary: Bool
-  /// Whether the view stays visible while its section scrolls by (rule 6.5).
+  /// Is true when the view stays visible while its section scrolls by (rule 6.5).
   public var pinToVisibleBounds: Bool
   /// The insets of the frame, ignored on an estimated dimension (rule 6.1).
   public var contentInsets: DirectionalEdgeInsets

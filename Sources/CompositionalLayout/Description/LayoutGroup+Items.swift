@@ -31,7 +31,7 @@ extension LayoutGroup {
 }
 
 extension LayoutSection {
-  /// Whether a closure gives the frames of its group, or of a variant's.
+  /// Is true when a closure gives the frames of its group, or of a variant's.
   var asks: Bool { group.itemProvider != nil || variants.contains { $0.section.asks } }
 
   /// Returns the section with the frames that the closures give for so many items.

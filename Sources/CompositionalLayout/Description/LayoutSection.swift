@@ -11,7 +11,7 @@ public enum OrthogonalScrollingBehavior: String, Sendable, Hashable, CaseIterabl
   case paging
   /// Multiples of a group's width and the spacing.
   case groupPaging
-  /// Like `groupPaging`, with the group in the centre of the viewport.
+  /// The positions of `groupPaging`, with the group in the centre of the viewport.
   case groupPagingCentered
 }
 
@@ -50,7 +50,7 @@ public struct LayoutSection: Sendable, Hashable {
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
   /// The backgrounds (rule 7.2).
   public var decorationItems: [LayoutDecorationItem] = []
-  /// Whether the section's leading and trailing insets also narrow headers and footers (rule 6.1).
+  /// Is true when the section's leading and trailing insets also narrow headers and footers (rule 6.1).
   public var supplementariesFollowContentInsets = true
   /// The insets of the container that are added for headers and footers; `automatic` for the section's (rule 5.7).
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic

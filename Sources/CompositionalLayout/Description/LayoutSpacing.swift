@@ -2,7 +2,7 @@
 public struct LayoutSpacing: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case fixed
-    /// At least the value; flexible spaces share the group's remaining room.
+    /// A space of at least the value; flexible spaces share the group's remaining room.
     case flexible
   }
 

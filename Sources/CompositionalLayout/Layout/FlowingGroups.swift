@@ -3,7 +3,7 @@
 struct FlowingGroups: Sendable {
   private(set) var runs: [GroupRun] = []
   private(set) var length = 0.0
-  /// For each run, the largest extent across the groups before it, and their badges of each kind.
+  /// The largest extent across the groups before each run, and their badges of each kind.
   private var before: [(width: Double, badges: [Int])] = []
   private(set) var steps = 0
   /// The least coordinate that a cell or badge reaches before its group; at most 0.

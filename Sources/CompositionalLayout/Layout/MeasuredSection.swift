@@ -128,7 +128,7 @@ struct SectionRecord: Sendable {
 
   /// Sendable: changed only while uniquely referenced.
   final class Box: @unchecked Sendable {
-    /// Not optional, so that a part can be read without copying the whole.
+    /// The section; not optional, so that a part can be read without copying the whole.
     fileprivate(set) var value: MeasuredSection
 
     fileprivate init(_ value: MeasuredSection) { self.value = value }

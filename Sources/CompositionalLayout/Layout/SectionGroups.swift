@@ -152,7 +152,7 @@ struct SectionGroups {
 
   var lead: Double { withBoundaries { $0.header } + template.insets.before(template.axis) }
 
-  /// Whether the section has no size: it has neither items nor headers or footers (rule 5.4).
+  /// Is true when the section has no size: it has neither items nor headers or footers (rule 5.4).
   var isAbsent: Bool { itemCount == 0 && template.boundaries.items.isEmpty }
 
   /// The section's extent along the scroll axis (rules 5.2–5.4, 6.6, 8.1).

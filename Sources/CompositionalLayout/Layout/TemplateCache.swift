@@ -4,7 +4,7 @@
 struct TemplateCache: Sendable {
   private struct Entry {
     var template: SectionTemplate?
-    /// Whether the template was handed out by `prepare`; those are kept even if unused.
+    /// Is true when the template was handed out by `prepare`; those are kept even if unused.
     var isHandedOut = false
   }
 

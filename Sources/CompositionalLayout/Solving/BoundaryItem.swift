@@ -15,7 +15,7 @@ struct BoundaryItem: Sendable {
   /// The zIndex added to a pinned view on the screen (rule 6.5).
   static let pinnedLift = 1_000_000_000
 
-  /// Whether the view may also be held on the screen across the scroll axis (rule 6.5).
+  /// Is true when the view may also be held on the screen across the scroll axis (rule 6.5).
   var isHeldAcross: Bool { isPinned && anchor == .middle }
 
   /// Returns the frame, held within `visible` if pinned (rule 6.5) and across the scroll axis up to `far`.

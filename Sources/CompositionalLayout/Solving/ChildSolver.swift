@@ -6,7 +6,7 @@ struct ChildSolver {
   /// The nodes' numbers; empty if the nodes are items, whose numbers follow the group's.
   private let numbers: [Int]
   private let first: Int
-  /// Whether the spacing taken out of fractions cannot change children that were already counted.
+  /// Is true when the spacing taken out of fractions cannot change children that were already counted.
   private(set) var isSteady = true
   var counted: (children: Int, item: Int)
   var share: Double?

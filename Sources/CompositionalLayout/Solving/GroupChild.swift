@@ -12,7 +12,7 @@ struct GroupChild {
   let node: Int
   var size: LayoutExtent
   let open: OpenDimensions
-  /// Whether the slot has a cell; the last children of the section's last group may not.
+  /// Is true when the slot has a cell; the last children of the section's last group may not.
   let exists: Bool
   var reported: OpenDimensions = []
   var block: GroupBlock?

@@ -34,7 +34,7 @@ struct GroupPacking {
     }
   }
 
-  /// Whether all children fit. None does if spacing leaves nothing for fractions: no-length children always would.
+  /// Returns whether all children fit. None does if spacing leaves nothing for fractions: children of no length would.
   func fits(in scope: GroupScope) -> Bool {
     let axis = scope.axis
     let needed = length(in: scope) + scope.spacing.value * Double(count - 1)

@@ -22,9 +22,9 @@ final class SectionTemplate: Sendable {
   let edges: DirectionalEdgeInsets
   let runAxis: Axis
   let isOrthogonal: Bool
-  /// Whether a closure gives the frames, for the number of items (rule 4.3).
+  /// Is true when a closure gives the frames, for the number of items (rule 4.3).
   let asks: Bool
-  /// Whether backgrounds, cells, badges and boundary items have ascending zIndex, so that queries need not sort.
+  /// Is true when backgrounds, cells, badges and boundary items have ascending zIndex, so that queries need not sort.
   let isInOrder: Bool
   private let hasExcessInsets: Bool
   /// The number of boundary items of each badge kind: badges are numbered behind them.

@@ -171,7 +171,7 @@ struct ScreenGraphJoin: Sendable {
     return slot
   }
 
-  /// In place, to hash an id once.
+  /// Numbers a new id. Changes its entry in place, to hash the id once.
   private static func slot(of known: inout Int, behind count: Int) -> Int {
     if known < 0 { known = count }
     return known

@@ -48,7 +48,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     }
   }
 
-  /// Whether the value is `null`.
+  /// Is true when the value is `null`.
   @inlinable
   public var isNull: Bool { token.pointee.rawKind == JSONToken.Kind.null.rawValue }
 
@@ -103,7 +103,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return value
   }
 
-  /// Whether comparing the value with a model's string is cheap: it has no longer run of marks than ``KeyText`` allows.
+  /// Is true when comparing the value with a model's text is cheap: it has no more marks in a row than ``KeyText`` allows.
   @inlinable
   @inline(__always)
   var isComparable: Bool { token.pointee.length < KeyText.shortestBad || isComparableText }
@@ -119,7 +119,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return token.pointee.string
   }
 
-  /// Whether the value is the string `text`. Compares bytes and makes no `String`.
+  /// Returns whether the value is the string `text`. Compares bytes and makes no `String`.
   @inlinable
   public func isString(_ text: StaticString) -> Bool {
     token.pointee.tag | JSONToken.asciiBit == JSONToken.tag(.string, text.utf8CodeUnitCount) | JSONToken.asciiBit

@@ -36,7 +36,7 @@ package enum KeyText {
     return true
   }
 
-  /// Whether canonical ordering moves the scalar: its combining class is not 0, or it decomposes into such scalars.
+  /// Returns whether canonical ordering moves the scalar: its class is not 0, or it decomposes into such scalars.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300: false

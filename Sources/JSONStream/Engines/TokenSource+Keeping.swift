@@ -77,7 +77,7 @@ struct LineUnderWay {
   /// The index in the chunk of its line feed, or of the chunk's end; nil until it is searched for.
   var end: Int?
   var isSkipped = false
-  /// Whether its document has ended, so that the next read begins another.
+  /// Is true when its document has ended, so that the next read begins another.
   var isOver = false
 }
 
@@ -85,7 +85,7 @@ struct LineUnderWay {
 // up to it, and begins anew after it.
 
 extension TokenSource {
-  /// Whether the tokens at hand end a document, after which another one may follow.
+  /// Is true when the tokens at hand end a document, after which another one may follow.
   var isAtDocumentEnd: Bool { line?.isOver == true }
 
   mutating func advanceInLines() -> Step {

@@ -59,7 +59,7 @@ package struct TokenSource: ~Copyable {
   package internal(set) var offset = 0
   /// The expectation at `offset`, or at the start of the token that is cut there.
   var expectation = GrammarExpectation.value
-  /// Whether the last token is a scalar, with no separator seen after it.
+  /// Is true when the last token is a scalar, with no separator seen after it.
   var isScalarOpen = false
   /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
@@ -213,7 +213,7 @@ package struct TokenSource: ~Copyable {
     position = 0
   }
 
-  /// Whether the chunk is read, but for bytes that are carried into the next one.
+  /// Returns whether the chunk is read, but for bytes that are carried into the next one.
   @inline(__always) mutating func isAtEnd() -> Bool {
     guard position == chunk.count || isAtCut else { return false }
     carriedFrom = carryingStart()
@@ -263,7 +263,7 @@ package struct TokenSource: ~Copyable {
     return finishNative()
   }
 
-  /// Whether the byte may follow a scalar.
+  /// Returns whether the byte may follow a scalar.
   static func isSeparator(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x2C || byte == 0x5D || byte == 0x7D
   }

@@ -164,7 +164,7 @@ extension JSONStreamError {
       message: "the path \(path) leads to many values: decode it as an array or by elements")
   }
 
-  /// Whether lenient mode skips the line that the error is about, where each line is a document.
+  /// Is true when lenient mode skips the line that the error is about, where each line is a document.
   package var isAboutLine: Bool { category == .data || category == .malformed }
 }
 

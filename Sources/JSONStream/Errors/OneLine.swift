@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the scalar is safe to print: not in the categories Cc, Cf, Zl and Zp, and not ignorable by default. U+009B
-  /// begins a terminal command, U+202E reverses text, and U+200B makes different texts look the same.
+  /// Is true when the scalar is safe to print: not in the categories Cc, Cf, Zl and Zp, and not ignorable by default.
+  /// U+009B begins a terminal command, U+202E reverses text, and U+200B makes different texts look the same.
   var isPlain: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {

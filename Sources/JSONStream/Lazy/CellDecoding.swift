@@ -1,6 +1,6 @@
 /// The time at which a section's cells are decoded.
 public enum CellDecoding: Sendable {
-  /// When each is first asked for.
+  /// The time at which each is first asked for.
   case lazy
 }
 

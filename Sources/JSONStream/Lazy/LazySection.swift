@@ -21,7 +21,7 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   public let count: Int
   /// The header, in an array of one, whose layout does not depend on its type.
   @usableFromInline let headers: [Cell.Header]
-  /// Nil where there are no cells to decode.
+  /// The cells' bytes; nil where there are no cells to decode.
   private let recorded: Guarded<RecordedCells>?
   /// The decoded cells, in the order in which they were decoded.
   @exclusivity(unchecked) private var decoded: [Cell]

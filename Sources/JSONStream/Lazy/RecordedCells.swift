@@ -26,10 +26,10 @@ final class RecordedCells: @unchecked Sendable {
   private var isOpen = true
 
   var limits = JSONLimits()
-  /// In lenient mode: what counts bad cells, and the section's type as it was sent.
+  /// The count of bad cells in lenient mode, and the section's type as it was sent.
   var tally: SkipTally?
   var sentKind: String?
-  /// For each cell one more than its place among the decoded ones; 0 before it is asked for, -1 when it is bad.
+  /// One more than each cell's place among the decoded ones; 0 before it is asked for, -1 when it is bad.
   @exclusivity(unchecked) var places: [Int32] = []
   private(set) var failures: [Int: JSONStreamError] = [:]
   private var hasForgotten = false

@@ -16,9 +16,9 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
 
   private enum State {
     case object
-    /// Before or in a member's value.
+    /// Is before or in a member's value.
     case value(member: Int)
-    /// In an array; `index` is that of the next element.
+    /// Is in an array; `index` is that of the next element.
     case array(member: Int, index: Int)
   }
 

@@ -15,7 +15,7 @@ struct OpenSection {
     case seen
   }
 
-  /// Whether the section's kind has cells; nil until the kind is known.
+  /// Is true when the section's kind has cells; nil until the kind is known.
   var hasCells: Bool?
   var cells = Cells.awaited
   var header = Header.awaited

@@ -23,7 +23,7 @@ public protocol SectionCell: Sendable {
   /// The section's keys for the discriminator and the cells.
   static var keys: SectionKeys { get }
 
-  /// Whether sections of this kind have cells; if not, their list of cells is skipped. Default: true.
+  /// Returns whether sections of this kind have cells; if not, their list of cells is skipped. Default: true.
   static func hasCells(_ kind: Kind) -> Bool
 
   /// Decodes a cell of a section of the kind `kind`. Throws `JSONValueError`, or any error of the conformance's own;

@@ -26,7 +26,7 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   public var root: Root
   /// The pieces in which sections are reported.
   public var granularity: SectionGranularity
-  /// Whether a section without cells may lack their member, or have null or, as PHP sends it, `{}` in its place.
+  /// Is true when a section without cells may lack their member, or have null or, as PHP sends it, `{}` in its place.
   /// Default: false, as with JSONDecoder.
   public var allowsMissingCells = false
   /// Mode, budget, engine and limits.

@@ -92,7 +92,7 @@ extension SectionWalker {
     skipped = SkippedValue()
   }
 
-  /// Whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when more tokens are needed.
+  /// Returns whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when tokens are missing.
   private func standsForNone(_ value: JSONToken) -> Bool? {
     guard allowsMissingCells, value.kind == .startObject else {
       return allowsMissingCells && value.kind == .null
@@ -117,12 +117,12 @@ extension SectionWalker {
     return nil
   }
 
-  /// Whether the path leads to one object, the payload has no other, and it has not turned out to be a section.
+  /// Is true when the path leads to one object, the payload has no other, and it has not turned out to be a section.
   private var mayBeOfOtherFormat: Bool {
     isSingle && section.hasCells == nil && root == .automatic && !isLines && !locator.isOneOfMany
   }
 
-  /// Whether the list of cells has come before the discriminator.
+  /// Is true when the list of cells has come before the discriminator.
   private var hasListOfCells: Bool {
     if case .waiting(let start, _) = section.cells { return source.pointee.tokens[start].kind == .startArray }
     return if case .seen = section.cells { true } else { false }

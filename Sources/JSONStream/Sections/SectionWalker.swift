@@ -29,17 +29,17 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   enum State {
     case list
-    /// Between the members of a section.
+    /// Is between the members of a section.
     case members
-    /// At the discriminator, for the decoder to accept it.
+    /// Is at the discriminator, for the decoder to accept it.
     case kind
-    /// At the cells' key, for the decoder to accept the header; at the section's end, likewise.
+    /// Is at the cells' key, for the decoder to accept the header; at the section's end, likewise.
     case earlyHeader, header
-    /// In a section's cells. If they waited on the tape, `resume` is the first token behind all consumed ones.
+    /// Is in a section's cells. If they waited on the tape, `resume` is the first token behind all consumed ones.
     case cells
     /// At a section's end, behind its header.
     case over
-    /// Behind a section that was given up, or a value in its place.
+    /// Is behind a section that was given up, or a value in its place.
     case lost
   }
 
@@ -62,7 +62,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   @exclusivity(unchecked) var strangeKeys = SeenKeys()
   /// The header's members that were copied from the tape.
   @exclusivity(unchecked) var kept = KeptTokens()
-  /// Whether the path leads to one section instead of a list.
+  /// Is true when the path leads to one section instead of a list.
   var isSingle = false
   /// The place in the payload behind the bracket of the list that was entered last.
   private var list: Int?
@@ -74,9 +74,9 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
       && head == source.pointee.count
   }
   @usableFromInline let reportsCells: Bool
-  /// Whether the header is decoded where the cells begin.
+  /// Is true when the header is decoded where the cells begin.
   let hasEarlyHeader: Bool
-  /// Whether the bytes of cells are kept, and no step stops at a cell.
+  /// Is true when the bytes of cells are kept, and no step stops at a cell.
   @usableFromInline let recordsCells: Bool
   /// The section's cells so far, as bytes, where they are kept.
   @exclusivity(unchecked) var recorded: RecordedCells?

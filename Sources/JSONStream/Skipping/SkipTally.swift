@@ -78,9 +78,9 @@ package final class SkipTally: @unchecked Sendable {
 public enum SkipBudget: Sendable, Equatable {
   /// No limit.
   case unlimited
-  /// At most this number of reports. The first one beyond it is delivered, and the decode fails with it.
+  /// A number of reports. The first one beyond it is delivered, and the decode fails with it.
   case count(Int)
-  /// At most this percentage of cells and sections, of a screen's parts, or of elements, judged at the payload's end. A
+  /// A percentage of cells and sections, of a screen's parts, or of elements, judged at the payload's end. A
   /// section that is skipped counts as one.
   case percent(Double)
 

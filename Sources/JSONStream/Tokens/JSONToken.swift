@@ -81,7 +81,7 @@ package struct JSONToken {
     UnsafePointer(bitPattern: depth).unsafelyUnwrapped
   }
 
-  /// Whether a container that starts here is so deep that decoding it has to check the stack.
+  /// Is true when a container that starts here is so deep that decoding it has to check the stack.
   @inlinable
   package var isDeep: Bool { UInt(bitPattern: text) > 8 }
 

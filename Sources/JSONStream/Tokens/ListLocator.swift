@@ -8,11 +8,11 @@
 struct ListLocator {
   private let path: JSONPath
   private var level = 0
-  /// Whether the container of this level has been entered, and the index of its next element.
+  /// Is true once the container of this level has been entered, where `nextIndex` is that of its next element.
   private var isInside = false
   private var nextIndex = 0
   private var seen = SeenKeys()
-  /// Whether a value was found, and the reason for the first one that was not.
+  /// Is true once a value was found; `firstMiss` tells why the first other one was not.
   private var hasArrived = false
   private var firstMiss: String?
 
@@ -33,10 +33,10 @@ struct ListLocator {
 
   enum Way {
     case wait
-    /// At a value that is not on the path and has to be skipped.
+    /// Leads by a value that is not on the path and has to be skipped.
     case beside(SkippedValue)
     case arrived
-    /// Behind all values that the path leads to; the rest of their containers has to be skipped.
+    /// Has come behind all values that the path leads to; the rest of their containers has to be skipped.
     case over(SkippedValue)
   }
 

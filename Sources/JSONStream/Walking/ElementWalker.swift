@@ -26,7 +26,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
 
   private enum State {
     case elements
-    /// In an object whose members' values are the elements, between members.
+    /// Is between the members of an object whose values are the elements.
     case members
     case value
   }

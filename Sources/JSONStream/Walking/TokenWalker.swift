@@ -9,11 +9,11 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
 
   enum Phase {
-    /// On the way to the next value of the path.
+    /// Is on the way to the next value of the path.
     case locating
-    /// At or in a value of the path, where the subclass walks.
+    /// Is at or in a value of the path, where the subclass walks.
     case inside
-    /// Behind all values of the path.
+    /// Is behind all values of the path.
     case behind
   }
 
@@ -23,10 +23,10 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// The value that is being skipped, before the walk goes on.
   @exclusivity(unchecked) final var skipped: SkippedValue?
   @exclusivity(unchecked) final var head = 0
-  /// Whether what the steps so far have consumed is dropped.
+  /// Is true when what the steps so far have consumed is dropped.
   @exclusivity(unchecked) final var isSettled = true
   final let isLines: Bool
-  /// Whether the path ends with a wildcard, and so selects elements instead of their list.
+  /// Is true when the path ends with a wildcard, and so selects elements instead of their list.
   final let selectsElements: Bool
   @exclusivity(unchecked) final var locator: ListLocator
   /// The error that ended reading; thrown when the tokens before it are consumed.

@@ -74,7 +74,7 @@ struct AskedKey {
   @inline(__always)
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: count) }
 
-  /// Whether the token is this key, in a time that depends less on the keys' lengths.
+  /// Returns whether the token is this key, in a time that depends less on the keys' lengths.
   @inline(__always)
   func isAnyKey(_ token: UnsafePointer<JSONToken>) -> Bool {
     token.pointee.tag == tag && memcmp(token.pointee.text, text, count) == 0

@@ -1,7 +1,7 @@
 import JSONStream
 
 extension TokenStore {
-  /// Whether the key at `index`, converted, has these bytes.
+  /// Returns whether the key at `index`, converted, has these bytes.
   @inline(__always)
   func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard usesDefaultKeys else { return isConvertedKey(index, name) }
@@ -14,8 +14,8 @@ extension TokenStore {
     return key.converted.count == name.count && key.converted.elementsEqual(name)
   }
 
-  /// Whether the key at `index`, converted, is ASCII, and cached where keys are converted. Any other may equal a key of
-  /// other bytes.
+  /// Returns whether the key at `index`, converted, is ASCII, and cached where keys are converted. Any other may equal a
+  /// key of other bytes.
   @inline(__always)
   func isASCII(_ index: Int) -> Bool {
     guard usesDefaultKeys else { return convertedKeys?[base[index].bytes]?.hash != nil }

@@ -7,7 +7,7 @@ struct ValueNote {
   var table: MemberTable?
   /// The values of a long container.
   var values: [UInt32]?
-  /// Whether an object is being decoded as a dictionary, whose keys are data and so not converted.
+  /// Is true when an object is being decoded as a dictionary, whose keys are data and so not converted.
   var isDictionary = false
 }
 

@@ -73,7 +73,7 @@ extension CodingUserInfoKey {
 }
 
 extension Decoder {
-  /// Whether a section may lack its cells: `SectionDecodingOptions.allowsMissingCells`, when a strategy on Foundation
-  /// decodes.
+  /// Is true when a section may lack its cells: `SectionDecodingOptions.allowsMissingCells`, when a strategy on
+  /// Foundation decodes.
   public var allowsMissingCells: Bool { value(.allowsMissingCells) ?? false }
 }

@@ -121,7 +121,7 @@ private struct EnvelopedSections<Section: Decodable>: Decodable {
 /// The sections inside an envelope, of which bad ones are skipped.
 private struct EnvelopedAttempts<Section: Decodable>: Decodable {
   let attempts: [SectionAttempts<Section>.Attempt]
-  /// Whether there is a list, and not only single sections.
+  /// Is true when there is a list, and not only single sections.
   let isList: Bool
 
   init(from decoder: any Decoder) throws {

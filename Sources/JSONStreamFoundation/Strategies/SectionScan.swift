@@ -26,7 +26,7 @@ package struct SectionScan {
   private var level = 0
   /// The state of each wildcard: whether its container is an object, and the current member or element.
   private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
-  /// Whether a value under a wildcard led nowhere.
+  /// Is true when a value under a wildcard led nowhere.
   private var hasMissed = false
   package private(set) var depth = 0
   private var isInString = false
@@ -43,9 +43,9 @@ package struct SectionScan {
   package private(set) var arrivals = 0
   package private(set) var isInSection = false
   package private(set) var isAtEnd = false
-  /// Whether the path leads nowhere.
+  /// Is true when the path leads nowhere.
   package private(set) var isLost = false
-  /// Whether the path leads to a value that is neither a list nor a section. A step ends there.
+  /// Is true when the path leads to a value that is neither a list nor a section. A step ends there.
   package private(set) var isMismatch = false
   /// The number of bytes and line feeds so far, and the start of the current line. JSON strings contain no line feeds.
   private var byteCount = 0
@@ -55,7 +55,7 @@ package struct SectionScan {
   package var hasArrived: Bool { arrivals > 0 }
   package var selectsSections: Bool { path.last == .wildcard }
 
-  /// Whether elements of the list that are no sections are reported as stray and skipped.
+  /// Is true when elements of the list that are no sections are reported as stray and skipped.
   private let passesStrays: Bool
   private var isInStray = false
 
@@ -146,7 +146,7 @@ package struct SectionScan {
     return step
   }
 
-  /// Whether a byte outside strings is neither in a section nor allowed beside one.
+  /// Returns whether a byte outside strings is neither in a section nor allowed beside one.
   @inline(__always)
   private func isStray(_ byte: UInt8) -> Bool {
     guard !isInSection, !isInStray, let listDepth = isAtEnd ? 0 : listDepth, depth <= listDepth else { return false }
@@ -271,7 +271,7 @@ package struct SectionScan {
     if isMismatch, hasWildcards { place = .beside } else { lose(at: level) }
   }
 
-  /// Whether the last key is the next component of the path.
+  /// Returns whether the last key is the next component of the path.
   private mutating func isOnPath() -> Bool {
     if path[level - 1] == .wildcard {
       selected[level - 1].key = key

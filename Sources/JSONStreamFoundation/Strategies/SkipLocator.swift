@@ -29,7 +29,7 @@ package struct SkipLocator {
   package let list: JSONPath
   package let isList: Bool
   package var kindKey: String?
-  /// Whether the decoder converts keys from snake case.
+  /// Is true when the decoder converts keys from snake case.
   package var convertsKeys = false
 
   package init(list: JSONPath, isList: Bool, kindKey: String? = nil) {

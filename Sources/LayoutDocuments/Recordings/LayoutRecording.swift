@@ -29,7 +29,7 @@ public struct LayoutRecording: Sendable, Hashable {
 
   package var items: [[Item?]]
   package var supplementary: [Attachment]?
-  /// Whether there may be more of them, which were not on the screen.
+  /// Is true when there may be more of them, which were not on the screen.
   package var isSupplementaryPartial = false
   package var decoration: [Attachment]?
   package var contentWidth: Double?

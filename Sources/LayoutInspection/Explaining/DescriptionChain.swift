@@ -34,7 +34,7 @@ struct DescriptionChain {
 }
 
 extension LayoutGroup {
-  /// Whether a count divides the group's extent (rule 3.1).
+  /// Is true when a count divides the group's extent (rule 3.1).
   var isShared: Bool { if case .repeating(_, _, let inShares) = content { inShares } else { false } }
 
   func runs(along axis: CompositionalLayout.Axis) -> Bool {
@@ -45,7 +45,7 @@ extension LayoutGroup {
     }
   }
 
-  /// Whether a size in the group waits for reports (rule 9).
+  /// Is true when a size in the group waits for reports (rule 9).
   var hasEstimates: Bool {
     layoutSize.isEstimated
       || subitems.contains { node in

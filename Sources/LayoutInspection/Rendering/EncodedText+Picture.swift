@@ -44,6 +44,6 @@ extension LayoutRect {
     return LayoutRect(x: x, y: y, w: Swift.max(maxX, other.maxX) - x, h: Swift.max(maxY, other.maxY) - y)
   }
 
-  /// Whether text runs along the height, as the width has no room for it.
+  /// Is true when text runs along the height, as the width has no room for it.
   var isUpright: Bool { w < 64 && h > 1.5 * w }
 }

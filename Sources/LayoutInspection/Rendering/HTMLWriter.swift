@@ -15,7 +15,7 @@ struct HTMLWriter: PictureWriter {
   private var isStripOpen = false
   private var waiting: [LayoutElement] = []
   private var hasTitle = false
-  /// Whether no node is written yet: the Tab key reaches the first one, arrow keys the others.
+  /// Is true when no node is written yet: the Tab key reaches the first one, arrow keys the others.
   private var isFirstNode = true
 
   init(_ layout: SolvedLayout, _ picture: LayoutPicture) {

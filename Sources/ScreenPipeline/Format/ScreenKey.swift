@@ -12,7 +12,7 @@ public enum ScreenKey: Sendable {
   /// A position from 0, for a cell without a name.
   case position(Int)
 
-  /// Whether it names a section or cell of its own.
+  /// Is true when it names a section or cell of its own.
   var isID: Bool {
     switch self {
     case .number, .text: true

@@ -44,7 +44,7 @@ public struct ScreenUpdate<Part: ScreenPart>: Sendable {
   public internal(set) var failure: ScreenFailure?
   /// The delay before the loader repeats the load by itself; nil if it does not.
   public internal(set) var retryDelay: Duration?
-  /// Whether there is a next page of the complete screen.
+  /// Is true when there is a next page of the complete screen.
   public internal(set) var hasMore: Bool
   /// The counts of the load so far.
   public internal(set) var counts: ScreenCounts
@@ -69,9 +69,9 @@ public struct ScreenCounts: Sendable, Equatable {
   public var purpose = ScreenPurpose.first
   /// The number of automatic repetitions.
   package var retries = 0
-  /// Whether the load was cancelled.
+  /// Is true when the load was cancelled.
   public var isCancelled = false
-  /// Whether the payload came from the cache.
+  /// Is true when the payload came from the cache.
   public var isKept = false
   /// The number of bytes read.
   public var bytes = 0

@@ -5,7 +5,7 @@ public struct ScreenDifference: Sendable, Hashable {
   public struct SectionChange: Sendable, Hashable {
     /// The section's id.
     public var id: ScreenSectionID
-    /// Whether anything but its cells changed, such as its title or layout.
+    /// Is true when anything but its cells changed, such as its title or layout.
     public var isHeaderUpdated = false
     /// The inserted, removed and moved cells.
     public var cells = CollectionDifference<ScreenCellID>.none
@@ -22,7 +22,7 @@ public struct ScreenDifference: Sendable, Hashable {
 
   init() {}
 
-  /// Whether both states are equal.
+  /// Is true when both states are equal.
   public var isEmpty: Bool { sections.isEmpty && changes.isEmpty }
 
   /// Compares two states, in O(sections + cells), and O(n log n) in what moved; O(sections + new cells) if the new

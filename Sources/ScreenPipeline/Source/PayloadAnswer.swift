@@ -2,7 +2,7 @@ import JSONStream
 
 /// A source's answer to a request. Its chunks can be read once.
 public struct PayloadAnswer: Sendable {
-  /// Whether the payload of the request's validator is unchanged; there are no chunks then.
+  /// Is true when the payload of the request's validator is unchanged; there are no chunks then.
   public private(set) var isUnchanged = false
   /// The payload's validator, header fields and storage.
   public var head: PayloadHead
@@ -29,7 +29,7 @@ public struct PayloadHead: Sendable, Hashable {
   public var validator: String?
   /// The answer's header fields, by names in lower case.
   public var headers: [String: String]
-  /// Whether and for how long the payload may be cached.
+  /// Tells whether and for how long the payload may be cached.
   public var storage: PayloadStorage
 
   /// Creates a head; the storage is that of the header field `Cache-Control` by default.

@@ -53,7 +53,7 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
       url: url)
   }
 
-  /// Whether the same request may succeed later: no connection, a timeout, or a status that says so.
+  /// Is true when the same request may succeed later: no connection, a timeout, or a status that says so.
   package var mayPass: Bool {
     switch kind {
     case .offline, .timedOut, .status(502), .status(504): true

@@ -187,7 +187,7 @@ extension LoaderMachine {
     let request: PayloadRequest
     /// The validator of a cached payload that is shown once its source confirms it.
     var kept: String?
-    /// Whether the cached payload needs no confirmation.
+    /// Is true when the cached payload needs no confirmation.
     var isDoneWhenRead = false
     var retries = 0
   }

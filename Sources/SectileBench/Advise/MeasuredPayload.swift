@@ -132,7 +132,7 @@ extension Strategy {
 }
 
 extension MeasuredStrategy {
-  /// Where the app does not know the strategy, its times tell whether it delivers sections before the end.
+  /// Takes the strategy's rows. Where the app does not know it, its times tell whether sections come before the end.
   fileprivate init?(_ name: String, in rows: [BenchmarkMeasurement], of delivery: Delivery?) {
     guard let totals = rows.nanoseconds(name, "decode.time") else { return nil }
     let sections = rows.nanoseconds(name, "decode.first_section") ?? totals

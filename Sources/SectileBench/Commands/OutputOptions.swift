@@ -39,7 +39,7 @@
   /// The outputs of a command's results. Not `Sendable`: one command writes.
   public struct CommandOutput: ~Copyable {
     private let format: OutputFormat
-    /// Whether a program reads standard output, so that text for people goes to standard error.
+    /// Is true when a program reads standard output, so that text for people goes to standard error.
     private let isTextApart: Bool
     private let folder: ReportFolder?
     private let job = GitHubActions.current

@@ -11,7 +11,7 @@ public struct PayloadGenerator: Sendable, Equatable {
   public var seed: UInt64
   /// The kind of payload.
   public var profile: PayloadProfile
-  /// Whether every object's keys come in random order, so that `data` may come before `cellType`.
+  /// Is true when every object's keys come in random order, so that `data` may come before `cellType`.
   public var shuffleKeys: Bool
 
   /// Creates a generator of so many sections, each with so many cells; negative numbers trap.
@@ -42,8 +42,8 @@ public enum PayloadProfile: String, CaseIterable, Sendable {
   case home
   /// The response behind a "see all" button: one section object, not a list, with restaurants laid out vertically.
   case seeAll = "see-all"
-  /// Like `home`, with text beyond ASCII and escapes in every free string, URLs included.
+  /// A home screen with text beyond ASCII and escapes in every free string, URLs included.
   case unicode
-  /// Like `home`, with an unknown key in every section and cell whose value is nested up to 64 levels deep.
+  /// A home screen with an unknown key in every section and cell whose value is nested up to 64 levels deep.
   case deep
 }

@@ -18,7 +18,7 @@ struct CostProfile: Sendable, Encodable {
     var nanoseconds: Double?
     var low: Double?
     var high: Double?
-    /// Whether the values were shortened instead of removed, because the payload does not decode without the field.
+    /// Is true when values were shortened instead of removed, because the payload does not decode without the field.
     var isShortened = false
   }
 

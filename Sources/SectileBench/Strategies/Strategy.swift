@@ -179,7 +179,7 @@ extension SectionDecodingOptions {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Without a copy, since an app that has downloaded a file makes none either. Valid as long as the bytes.
+  /// The bytes without a copy, as an app that has downloaded a file makes none either. Valid as long as they are.
   fileprivate var asData: Data {
     guard let baseAddress else { return Data() }
     return Data(

@@ -64,7 +64,7 @@ extension TreeNode {
       : error(.typeMismatch, "expected \(expected), found another type")
   }
 
-  /// Whether the value is null. By its type, because `is NSNull` bridges arrays and dictionaries to Foundation.
+  /// Is true when the value is null. By its type, because `is NSNull` bridges arrays and dictionaries to Foundation.
   var isNull: Bool { type(of: value) == NSNull.self }
 
   func object() throws -> [String: Any] {

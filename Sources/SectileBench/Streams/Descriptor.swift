@@ -27,7 +27,7 @@ struct Descriptor: Equatable {
     fileprivate static var current: Failure { Failure(code: errno) }
     var isBrokenPipe: Bool { code == EPIPE }
 
-    /// Whether opening failed because of the given name, and not because of the system's state.
+    /// Is true when opening failed because of the given name, and not because of the system's state.
     var isAboutTheName: Bool {
       [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
     }

@@ -11,7 +11,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
   package var buildMode: BuildMode
-  /// Whether addresses are random, which affects times slightly; nil where the system does not report it.
+  /// Is true when addresses are random, which affects times slightly; nil where the system does not report it.
   package var addressRandomisation: Bool?
   /// The variable SWIFT_DETERMINISTIC_HASHING; nil when not set.
   package var swiftDeterministicHashing: String?
@@ -77,7 +77,7 @@ extension BenchmarkEnvironment: Codable {
 
 /// The build mode of code. Times of a debug build say nothing about a release build.
 public enum BuildMode: String, Sendable, Hashable, Codable {
-  /// Without optimization, assertions checked.
+  /// Not optimized, assertions checked.
   case debug
   /// Optimized, assertions left out.
   case release
@@ -140,7 +140,7 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// Nil without the files. ADDR_NO_RANDOMIZE is of personality(2).
+  /// Reads what Linux says of random addresses; nil without its files. ADDR_NO_RANDOMIZE is of personality(2).
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }

@@ -6,7 +6,7 @@ public struct BenchmarkReport: Sendable, Hashable, Codable {
   /// The machine and the build that ran.
   public let environment: BenchmarkEnvironment
   package var payloads: [PayloadDescription]
-  /// Whether all strategies gave equal results on all payloads. If false, times compare different work.
+  /// Is true when all strategies gave equal results on all payloads. If false, times compare different work.
   public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public package(set) var measurements: [BenchmarkMeasurement]

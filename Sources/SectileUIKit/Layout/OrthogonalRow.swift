@@ -77,7 +77,7 @@
   final class OrthogonalRow: UIScrollView, UIScrollViewDelegate {
     var section = 0
     private weak var layout: SolvedCollectionViewLayout?
-    /// Whether the offset is being set by code rather than by a touch.
+    /// Is true when the offset is being set by code rather than by a touch.
     private var isFollowing = false
 
     init(_ layout: SolvedCollectionViewLayout, in collectionView: UICollectionView) {

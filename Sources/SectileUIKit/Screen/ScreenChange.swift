@@ -52,7 +52,7 @@
       solved.takeReports(of: measured, section: place(ofSection:), item: place(ofItem:in:))
     }
 
-    /// Whether anything goes, or comes before the end.
+    /// Is true when anything goes, or comes before the end.
     var isAnimated: Bool {
       !deletedSections.isEmpty || !deletedItems.isEmpty || insertedSections.contains { $0 < oldCount }
     }

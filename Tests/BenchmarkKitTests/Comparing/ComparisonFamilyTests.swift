@@ -71,7 +71,7 @@ struct ComparisonFamilyTests {
     if floor > 0.03 { #expect(found.count[.pass] == nil, "\(found)") }
   }
 
-  /// Of the whole protocol, the second measurement included. Noise alone makes at most α² of all families red, 1 in 400;
+  /// Checks the whole protocol, the second measurement included. Noise alone makes at most α² of all families red, 1 in 400;
   /// `disturbed` slows the head by a tenth for the first pairs of each benchmark.
   @Test(
     "error rates of the whole protocol",

@@ -7,7 +7,7 @@ import TestSupport
 struct LayoutEdit {
   /// The change without long descriptions, for messages.
   let name: String
-  /// Whether one section alone can be at fault afterwards, so that the error must be the same.
+  /// Is true when one section alone can be at fault afterwards, so that the error must be the same.
   var isOfOneSection = true
   let change: (inout LayoutDocument) -> Void
   let apply: (inout SolvedLayout) throws -> Void

@@ -27,8 +27,8 @@ extension NaiveLayout {
     } catch { return mayFail(document, with: error) ? nil : "unexpected \(error)" }
   }
 
-  /// Whether the solver may refuse what this one solves: it also refuses what only a section without items would make
-  /// impossible, and a nested group that cannot be solved where it has tried to place it.
+  /// Returns whether the solver may refuse what this one solves: it also refuses what only a section without items would
+  /// make impossible, and a nested group that cannot be solved where it has tried to place it.
   private static func mayFail(_ document: LayoutDocument, with error: LayoutError) -> Bool {
     var filled = document
     filled.itemsPerSection = document.itemsPerSection.map { max(1, $0) }

@@ -12,7 +12,7 @@ struct RandomDescription {
   var heights: [Double] = [300, 480, 620]
   var scrollDirection = ScrollDirection.vertical
   var mixesKinds = false
-  /// Whether most lengths of the section's items and groups are estimated (rule 9).
+  /// Is true when most lengths of the section's items and groups are estimated (rule 9).
   var sizesItself = false
   static let boundaryKinds = ["footer", "header", "side"]
 

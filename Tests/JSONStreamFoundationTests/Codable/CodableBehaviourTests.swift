@@ -27,7 +27,7 @@ import TestSupport
 struct Behaviour: Sendable {
   let description: String
   let documents: [String]
-  /// Whether the order in which errors are met is JSONDecoder's own: that of a dictionary's keys.
+  /// Is true when the order in which errors are met is JSONDecoder's own: that of a dictionary's keys.
   let isOrderRandom: Bool
   /// Runs both decoders, and returns what is different; nil when nothing is.
   let difference: @Sendable (String) throws -> String?
@@ -83,7 +83,7 @@ struct Behaviour: Sendable {
     }
   }
 
-  /// Whether the stream's error is where the coding path leads.
+  /// Returns whether the stream's error is where the coding path leads.
   private static func placeDifference(
     _ failure: DecodingFailure, _ error: JSONStreamError?, _ decoder: JSONDecoder
   ) -> String? {

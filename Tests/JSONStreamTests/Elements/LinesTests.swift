@@ -12,7 +12,7 @@ import Testing
     var items: [Item]
     /// The error that strict mode ends with.
     var fault: JSONStreamError.Code?
-    /// Whether the line is left out, or an element of it.
+    /// Is true when the line is left out, or an element of it.
     var isLineLost = false
   }
 

@@ -43,7 +43,7 @@ extension JSONTree {
 /// The values that a path selects, by the words of RFC 9535.
 struct Selection {
   var found: [(path: JSONPath, value: JSONTree)] = []
-  /// Whether the path led on nowhere from some value.
+  /// Is true when the path led on nowhere from some value.
   var hasMissed = false
 
   init(_ path: [JSONPath.Component], in tree: JSONTree) { follow(path[...], tree, []) }

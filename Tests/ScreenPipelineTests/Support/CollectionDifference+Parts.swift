@@ -16,7 +16,7 @@ extension CollectionDifference {
 }
 
 extension ScreenDifference {
-  /// Whether only sections behind the old ones are new, so that nothing shown moves.
+  /// Returns whether only sections behind the old ones are new, so that nothing shown moves.
   func isAppendOnly(behind count: Int) -> Bool {
     changes.isEmpty && sections.removals.isEmpty && sections.inserted.allSatisfy { $0 >= count }
   }

@@ -3,7 +3,7 @@ import Foundation
 /// The number of cases that property tests try. The full number, for the scheduled workflow and for changes of what such a test is
 /// about (`SECTILE_TEST_SIZE=full scripts/test --filter X`), takes nearly twice the time of all tests.
 public enum TestSize {
-  /// Whether all cases are tried.
+  /// Is true when all cases are tried.
   public static let isFull = ProcessInfo.processInfo.environment["SECTILE_TEST_SIZE"] == "full"
 
   /// Returns every seventeenth element; all of them at full size. Seeds that differ by seventeen are even and odd, and of every

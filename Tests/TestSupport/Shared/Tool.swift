@@ -40,7 +40,7 @@ public enum Tool {
     public var text: String { String(decoding: output, as: UTF8.self) }
     public var lines: [Substring] { text.split(separator: "\n") }
 
-    /// Whether its arguments were refused, on one line.
+    /// Is true when its arguments were refused, on one line.
     public var isWrongUse: Bool { status == 64 && output.isEmpty && errors.wholeMatch(of: /error: .+\n/) != nil }
   }
 

@@ -51,7 +51,7 @@ struct ScreenHandler: HTTPHandler {
       statusCode: status, headers: headers, body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
   }
 
-  /// Whether gzip is accepted with a quality above 0 (RFC 9110, section 12.5.3).
+  /// Returns whether gzip is accepted with a quality above 0 (RFC 9110, section 12.5.3).
   private func acceptsGzip(_ header: String?) -> Bool {
     (header ?? "").lowercased().split(separator: ",").contains { item in
       let parts = item.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -60,7 +60,7 @@ struct ScreenHandler: HTTPHandler {
     }
   }
 
-  /// Whether an `If-None-Match` field contains the tag. The comparison is weak: a leading `W/` is ignored.
+  /// Returns whether an `If-None-Match` field contains the tag. The comparison is weak: a leading `W/` is ignored.
   private func isNamed(_ tag: String, in header: String?) -> Bool {
     (header ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.contains {
       $0 == "*" || $0 == tag || $0 == "W/\(tag)"

@@ -64,7 +64,7 @@ package struct ServedNames: Sendable {
     "this server has no such name: use " + (isLoopback ? "http://127.0.0.1" : "the address that it listens on")
   }
 
-  /// Whether a `Host` field names the server.
+  /// Returns whether a `Host` field names the server.
   package func serves(_ field: String?) -> Bool {
     // ASCII only: other letters have no place in a host name.
     guard let field, field.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }

@@ -6,9 +6,9 @@ struct CutToken {
     case escape
     case hexDigits(missing: Int)
     case literal(matched: Int)
-    /// In a number, where a digit has to follow.
+    /// Is in a number, where a digit has to follow.
     case sign, point, exponent, exponentSign
-    /// In a number, after a digit: a leading zero, or one of the integer, the fraction or the exponent.
+    /// Is in a number, after a digit: a leading zero, or one of the integer, the fraction or the exponent.
     case zero, integer, fraction, exponentDigits
   }
 

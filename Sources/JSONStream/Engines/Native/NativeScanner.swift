@@ -22,7 +22,7 @@ struct NativeScanner {
     let offset: Int
     /// The number of zeros behind the bytes.
     var padding = 0
-    /// Whether nothing follows the bytes, so that a number may end with them.
+    /// Is true when nothing follows the bytes, so that a number may end with them.
     var isWhole = false
     var hasLineFeeds = false
   }
@@ -132,8 +132,8 @@ struct NativeScanner {
 /// The free space on the thread's stack. Models that contain themselves are decoded recursively, and Apple's secondary
 /// threads have 512 KiB.
 package enum StackRoom {
-  /// Whether less than 64 KiB is left, too little for another level of nesting. O(1); a thread's first call asks the
-  /// system.
+  /// Is true when less than 64 KiB is left, too little for another level of nesting. O(1); a thread's first call asks
+  /// the system.
   package static var isLow: Bool { sectile_stack_left() < 64 << 10 }
 
   package static func failure(at container: UnsafePointer<JSONToken>) -> JSONValueError {

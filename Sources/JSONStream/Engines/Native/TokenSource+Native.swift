@@ -123,7 +123,7 @@ extension TokenSource {
     return stringLimitError(at: cut.start, isKey: cut.isKey)
   }
 
-  /// Whether `parserBytes` allows a cut token of this length: its bytes, which may double as they grow, and its text.
+  /// Returns whether `parserBytes` allows a cut token of this length: its text, and its bytes, which may double.
   func hasRoom(for count: Int) -> Bool { Self.engineBytes + 3 * count <= limits.parserBytes }
 
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {

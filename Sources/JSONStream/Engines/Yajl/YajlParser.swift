@@ -52,7 +52,7 @@
     /// The step by which yajl's stack of open containers grows.
     private static let stackBytes = 128
 
-    /// Whether yajl stays within `parserBytes` when it is fed `count` more bytes of a token, after `cutBytes` of it.
+    /// Returns whether yajl stays within `parserBytes` when fed `count` more bytes of a token, after `cutBytes` of it.
     ///
     /// It is asked first, because yajl does not survive a failed allocation. yajl has a buffer for a cut token and one
     /// for a token with escapes; each is at most twice as long as its contents.

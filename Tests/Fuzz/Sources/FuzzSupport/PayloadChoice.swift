@@ -8,7 +8,7 @@ package struct PayloadChoice {
   package let path: JSONPath
   package let mode: DecodingMode
   package let maxSkipped: SkipBudget
-  /// Whether the limits are the standard ones, which JSONDecoder has, too.
+  /// Is true when the limits are the standard ones, which JSONDecoder has, too.
   package let hasStandardLimits: Bool
   /// The maker of chunks.
   package let chunks: (UInt8, UInt8)

@@ -34,7 +34,7 @@ struct Comparison {
     return own.path == other.path && own.position == other.position && own.code == other.code
   }
 
-  /// Whether the payload has a number or a key that JSONDecoder is known to read otherwise.
+  /// Is true when the payload has a number or a key that JSONDecoder is known to read otherwise.
   private var hasKnownDifference: Bool {
     ParserRun(bytes, JSONLimits(), .whole).tokens.contains { token in
       let text = String(decoding: token.text ?? [], as: UTF8.self)

@@ -4,7 +4,7 @@ import TestSupport
 /// Random section lists with everything that real backends, and unreal ones, send.
 struct RandomPayload {
   var generator: SeededGenerator
-  /// Whether cells are missing, null or `{}` now and then.
+  /// Is true when cells are missing, null or `{}` now and then.
   private let lacksCells: Bool
 
   init(seed: UInt64, lacksCells: Bool = false) {

@@ -57,8 +57,8 @@ where Cell.Header: Equatable {
     self.events = events.with { $0 }
   }
 
-  /// Whether this is what a decoder of lazy sections may say: the same, or of a section that has a bad cell and another
-  /// fault, the other one.
+  /// Returns whether this is what a decoder of lazy sections may say: the same, or of a section that has a bad cell and
+  /// another fault, the other one.
   func agrees(withLazy lazy: Self) -> Bool {
     self == lazy
       || events == lazy.events && lazy.failure != nil && failure?.path.contains("\(Cell.keys.cells)[") == true

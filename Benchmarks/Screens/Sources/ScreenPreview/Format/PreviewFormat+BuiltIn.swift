@@ -121,6 +121,6 @@ extension CellLook {
 }
 
 extension String {
-  /// Whether this is `#` and six hexadecimal digits: other text must not become part of a style.
+  /// Is true when this is `#` and six hexadecimal digits: other text must not become part of a style.
   fileprivate var isHexColor: Bool { wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
 }

@@ -82,7 +82,7 @@ package struct SoakReport: Sendable {
     }
   }
 
-  /// Whether memory at the end is where it was after the first tenth; inconclusive if nothing was measured.
+  /// Is true when memory at the end is where it was after the first tenth; inconclusive if nothing was measured.
   package var verdict: BarVerdict {
     let heap = growth(\.heap).map { BarVerdict($0, atMost: Self.heapBound) }
     let resident = growth(\.resident).map { BarVerdict($0, atMost: Self.residentBound) }

@@ -21,10 +21,10 @@ package struct SoakPlan: Sendable, Hashable {
   let payload: Int
   let strategy: Int
   let chunkBytes: Int
-  /// Whether a failed screen is retried, and a complete one refreshed.
+  /// Is true when a failed screen is retried, and a complete one refreshed.
   let goesOn: Bool
 
-  /// Whether payloads are cached. Not for cancelled screens: a cached screen would stay.
+  /// Is true when payloads are cached. Not for cancelled screens: a cached screen would stay.
   var isKept: Bool { event != .cancelled && !number.isMultiple(of: 3) }
 
   package init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int) {

@@ -145,7 +145,7 @@ extension ScenarioSuite.Shown {
   }
 }
 
-/// Not `Sendable`: it is used by the suite alone.
+/// Counts how often each check holds. Not `Sendable`: the suite alone uses it.
 final class CheckTally {
   private var counts: [ScreenCheck: (holds: Int, all: Int)] = [:]
 
