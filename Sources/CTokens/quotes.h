@@ -7,8 +7,8 @@
 /* The most bytes whose marks are found at once. */
 enum { SECTILE_STRETCH = 1024 };
 
-/* Room for the places of all marks: one for each byte, and up to sixteen that are written beyond. */
-enum { SECTILE_MARKS = SECTILE_STRETCH + 16 };
+/* Room for the places of all marks: one for each byte, and up to 64 that are written beyond. */
+enum { SECTILE_MARKS = SECTILE_STRETCH + 64 };
 
 /* Finds the marks in `count` bytes, at most SECTILE_STRETCH: the quotes, escaped ones too, and in each part between two of
  * them the first byte that is a backslash, a control byte or above 0x7F. Behind them stands `count`, twice.

@@ -18,9 +18,8 @@ static inline sectile_token *append(sectile_token *next, const uint8_t *text, ui
 /* A colon, a space and a value's first byte follow a key; sixteen bytes are read of a number. */
 enum { BEHIND_KEY = 4, EASY_BYTES = 24 };
 
-/* Returns the end of the fast path, which reads a whole member without looking for the end of the bytes. It lies before
-   the soft end, so that a key's value begins before that, too; and there is no fast path where strings may not be as long as
-   a stretch, as it does not check them. */
+/* Returns the end of the fast path, which does not look for the end of the bytes. It lies before the soft end, as a key's value
+   does, too. There is no fast path where strings may not be as long as a stretch: it does not check them. */
 static const uint8_t *easy_end_of(const sectile_scan *scan) {
   size_t end = scan->end + scan->padding < EASY_BYTES ? 0 : scan->end + scan->padding - EASY_BYTES;
   size_t soft_end = scan->soft_end < BEHIND_KEY ? 0 : scan->soft_end - BEHIND_KEY;

@@ -118,6 +118,7 @@ stage_engines() {
   mkdir -p .build/vectors
   try_engine native "" clang -O2
   try_engine portable "" clang -O2 -DSECTILE_PORTABLE
+  try_engine avx2 "" clang -O2 -DSECTILE_AVX512=0
   try_engine sanitized "" clang "${sanitize[@]}"
   try_engine portable-sanitized "" clang "${sanitize[@]}" -DSECTILE_PORTABLE
   if [ "$(uname -m)" != aarch64 ]; then

@@ -94,9 +94,7 @@ extension SectionWalker {
 
   /// Returns whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when tokens are missing.
   private func standsForNone(_ value: JSONToken) -> Bool? {
-    guard allowsMissingCells, value.kind == .startObject else {
-      return allowsMissingCells && value.kind == .null
-    }
+    guard allowsMissingCells, value.kind == .startObject else { return allowsMissingCells && value.kind == .null }
     let next = head + 2
     return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
   }
