@@ -86,7 +86,7 @@
       var session = BenchSession(
         app: app, settings: settings, counting: instructions ? try counting(of: app, settings) : nil,
         processes: processesOfEach, count: count,
-        time: isTimed ? TimeBudget(.seconds(full ? 150 : 45), parts: count) : nil)
+        time: isTimed ? TimeBudget(.seconds(full ? 150 : 42), parts: count) : nil)
       for entry in entries { session.measure(entry) { path in try .read(path) } }
       for sample in samples { session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() } }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
