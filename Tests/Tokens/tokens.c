@@ -6,9 +6,10 @@
  * fast path against the slow one.
  *
  * Each file is scanned whole and in chunks of many sizes. Every chunk ends right before a page that cannot be read, and then
- * begins right behind one: a byte read outside ends the program. Room grows by the least that is asked
- * for, for tokens in a third of the runs, which have padding, so that scanning stops and goes on in as many places as there are. What a chunk's end cuts is put in front of the
- * next chunk, as little scanned as possible: not how the engine does it, but the same tokens. */
+ * begins right behind one: a byte read outside ends the program. Room grows by the least that is asked for, for tokens in a
+ * third of the runs, which have padding, so that scanning stops and goes on in as many places as there are. What a chunk's
+ * end cuts is put in front of the next chunk, as little scanned as possible: not how the engine does it, but the same
+ * tokens. */
 
 #include <stdio.h>
 #include <stdlib.h>
