@@ -188,8 +188,7 @@ package struct TokenSource: ~Copyable {
 
   /// Ends a chunk, and copies what tokens still need of it.
   package mutating func endChunk() {
-    let start = carriedFrom
-    let cut = cutTokenStart
+    let (start, cut) = (carriedFrom, cutTokenStart)
     let ended = UnsafeBufferPointer(start: chunk.baseAddress, count: start ?? chunk.count)
     let end = chunkOffset + ended.count
     let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cut ?? .max)
@@ -209,8 +208,7 @@ package struct TokenSource: ~Copyable {
     }
     (carriedCount, isAtCut) = (0, false)
     chunk = UnsafeBufferPointer(start: nil, count: 0)
-    chunkOffset = end
-    position = 0
+    (chunkOffset, position) = (end, 0)
   }
 
   /// Returns whether the chunk is read, but for bytes that are carried into the next one.
