@@ -71,7 +71,7 @@ extension SectionWalker {
   /// Checks the size of the tokens from the start of waiting cells to `index`.
   func checkWaiting(through index: Int) throws {
     guard case .waiting(let start, let headerBytes) = section.cells, index > start else { return }
-    let header = max(0, headerBytes - 64 << 10)
+    let header = max(0, headerBytes - (64 << 10))
     guard source.pointee.waitingBytes(from: start, through: index) + header > maxDeferredBytes else { return }
     let awaited = section.hasCells == nil ? "\"\(keys.cellType)\"" : "header is complete"
     throw source.pointee.error(

@@ -37,7 +37,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     case earlyHeader, header
     /// Is in a section's cells. If they waited on the tape, `resume` is the first token behind all consumed ones.
     case cells
-    /// At a section's end, behind its header.
+    /// Is at a section's end, behind its header.
     case over
     /// Is behind a section that was given up, or a value in its place.
     case lost
