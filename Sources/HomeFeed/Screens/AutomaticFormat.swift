@@ -100,13 +100,11 @@ private struct AutomaticLayout: GrowingLayout {
         path: "$", section: layout.sectionCount)
     }
     switch part {
-    case .section(let section):
-      _ = try sections.append(section.layoutTemplate, itemCount: part.cellCount, to: &layout)
+    case .section(let section): _ = try sections.append(section.layoutTemplate, itemCount: part.cellCount, to: &layout)
     case .template(let template):
       let name = catalog.name(of: template.type, components: template.components.map(\.type))
       _ = try parts.append(name, itemCount: part.cellCount, to: &layout)
-    case .content(let content):
-      _ = try parts.append(.content(content.sectionComponentType), itemCount: 1, to: &layout)
+    case .content(let content): _ = try parts.append(.content(content.sectionComponentType), itemCount: 1, to: &layout)
     }
     format = part.format
     return nil

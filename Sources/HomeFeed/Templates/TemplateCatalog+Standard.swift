@@ -25,19 +25,15 @@ extension TemplateCatalog {
     let whole = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let isScrolling = info.scrollDirection == .horizontal
     switch info.layoutTemplate {
-    case .card01 where !isScrolling:
-      return row(of: 4, whole, height: 112, spacing: 0)
-    case .card01:
-      return single(whole, size(.absolute(96), .absolute(112)), info)
+    case .card01 where !isScrolling: return row(of: 4, whole, height: 112, spacing: 0)
+    case .card01: return single(whole, size(.absolute(96), .absolute(112)), info)
     case .card02:
       return single(whole, size(isScrolling ? .fractionalWidth(0.92) : .fractionalWidth(1), .absolute(160)), info)
-    case .card03:
-      return single(whole, size(isScrolling ? .absolute(260) : .fractionalWidth(1), .absolute(220)), info)
+    case .card03: return single(whole, size(isScrolling ? .absolute(260) : .fractionalWidth(1), .absolute(220)), info)
     case .featured01:
       let row = size(.fractionalWidth(1), .absolute(280))
       return single(LayoutItem(layoutSize: row), row, info)
-    case .featured02:
-      return row(of: 2, whole, height: 120, spacing: 12)
+    case .featured02: return row(of: 2, whole, height: 120, spacing: 12)
     }
   }
 

@@ -107,8 +107,7 @@ struct ByteGuard {
 
   private mutating func acceptSpecial(_ byte: UInt8, at index: Int) -> Violation? {
     switch expectation {
-    case .anything:
-      return begin(byte, at: index)
+    case .anything: return begin(byte, at: index)
 
     case .continuation(let missing, let lower, let upper):
       guard byte >= lower, byte <= upper else {
@@ -135,8 +134,7 @@ struct ByteGuard {
       }
       let value = value << 4 | digit
       switch value {
-      case _ where missing > 1:
-        expectation = .hexDigit(missing: missing - 1, value: value, isLowHalf: isLowHalf)
+      case _ where missing > 1: expectation = .hexDigit(missing: missing - 1, value: value, isLowHalf: isLowHalf)
       case 0xDC00...0xDFFF where isLowHalf: expectation = .anything
       case 0xDC00...0xDFFF: return loneHalf(second: true, at: index, behind: 5)
       case _ where isLowHalf: return loneHalf(at: index, behind: 11)
@@ -157,30 +155,21 @@ struct ByteGuard {
   private mutating func begin(_ byte: UInt8, at index: Int) -> Violation? {
     first = byte
     switch byte {
-    case 0x5C:
-      expectation = .escaped
+    case 0x5C: expectation = .escaped
     case 0x0B, 0x0C:
       return Violation(
         index: index, code: .invalidCharacter,
         message:
           "\(byte == 0x0C ? "form feed" : "vertical tab") is no JSON white space; send it as \\u00\(hex(byte).dropFirst(2))"
       )
-    case 0x00..<0x80:
-      break
-    case 0xC2...0xDF:
-      expectation = .continuation(missing: 1, lower: 0x80, upper: 0xBF)
-    case 0xE0:
-      expectation = .continuation(missing: 2, lower: 0xA0, upper: 0xBF)
-    case 0xED:
-      expectation = .continuation(missing: 2, lower: 0x80, upper: 0x9F)
-    case 0xE1...0xEF:
-      expectation = .continuation(missing: 2, lower: 0x80, upper: 0xBF)
-    case 0xF0:
-      expectation = .continuation(missing: 3, lower: 0x90, upper: 0xBF)
-    case 0xF1...0xF3:
-      expectation = .continuation(missing: 3, lower: 0x80, upper: 0xBF)
-    case 0xF4:
-      expectation = .continuation(missing: 3, lower: 0x80, upper: 0x8F)
+    case 0x00..<0x80: break
+    case 0xC2...0xDF: expectation = .continuation(missing: 1, lower: 0x80, upper: 0xBF)
+    case 0xE0: expectation = .continuation(missing: 2, lower: 0xA0, upper: 0xBF)
+    case 0xED: expectation = .continuation(missing: 2, lower: 0x80, upper: 0x9F)
+    case 0xE1...0xEF: expectation = .continuation(missing: 2, lower: 0x80, upper: 0xBF)
+    case 0xF0: expectation = .continuation(missing: 3, lower: 0x90, upper: 0xBF)
+    case 0xF1...0xF3: expectation = .continuation(missing: 3, lower: 0x80, upper: 0xBF)
+    case 0xF4: expectation = .continuation(missing: 3, lower: 0x80, upper: 0x8F)
     default:
       return Violation(
         index: index, code: .invalidUTF8, message: "invalid UTF-8: byte \(hex(byte)) cannot begin a character")

@@ -27,14 +27,10 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     components.reduce(into: "$") { text, component in
       switch component {
-      case .index(let index):
-        text += "[\(index)]"
-      case .wildcard:
-        text += "[*]"
-      case .key(let key) where Self.isIdentifier(key):
-        text += ".\(key)"
-      case .key(let key):
-        text += "[\"" + key.replacingSpecials() + "\"]"
+      case .index(let index): text += "[\(index)]"
+      case .wildcard: text += "[*]"
+      case .key(let key) where Self.isIdentifier(key): text += ".\(key)"
+      case .key(let key): text += "[\"" + key.replacingSpecials() + "\"]"
       }
     }
   }

@@ -7,8 +7,7 @@ package enum FoundationErrors {
   /// Translates an error from decoding `payload`.
   package static func translate(_ error: any Error, payload: Data) -> any Error {
     switch error {
-    case let error as JSONStreamError:
-      return error
+    case let error as JSONStreamError: return error
     case let error as PathNotFound:
       let path = path(error.at)
       return JSONStreamError(
@@ -25,8 +24,7 @@ package enum FoundationErrors {
     case is CocoaError:
       return syntaxError(in: payload)
         ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
-    default:
-      return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
+    default: return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
     }
   }
 

@@ -200,8 +200,7 @@ package enum Envelope {
 
   package static func descend(_ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>) throws -> any Decoder {
     switch path.first {
-    case nil:
-      return decoder
+    case nil: return decoder
     case .key(let name)?:
       let container = try decoder.container(keyedBy: AnyKey.self)
       let key = AnyKey(stringValue: name)
@@ -215,8 +214,7 @@ package enum Envelope {
       for _ in 0..<index where !container.isAtEnd { _ = try container.superDecoder() }
       guard !container.isAtEnd else { throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)") }
       return try descend(try container.superDecoder(), path.dropFirst())
-    case .wildcard?:
-      throw PathNotFound(at: decoder.codingPath, what: "is one of many")
+    case .wildcard?: throw PathNotFound(at: decoder.codingPath, what: "is one of many")
     }
   }
 }

@@ -101,8 +101,7 @@ package final class LinesFeeder<Section>: EventDecoder {
       case .element(let section):
         let cells = (section as? any CellCounting)?.cellCount ?? 0
         try delivery.deliver(section, [], keptCells: cells, handler)
-      case .skipped(let report):
-        try delivery.deliver(nil, [report], keptCells: 0, handler)
+      case .skipped(let report): try delivery.deliver(nil, [report], keptCells: 0, handler)
       }
     } catch {
       throw HandlerFailure(error: error)

@@ -128,8 +128,7 @@ package struct SectionScan {
       case 0x0A:
         lineFeeds += 1
         lineStart = byteCount + step.count
-      case 0x2C where listDepth == nil && depth == level:
-        separate()
+      case 0x2C where listDepth == nil && depth == level: separate()
       case 0x3A where place == .key && depth == level:
         place = isOnPath() ? .next : .beside
       // A number, a Boolean or null.
@@ -138,8 +137,7 @@ package struct SectionScan {
           meetScalar()
           if isMismatch { return step }
         }
-      default:
-        break
+      default: break
       }
       if step.isStray { return step }
     }
@@ -203,16 +201,14 @@ package struct SectionScan {
   private mutating func enter(_ byte: UInt8, _ component: JSONPath.Component) {
     level += 1
     switch (component, byte) {
-    case (.key, 0x7B):
-      place = .key
+    case (.key, 0x7B): place = .key
     case (.index(let index), 0x5B):
       commas = 0
       place = index == 0 ? .next : .beside
     case (.wildcard, _):
       selected[level - 1] = (byte == 0x7B, [], 0)
       place = byte == 0x7B ? .key : .next
-    default:
-      lose(at: level - 1)
+    default: lose(at: level - 1)
     }
   }
 
@@ -243,8 +239,7 @@ package struct SectionScan {
   private mutating func separate() {
     guard !isLost, level > 0 else { return }
     switch path[level - 1] {
-    case .key:
-      place = .key
+    case .key: place = .key
     case .index(let index):
       commas += 1
       place = commas == index ? .next : .beside
@@ -259,10 +254,8 @@ package struct SectionScan {
     case .key:
       isInKey = true
       key.removeAll(keepingCapacity: true)
-    case .next:
-      meetScalar()
-    case .beside:
-      break
+    case .next: meetScalar()
+    case .beside: break
     }
   }
 

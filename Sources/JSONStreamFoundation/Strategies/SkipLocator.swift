@@ -196,8 +196,7 @@ private struct SkipWalk {
 
   private mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
     switch kind {
-    case .key:
-      levels[levels.count - 1].key = text
+    case .key: levels[levels.count - 1].key = text
     case .endObject, .endArray:
       if let node = levels.removeLast().node { nodes[node].end = offset }
     case .startObject, .startArray, .null, .true, .false, .number, .string:

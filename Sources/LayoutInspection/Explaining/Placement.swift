@@ -25,8 +25,7 @@ extension SolvedLayout {
     case .layoutBoundary(let position):
       boundaryPlacement(
         configuration.boundarySupplementaryItems[position], path: "$.layout.boundarySupplementaryItems[\(position)]")
-    case .badge(let path):
-      Placement(path: path, rules: rules([.badges] + spaceRules(element.section)))
+    case .badge(let path): Placement(path: path, rules: rules([.badges] + spaceRules(element.section)))
     case .decoration(let position):
       Placement(
         path: "\(path(ofSection: element.section)).decorationItems[\(position)]",

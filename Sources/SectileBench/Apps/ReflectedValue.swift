@@ -40,8 +40,7 @@ struct ReflectedValue: JSONPart {
         return (key: "\(pair.first?.value ?? "")", value: pair.last?.value ?? "")
       }
       return .object(entries.sorted { $0.key < $1.key })
-    case .enum:
-      return mirror.children.first.map { .object([($0.label ?? "", $0.value)]) } ?? .text("\(value)")
+    case .enum: return mirror.children.first.map { .object([($0.label ?? "", $0.value)]) } ?? .text("\(value)")
     case .struct, .class, .tuple:
       // Foundation's values, such as dates, have children without meaning.
       let children = mirror.allChildren

@@ -103,8 +103,7 @@ extension LearnedContext {
       case .string: try container.decodeIfPresent(String.self, forKey: key).map(LearnedValue.string) ?? .null
       case .word: try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.rawValue) } ?? .null
       case .object: try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object) ?? .null
-      case .objects:
-        try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
+      case .objects: try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
       case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
       case .part(let type): try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null
       }

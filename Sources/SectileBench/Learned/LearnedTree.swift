@@ -41,8 +41,7 @@ extension LearnedTree: JSONPart {
 extension LearnedTree: CustomReflectable {
   var customMirror: Mirror {
     switch self {
-    case .value(let value):
-      Mirror(self, children: value.map { [(nil, $0)] } ?? [], displayStyle: .optional)
+    case .value(let value): Mirror(self, children: value.map { [(nil, $0)] } ?? [], displayStyle: .optional)
     case .array(let elements): Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
     case .object(let members):
       Mirror(self, children: members.map { (Optional($0.key), $0.value as Any) }, displayStyle: .struct)

@@ -12,15 +12,13 @@ public struct ToolFailure: Error {
 
   init(_ error: any Error, in name: String) {
     switch error {
-    case let failure as ToolFailure:
-      self = failure
+    case let failure as ToolFailure: self = failure
     case let error as JSONStreamError:
       let path = error.path.description.onOneLine
       let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
       let byte = error.position.map { ", byte \($0.byteOffset)" } ?? ""
       self.init(.badInput, "\(name)\(place): \(error.message.onOneLine) (path \(path)\(byte))")
-    default:
-      self.init(.badInput, "\(name): \("\(error)".onOneLine)")
+    default: self.init(.badInput, "\(name): \("\(error)".onOneLine)")
     }
   }
 

@@ -118,12 +118,9 @@ public final class ScreenServer: Sendable {
     case EADDRINUSE:
       return ToolFailure(
         .ioFailed, "port \(options.port) is taken on \(options.host); name another one, or 0 for any that is free")
-    case EACCES:
-      return ToolFailure(.ioFailed, "port \(options.port) is not yours to listen on; name one above 1023")
-    case EADDRNOTAVAIL:
-      return ToolFailure(.usage, "host is '\(options.host)', which is no address of this machine")
-    default:
-      return ToolFailure(.ioFailed, "\(options.host), port \(options.port): \(message)")
+    case EACCES: return ToolFailure(.ioFailed, "port \(options.port) is not yours to listen on; name one above 1023")
+    case EADDRNOTAVAIL: return ToolFailure(.usage, "host is '\(options.host)', which is no address of this machine")
+    default: return ToolFailure(.ioFailed, "\(options.host), port \(options.port): \(message)")
     }
   }
 }

@@ -68,8 +68,7 @@
           return syntaxError(at: start + stop.index, slice[stop.index])
         }
         return pending.flatMap { checkLimit(of: $0, received: offset) }
-      case .refused:
-        return refusalError(yajl)
+      case .refused: return refusalError(yajl)
       case .failed(let message, let consumed):
         let stop = scan(slice, at: start, hasNewTokens: hasNewTokens, yajl)
         if let stop, !stop.isAllowed { return syntaxError(at: start + stop.index, slice[stop.index]) }
@@ -107,8 +106,7 @@
       while index < slice.count {
         let byte = slice[index]
         switch byte {
-        case 0x20, 0x09, 0x0A, 0x0D:
-          index += 1
+        case 0x20, 0x09, 0x0A, 0x0D: index += 1
         case 0x2C, 0x3A:
           guard let next = expectation.after(separator: byte) else { return (index, false) }
           expectation = next
@@ -157,8 +155,7 @@
       case .text(let kind, let place)?:
         failureOffset = place + (kind == .number ? 0 : 1) + limits.bytes(ofKeys: kind == .key)
         return stringLimitError(at: place, isKey: kind == .key)
-      case nil:
-        return error(.syntax, .malformed, "the parser stopped", at: offset)
+      case nil: return error(.syntax, .malformed, "the parser stopped", at: offset)
       }
     }
   }

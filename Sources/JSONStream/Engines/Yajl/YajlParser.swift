@@ -81,10 +81,8 @@
 
     private func outcome(of status: yajl_status, _ slice: UnsafeBufferPointer<UInt8>) -> Outcome {
       switch status {
-      case yajl_status_ok:
-        return .ok
-      case yajl_status_client_canceled:
-        return .refused
+      case yajl_status_ok: return .ok
+      case yajl_status_client_canceled: return .refused
       default:
         let consumed = Int(yajl_get_bytes_consumed(handle))
         guard let words = yajl_get_error(handle, 0, slice.baseAddress, slice.count) else {
