@@ -84,20 +84,14 @@ public enum CellType: String, Sendable, Hashable, CaseIterable, Codable {
 extension CellType: StreamDecodable {
   /// Decodes the name of a cell type.
   public init(from value: borrowing JSONValue) throws {
-    if value.isString("card_image") {
-      self = .cardImage
-    } else if value.isString("card_image_title") {
-      self = .cardImageTitle
-    } else if value.isString("card_info") {
-      self = .cardInfo
-    } else if value.isString("featured_01_info") {
-      self = .featured01Info
-    } else if value.isString("featured_02_info") {
-      self = .featured02Info
-    } else if value.isString("none") {
-      self = .none
-    } else {
-      throw value.unknownName("cellType", knowing: Self.allCases.map(\.rawValue))
+    switch true {
+    case value.isString("card_image"): self = .cardImage
+    case value.isString("card_image_title"): self = .cardImageTitle
+    case value.isString("card_info"): self = .cardInfo
+    case value.isString("featured_01_info"): self = .featured01Info
+    case value.isString("featured_02_info"): self = .featured02Info
+    case value.isString("none"): self = .none
+    default: throw value.unknownName("cellType", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }

@@ -111,12 +111,10 @@ public struct RestaurantInfoModel: Sendable, Hashable, Codable, StreamDecodable 
 extension RestaurantInfoModel.DeliveryType: StreamDecodable {
   /// Decodes the name of a delivery type.
   public init(from value: borrowing JSONValue) throws {
-    if value.isString("restaurantCourier") {
-      self = .restaurantCourier
-    } else if value.isString("goCourier") {
-      self = .goCourier
-    } else {
-      throw value.unknownName("deliveryType", knowing: Self.allCases.map(\.rawValue))
+    switch true {
+    case value.isString("restaurantCourier"): self = .restaurantCourier
+    case value.isString("goCourier"): self = .goCourier
+    default: throw value.unknownName("deliveryType", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }

@@ -74,18 +74,13 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
 extension LayoutTemplateInfo.Template: StreamDecodable {
   /// Decodes the name of a template.
   public init(from value: borrowing JSONValue) throws {
-    if value.isString("card_01") {
-      self = .card01
-    } else if value.isString("card_02") {
-      self = .card02
-    } else if value.isString("card_03") {
-      self = .card03
-    } else if value.isString("featured_01") {
-      self = .featured01
-    } else if value.isString("featured_02") {
-      self = .featured02
-    } else {
-      throw value.unknownName("layoutTemplate", knowing: Self.allCases.map(\.rawValue))
+    switch true {
+    case value.isString("card_01"): self = .card01
+    case value.isString("card_02"): self = .card02
+    case value.isString("card_03"): self = .card03
+    case value.isString("featured_01"): self = .featured01
+    case value.isString("featured_02"): self = .featured02
+    default: throw value.unknownName("layoutTemplate", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
@@ -93,12 +88,10 @@ extension LayoutTemplateInfo.Template: StreamDecodable {
 extension LayoutTemplateInfo.Direction: StreamDecodable {
   /// Decodes the name of a direction.
   public init(from value: borrowing JSONValue) throws {
-    if value.isString("horizontal") {
-      self = .horizontal
-    } else if value.isString("vertical") {
-      self = .vertical
-    } else {
-      throw value.unknownName("direction", knowing: Self.allCases.map(\.rawValue))
+    switch true {
+    case value.isString("horizontal"): self = .horizontal
+    case value.isString("vertical"): self = .vertical
+    default: throw value.unknownName("direction", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }

@@ -107,12 +107,10 @@ public struct HeaderImage: Sendable, Hashable, Codable, StreamDecodable {
 extension HeaderImage.Source: StreamDecodable {
   /// Decodes the name of a source.
   public init(from value: borrowing JSONValue) throws {
-    if value.isString("SYSTEM") {
-      self = .system
-    } else if value.isString("ASSETS") {
-      self = .assets
-    } else {
-      throw value.unknownName("type of a header image", knowing: Self.allCases.map(\.rawValue))
+    switch true {
+    case value.isString("SYSTEM"): self = .system
+    case value.isString("ASSETS"): self = .assets
+    default: throw value.unknownName("type of a header image", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
