@@ -1,12 +1,10 @@
 /// The numbers of skipped parts by kind: `counts[.cell]`.
-public struct SkipCounts: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+public struct SkipCounts: Sendable, Equatable {
   /// Holds no zeros.
   private var counts: [SkipReport.What: Int]
 
-  /// Creates counts: `[.cell: 3, .section: 1]`, or `[:]` for nothing.
-  public init(dictionaryLiteral elements: (SkipReport.What, Int)...) {
-    counts = Dictionary(elements.filter { $0.1 > 0 }, uniquingKeysWith: +)
-  }
+  @usableFromInline
+  package init(_ counts: [SkipReport.What: Int] = [:]) { self.counts = counts }
 
   /// The number of skipped parts of the kind `what`.
   public subscript(what: SkipReport.What) -> Int { counts[what] ?? 0 }

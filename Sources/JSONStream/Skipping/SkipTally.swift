@@ -8,7 +8,7 @@ package final class SkipTally: @unchecked Sendable {
   /// The tally of all decoders that skip nothing.
   static let unused = SkipTally(budget: .unlimited)
   let budget: SkipBudget
-  private var counted: SkipCounts = [:]
+  private var counted = SkipCounts()
   private var delivered = 0
   /// The number of delivered cells that turned out bad.
   private var takenBack = 0

@@ -8,7 +8,7 @@ struct DecodeOutcome {
   var notes: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0
-  var skipped: SkipCounts = [:]
+  var skipped = SkipCounts()
   var isEqual = true
   var layoutFailure: (any Error)?
 

@@ -88,7 +88,7 @@ final class DecodeSummary {
 
 final class LossReporter {
   private let payload: String
-  private(set) var counts: SkipCounts = [:]
+  private(set) var counts = SkipCounts()
 
   init(payload: String) { self.payload = payload }
 

@@ -68,7 +68,7 @@ extension Strategy {
     return Strategy(
       name, isStreaming: false, mayDiffer: mayDiffer, isLenient: isLenient,
       decoding: { payload, options, _ in
-        var skipped: SkipCounts = [:]
+        var skipped = SkipCounts()
         let models = try models(payload.asData, options) { skipped.count($0.what) }
         return ({ models.map(section) }, skipped)
       },
@@ -92,7 +92,7 @@ extension Strategy {
     Strategy(
       name, mayDiffer: mayDiffer, isLenient: isLenient,
       decoding: { payload, options, firstSection in
-        var skipped: SkipCounts = [:]
+        var skipped = SkipCounts()
         var models: [Model] = []
         let feeder = try feeder(options)
         func keep(_ event: ElementEvent<Model, Never>) throws {
@@ -119,7 +119,7 @@ extension Strategy {
     Strategy(
       name, givesCells: true, isLenient: true,
       decoding: { payload, options, firstSection in
-        var skipped: SkipCounts = [:]
+        var skipped = SkipCounts()
         var sections: [ListSection<Cell>] = []
         try decode(payload, cell, options.with(engine), onSkip: { count($0, in: &skipped) }) {
           if sections.isEmpty { try firstSection() }

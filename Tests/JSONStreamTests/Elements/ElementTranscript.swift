@@ -54,7 +54,7 @@ struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable, Cu
   var envelope: Envelope?
   /// The number of events before the envelope.
   var envelopePlace: Int?
-  var skipped: SkipCounts = [:]
+  var skipped = SkipCounts()
   var failure: Failure?
 
   init(

@@ -6,7 +6,7 @@ import Testing
 struct ObjectTranscript: Equatable, CustomStringConvertible {
   /// `title: value`, `items[3]: value @byte +bytes`, `items: 4`.
   var events: [String] = []
-  var skipped: SkipCounts = [:]
+  var skipped = SkipCounts()
   var failure: Failure?
 
   var description: String { "\(events), \(failure?.description ?? "accepted")" }
