@@ -86,7 +86,7 @@ package enum SectionFormat {
     }
   }
 
-  private static func pass(_ walker: SectionWalker) throws {
+  @inline(never) private static func pass(_ walker: SectionWalker) throws {
     while true {
       switch try walker.next() {
       case .needsTokens: return

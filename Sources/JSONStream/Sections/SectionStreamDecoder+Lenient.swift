@@ -13,59 +13,59 @@ extension SectionStreamDecoder {
       try walker.lose(walker.located(error))
       return nil
     }
-    waiting.append(walker.acceptUnknownKind(error))
-    fallback = cell.fallback(forUnknownKind: name).map { [$0] } ?? []
+    walker.waiting.append(walker.acceptUnknownKind(error))
+    walker.fallback = cell.fallback(forUnknownKind: name).map { [$0] } ?? []
     return kind
   }
 
   /// Skips the cell at which the walker is, of a section with `count` cells so far.
   @usableFromInline
   func skipCell(_ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    let report = walker.skipCell(error, index: (walker.reportsCells ? reported : count) + skippedCells)
-    skippedCells += 1
+    let report = walker.skipCell(error, index: (walker.reportsCells ? walker.reported : count) + walker.skippedCells)
+    walker.skippedCells += 1
     if walker.reportsCells {
       try deliver(report, handler)
-    } else if waiting.count < walker.tally.mostWaiting {
-      waiting.append(report)
-      if waiting.count >= mostHeldReports { try deliverWaiting(handler) }
+    } else if walker.waiting.count < walker.tally.mostWaiting {
+      walker.waiting.append(report)
+      if walker.waiting.count >= mostHeldReports { try deliverWaiting(handler) }
     }
   }
 
   @usableFromInline
   func deliverWaiting(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard !waiting.isEmpty else { return }
-    let reports = waiting
-    waiting = []
+    guard !walker.waiting.isEmpty else { return }
+    let reports = walker.waiting
+    walker.waiting = []
     for report in reports { try deliver(report, handler) }
   }
 
   @usableFromInline
   func deliverFallback(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard let fallback = fallback.last else { return }
-    reported += 1
+    guard let fallback = walker.fallback.last else { return }
+    walker.reported += 1
     try handler(.cell(fallback))
   }
 
   @usableFromInline
   func endLenientSection(_ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     try deliverWaiting(handler)
-    let count = walker.reportsCells ? reported : cells.count
-    if let fallback = fallback.last {
+    let count = walker.reportsCells ? walker.reported : cells.count
+    if let fallback = walker.fallback.last {
       walker.tally.deliver(1)
       if !walker.reportsCells { cells.append(fallback) }
     } else {
       walker.tally.deliver(count + 1)
     }
-    fallback = []
-    skippedCells = 0
+    walker.fallback = []
+    walker.skippedCells = 0
   }
 
   @usableFromInline
   func loseSection(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let report = walker.takeLost() else { return }
     // Cells that were delivered still count.
-    if walker.reportsCells { walker.tally.deliver(fallback.isEmpty ? reported : 0) }
-    (waiting, fallback, skippedCells, reported) = ([], [], 0, 0)
+    if walker.reportsCells { walker.tally.deliver(walker.fallback.isEmpty ? walker.reported : 0) }
+    (walker.waiting, walker.fallback, walker.skippedCells, walker.reported) = ([], [], 0, 0)
     try deliver(report, handler)
   }
 

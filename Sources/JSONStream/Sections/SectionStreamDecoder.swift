@@ -10,48 +10,34 @@
 ///
 /// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by the largest cell.
 /// In strict mode, the default, the first bad value fails the decode, after everything complete before it was
-/// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``.
-public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unchecked Sendable {
-  // Sendable: everything but the ledger, which has a lock, is used only between the walker's `enter` and `leave`, which
-  // let one caller in at a time. Inlinable where it depends on the cell, so that the app's module specialises it.
+/// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``. All copies are one
+/// decoder.
+public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
+  // Inlinable where it depends on the cell, so that the app's module specialises it. A struct, because an app finds a
+  // class by its name, and the runtime then looks for `Cell: SectionCell` among all conformances of the process.
 
-  @usableFromInline let walker: SectionWalker
+  @usableFromInline let walker: SectionAssembly<Cell.Kind, Cell.Header, Cell>
   /// The type of the cells. If it is a class, the dynamic one.
   @usableFromInline let cell: Cell.Type
-  // Safe without a check at each access: nothing is called while one of these is being changed in place. The section's
-  // kind, header and fallback are in arrays of one element at most: to destroy an optional of a type that depends on the
-  // cell, `deinit` would look up generic metadata, which takes longer than all else that is done once.
-  @exclusivity(unchecked) @usableFromInline var kind: [Cell.Kind] = []
-  @exclusivity(unchecked) @usableFromInline var header: [Cell.Header] = []
-  @exclusivity(unchecked) @usableFromInline var cells: [Cell] = []
-  /// The number of the section's cells that were delivered, with granularity cell.
-  @exclusivity(unchecked) @usableFromInline var reported = 0
-  /// The number of cells of the section before, as a capacity to reserve.
-  @exclusivity(unchecked) @usableFromInline var lastCount = 0
-
-  /// The section's reports, which wait until it is delivered.
-  @usableFromInline var waiting: [SkipReport] = []
-  @usableFromInline var skippedCells = 0
-  /// The cell that takes the place of a section's cells of unknown type.
-  @usableFromInline var fallback: [Cell] = []
 
   /// Creates a decoder for one payload. Throws `JSONStreamError` when the parser cannot be set up.
+  @inlinable
   public init(_ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()) throws {
-    walker = try SectionWalker(options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
+    walker = try SectionAssembly(options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
     self.cell = cell
   }
 
   /// Creates a decoder of whole sections, one of which can be ``arriving``, or whose cells are recorded as bytes. It also
   /// lends the root, with the list empty, to `outside`: where the list begins, as far as it has arrived and with errors
   /// ignored, and once complete. At most `elementBytes` of it are kept.
-  @usableFromInline
+  @inlinable
   package init(
     arriving cell: Cell.Type, options: SectionDecodingOptions, recordsCells: Bool = false,
     outside: ((_ root: borrowing JSONValue) throws -> Void)? = nil
   ) throws {
     var options = options
     options.granularity = .section
-    walker = try SectionWalker(
+    walker = try SectionAssembly(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, hasEarlyHeader: !recordsCells,
       recordsCells: recordsCells, outside: outside)
     self.cell = cell
@@ -79,7 +65,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
 
   /// The section that is arriving, with its cells so far, once it has a header; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? {
-    header.last.map { ListSection(header: $0, cells: cells) }
+    walker.header.last.map { ListSection(header: $0, cells: walker.cells) }
   }
 
   /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws `JSONStreamError` or the handler's
@@ -100,15 +86,15 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
     var step = try walker.next()
     guard step != .needsTokens else { return }
     // Locals need no checks for exclusive access.
-    var cells = self.cells
-    self.cells = []
-    var kind = self.kind.popLast()
-    var header = self.header.popLast()
+    var cells = walker.cells
+    walker.cells = []
+    var kind = walker.kind.popLast()
+    var header = walker.header.popLast()
     // After an error, too: a section that has begun to arrive may be shown.
     defer {
-      self.cells = cells
-      if let kind { self.kind.append(kind) }
-      if let header { self.header.append(header) }
+      walker.cells = cells
+      if let kind { walker.kind.append(kind) }
+      if let header { walker.header.append(header) }
     }
     while true {
       parts: switch step {
@@ -148,11 +134,11 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
           if walker.reportsCells {
             repeat {
               let decoded = try type.init(kind, from: JSONValue(token: place))
-              reported &+= 1
+              walker.reported &+= 1
               try deliver(.cell(decoded), handler)
             } while TokenWalker.advance(&place, before: end, limit: limit)
           } else {
-            if cells.isEmpty { cells.reserveCapacity(lastCount) }
+            if cells.isEmpty { cells.reserveCapacity(walker.lastCount) }
             repeat {
               cells.append(try type.init(kind, from: JSONValue(token: place)))
             } while TokenWalker.advance(&place, before: end, limit: limit)
@@ -171,16 +157,16 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         guard let complete = header.take() else { throw walker.missingKind() }
         if walker.isLenient { try endLenientSection(&cells, handler) }
         if walker.reportsCells {
-          try handler(.ended(consume complete, cellCount: reported))
+          try handler(.ended(consume complete, cellCount: walker.reported))
         } else {
-          lastCount = cells.count
+          walker.lastCount = cells.count
           // Frees excess capacity: a section holds at most twice the memory that it needs.
           if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }
           var section = ListSection<Cell>(header: consume complete, cells: [])
           swap(&section.cells, &cells)
           try handler(.section(consume section))
         }
-        reported = 0
+        walker.reported = 0
         kind = nil
 
       case .lost:

@@ -9,7 +9,7 @@
 ///
 /// Tokens stay on the tape until they are consumed. Cells that come before the discriminator or the header wait there.
 @usableFromInline
-final class SectionWalker: TokenWalker, @unchecked Sendable {
+class SectionWalker: TokenWalker, @unchecked Sendable {
   // Sendable: as `TokenWalker`, whose `enter` and `leave` let one caller in at a time.
 
   @usableFromInline
@@ -43,47 +43,49 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     case lost
   }
 
-  let root: SectionDecodingOptions.Root
-  let allowsMissingCells: Bool
-  let maxDeferredBytes: Int
-  let keys: SectionKeys
+  final let root: SectionDecodingOptions.Root
+  final let allowsMissingCells: Bool
+  final let maxDeferredBytes: Int
+  final let keys: SectionKeys
   /// The keys that the header reads; nil where it may read any.
-  let headerKeys: [StaticString]?
+  final let headerKeys: [StaticString]?
   // Safe without a check at each access: one caller at a time walks, and no method below is called while another one
   // changes these in place.
-  @exclusivity(unchecked) var state = State.list
-  @exclusivity(unchecked) var section = OpenSection()
-  @exclusivity(unchecked) var resume: Int?
+  @exclusivity(unchecked) final var state = State.list
+  @exclusivity(unchecked) final var section = OpenSection()
+  @exclusivity(unchecked) final var resume: Int?
   /// The path of the section, in lenient mode or where its cells are recorded.
-  @exclusivity(unchecked) var sectionPath = JSONPath()
+  @exclusivity(unchecked) final var sectionPath = JSONPath()
   /// The section's type as it was sent, and its offset, in lenient mode.
-  @exclusivity(unchecked) var sentKind: (name: String, offset: Int)?
+  @exclusivity(unchecked) final var sentKind: (name: String, offset: Int)?
   /// The keys of a single object that may be of another format.
-  @exclusivity(unchecked) var strangeKeys = SeenKeys()
+  @exclusivity(unchecked) final var strangeKeys = SeenKeys()
   /// The header's members that were copied from the tape.
-  @exclusivity(unchecked) var kept = KeptTokens()
+  @exclusivity(unchecked) final var kept = KeptTokens()
   /// Is true when the path leads to one section instead of a list.
-  var isSingle = false
+  final var isSingle = false
   /// The place in the payload behind the bracket of the list that was entered last.
-  private var list: Int?
+  final var list: Int?
   /// The same, if the payload has no other list, and the walk is in it.
-  @usableFromInline var openList: Int? { phase == .inside && !isLines && !locator.isOneOfMany ? list : nil }
+  @usableFromInline final var openList: Int? { phase == .inside && !isLines && !locator.isOneOfMany ? list : nil }
   /// Is true when all bytes so far are consumed, and the next ones are a section of a list.
-  @usableFromInline var isBetweenSections: Bool {
+  @usableFromInline final var isBetweenSections: Bool {
     phase == .inside && state == .list && skipped == nil && lost.isEmpty && failure == nil
       && head == source.pointee.count
   }
-  @usableFromInline let reportsCells: Bool
+  @usableFromInline final let reportsCells: Bool
   /// Is true when the header is decoded where the cells begin.
-  let hasEarlyHeader: Bool
+  final let hasEarlyHeader: Bool
   /// Is true when the bytes of cells are kept, and no step stops at a cell.
-  @usableFromInline let recordsCells: Bool
+  @usableFromInline final let recordsCells: Bool
   /// The section's cells so far, as bytes, where they are kept.
-  @exclusivity(unchecked) var recorded: RecordedCells?
+  @exclusivity(unchecked) final var recorded: RecordedCells?
 
+  @usableFromInline
   init(
-    options: borrowing SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
-    hasEarlyHeader: Bool = false, recordsCells: Bool = false, outside: KeptOutside.Take? = nil
+    options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
+    hasEarlyHeader: Bool = false, recordsCells: Bool = false,
+    outside: ((_ root: borrowing JSONValue) throws -> Void)? = nil
   ) throws {
     self.recordsCells = recordsCells
     root = options.root
@@ -96,7 +98,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     try super.init(at: options.path, options: options.stream, outside: outside.map(KeptOutside.init), counts: false)
   }
 
-  var isInSection: Bool { phase == .inside && state != .list && state != .lost }
+  final var isInSection: Bool { phase == .inside && state != .list && state != .lost }
 
   override func outliveChunk() {
     super.outliveChunk()
@@ -138,7 +140,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
   }
 
   @usableFromInline
-  func next() throws -> Step {
+  final func next() throws -> Step {
     guard lost.isEmpty else { return .lost }
     do {
       return try step()
@@ -148,7 +150,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
     }
   }
 
-  private func step() throws -> Step {
+  private final func step() throws -> Step {
     let tokens = source.pointee.tokens
     let count = source.pointee.count
     end = tokens + count
@@ -213,7 +215,7 @@ final class SectionWalker: TokenWalker, @unchecked Sendable {
 
   /// Returns the places of sections at which the payload can be cut into parts of much the same length, at most so many.
   @usableFromInline
-  func cuts(in payload: UnsafeBufferPointer<UInt8>, workers: Int) -> [Int] {
+  final func cuts(in payload: UnsafeBufferPointer<UInt8>, workers: Int) -> [Int] {
     // Behind `payloadBytes` is an error.
     guard workers > 1, payload.count <= source.pointee.limits.payloadBytes, let list = openList else { return [] }
     var cuts = [list]

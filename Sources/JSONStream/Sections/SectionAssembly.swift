@@ -1,0 +1,51 @@
+/// A walker, and what has been decoded of the section at which it is.
+///
+/// Its parameters have no constraints, so that the runtime looks for no conformances when an app first names it.
+@usableFromInline
+final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Sendable {
+  // Sendable: everything but the tally, which has a lock, is used only between `enter` and `leave`, which let one caller
+  // in at a time. Safe without a check at each access: nothing is called while one of these is being changed in place.
+
+  // Arrays of one element at most: to destroy an optional of a type that depends on the cell, `deinit` would look up
+  // generic metadata, which takes longer than all else that is done once.
+  @exclusivity(unchecked) @usableFromInline var kind: [Kind] = []
+  @exclusivity(unchecked) @usableFromInline var header: [Header] = []
+  @exclusivity(unchecked) @usableFromInline var cells: [Cell] = []
+  /// The cell that takes the place of a section's cells of unknown type.
+  @exclusivity(unchecked) var fallback: [Cell] = []
+  /// The number of the section's cells that were delivered, with granularity cell.
+  @exclusivity(unchecked) @usableFromInline var reported = 0
+  /// The number of cells of the section before, as a capacity to reserve.
+  @exclusivity(unchecked) @usableFromInline var lastCount = 0
+  /// The section's reports, which wait until it is delivered.
+  var waiting: [SkipReport] = []
+  var skippedCells = 0
+}
+
+/// The state of the section that is being walked over; replaced with each section, so nothing in it has to be released.
+struct OpenSection {
+  enum Header {
+    case awaited
+    case decoded
+    /// Decoded, but members have followed.
+    case stale
+  }
+
+  enum Cells {
+    case awaited
+    /// The cells wait on the tape from `start` on, and of the header `headerBytes` of the payload are kept meanwhile.
+    case waiting(start: Int, headerBytes: Int)
+    /// The cells have begun or have been passed.
+    case seen
+  }
+
+  /// Is true when the section's kind has cells; nil until the kind is known.
+  var hasCells: Bool?
+  var cells = Cells.awaited
+  var header = Header.awaited
+  /// The seen ones of the header's keys, a bit each, and the one that is expected next.
+  var seenHeaderKeys: UInt64 = 0
+  var nextHeaderKey = 0
+  /// The adjacent tokens of the header that have not been copied: its members, before the first one the section's start.
+  var members = 0..<0
+}
