@@ -40,6 +40,13 @@ import Testing
   @Test("calls in any order → what every decoder says to them", arguments: decoders)
   private func calls(_ decoder: TestedDecoder) throws { try decoder.expectOrder() }
 
+  @Test("reset in a handler → reentrantCall")
+  func reset() throws {
+    let decoder = try SectionStreamDecoder<CellData>()
+    let list = Array(Samples.list.utf8)
+    try decoder.feed(list) { _ in #expect(throws: JSONStreamError.self) { try decoder.reset() } }
+  }
+
   @Test("bytes of any kind → the same events")
   func kindsOfBytes() throws {
     func count(

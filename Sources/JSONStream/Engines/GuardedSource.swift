@@ -7,7 +7,7 @@
 package class CallGuard: @unchecked Sendable {
   // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one caller in.
   private let busy: BusyFlag
-  private var failure: (any Error)?
+  @exclusivity(unchecked) private var failure: (any Error)?
   private var isFinished = false
 
   package init(_ busy: consuming BusyFlag = BusyFlag()) { self.busy = busy }
@@ -16,11 +16,7 @@ package class CallGuard: @unchecked Sendable {
   /// `misuse` for a call from a handler, from a second thread, or after the end.
   @usableFromInline
   package final func enter(finishing: Bool = false) throws -> Bool {
-    guard busy.take() else {
-      throw JSONStreamError(
-        code: .reentrantCall, category: .misuse,
-        message: "the decoder is busy: feed and finish cannot be called from inside a handler or from two threads")
-    }
+    try take()
     if let failure {
       busy.giveBack()
       throw failure
@@ -35,8 +31,23 @@ package class CallGuard: @unchecked Sendable {
     return true
   }
 
+  private func take() throws {
+    guard !busy.take() else { return }
+    throw JSONStreamError(
+      code: .reentrantCall, category: .misuse,
+      message: "the decoder is busy: it cannot be called from inside a handler or from two threads")
+  }
+
   @usableFromInline
   package final func leave() { busy.giveBack() }
+
+  /// Begins anew, for another payload, after `change`. Throws an error of category `misuse` from inside a call.
+  final func restart(_ change: () -> Void) throws {
+    try take()
+    defer { leave() }
+    change()
+    (failure, isFinished) = (nil, false)
+  }
 
   /// Records the error for later calls to throw, and returns it.
   @usableFromInline
@@ -71,6 +82,18 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
     source = busy.room.bindMemory(to: TokenSource.self, capacity: 1)
     source.initialize(to: try TokenSource(engine: engine, limits: limits, documents: documents, in: busy.room + size))
     super.init(busy)
+  }
+
+  /// Makes the source anew, in the same memory.
+  final func renewSource() {
+    let documents: StreamDecodingOptions.Documents = source.pointee.line == nil ? .one : .lines
+    let (engine, limits) = (source.pointee.engine, source.pointee.limits)
+    let room = UnsafeMutableRawPointer(source.pointee.tape)
+    source.deinitialize(count: 1)
+    guard let anew = try? TokenSource(engine: engine, limits: limits, documents: documents, in: room) else {
+      preconditionFailure("the limits were enough for a source, and are no more")
+    }
+    source.initialize(to: anew)
   }
 
   deinit { source.deinitialize(count: 1) }

@@ -23,7 +23,7 @@ package struct TokenSource: ~Copyable {
   static let minSliceBytes = 2048
   static let maxSliceBytes = 8192
 
-  private let isNative: Bool
+  let engine: JSONEngine
   private let ownsTape: Bool
   /// The tape, at a constant address, to which engines append.
   @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
@@ -75,7 +75,7 @@ package struct TokenSource: ~Copyable {
         message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
     }
     self.limits = limits
-    isNative = engine == .native
+    self.engine = engine
     line = documents == .lines ? LineUnderWay() : nil
     ownsTape = room == nil
     tape = TokenTape.make(in: room)
@@ -174,7 +174,7 @@ package struct TokenSource: ~Copyable {
   }
 
   @inline(never) private mutating func carryingStart() -> Int? {
-    guard isNative, line == nil, undecided.isEmpty else { return nil }
+    guard case .native = engine, line == nil, undecided.isEmpty else { return nil }
     let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
     guard start >= 0, start < chunk.count, CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
     else { return nil }

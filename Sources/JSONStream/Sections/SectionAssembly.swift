@@ -20,6 +20,19 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   /// The section's reports, which wait until it is delivered.
   var waiting: [SkipReport] = []
   var skippedCells = 0
+
+  @usableFromInline
+  func reset() throws {
+    try restart {
+      restart()
+      // All else is reset where a section begins.
+      (state, section) = (.list, OpenSection())
+      if !strangeKeys.isEmpty { strangeKeys = SeenKeys() }
+      (kind, header, cells) = ([], [], [])
+      (reported, lastCount, skippedCells) = (0, 0, 0)
+      if isLenient { (fallback, waiting) = ([], []) }
+    }
+  }
 }
 
 /// The state of the section that is being walked over; replaced with each section, so nothing in it has to be released.

@@ -81,6 +81,10 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws { try walker.finish { try drain(handler) } }
 
+  /// Makes the decoder as it was when it was new, for another payload; also after an error, or in the middle of one.
+  /// Throws `JSONStreamError` of category `misuse` from inside a handler.
+  public func reset() throws { try walker.reset() }
+
   @inlinable
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     var step = try walker.next()

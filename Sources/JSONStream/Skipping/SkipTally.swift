@@ -18,6 +18,9 @@ package final class SkipTally: @unchecked Sendable {
 
   package init(budget: SkipBudget) { self.budget = budget }
 
+  /// Forgets all counts.
+  func reset() { Self.lock.with { _ in (counted, delivered, takenBack) = (SkipCounts(), 0, 0) } }
+
   /// The most reports worth keeping: the first one beyond the budget ends the decode.
   package var mostWaiting: Int {
     guard case .count(let most) = budget else { return .max }

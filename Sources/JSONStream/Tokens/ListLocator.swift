@@ -18,7 +18,11 @@ struct ListLocator {
 
   init(path: JSONPath) { self.path = path }
 
-  mutating func restart() { self = ListLocator(path: path) }
+  mutating func restart() {
+    (level, isInside, nextIndex, hasArrived) = (0, false, 0, false)
+    if !seen.isEmpty { seen = SeenKeys() }
+    if firstMiss != nil { firstMiss = nil }
+  }
 
   private enum Move {
     case arrived
@@ -44,17 +48,13 @@ struct ListLocator {
   mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way {
     while head < source.pointee.count {
       switch move(source.pointee.tokens + head) {
-      case .take(let number):
-        head += number
+      case .take(let number): head += number
       case .skipValue(let hasKey):
         if hasKey { head += 1 }
         return .beside(SkippedValue())
-      case .skipRest(let containers):
-        return .beside(SkippedValue(depth: containers))
-      case .end(let rest):
-        return .over(SkippedValue(depth: rest))
-      case .arrived:
-        return .arrived
+      case .skipRest(let containers): return .beside(SkippedValue(depth: containers))
+      case .end(let rest): return .over(SkippedValue(depth: rest))
+      case .arrived: return .arrived
       case .lost(let why):
         throw source.pointee.error(.pathNotFound, .data, "the path \(path) leads nowhere: \(why)", atToken: head)
       }
@@ -229,8 +229,7 @@ struct SkippedValue {
           depth += 1
           head += 1
         }
-      case .null, .true, .false, .number, .string:
-        head += 1
+      case .null, .true, .false, .number, .string: head += 1
       }
       if depth == 0 { return true }
     }

@@ -19,6 +19,11 @@ final class KeptOutside {
 
   var root: UnsafePointer<JSONToken> { kept.root }
 
+  func restart() {
+    kept.removeAll()
+    (next, hasBegun, hasEnded) = (0, false, false)
+  }
+
   func pass(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
     guard let start = next, start < head else { return }
     next = head

@@ -30,7 +30,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   final let selectsElements: Bool
   @exclusivity(unchecked) final var locator: ListLocator
   /// The error that ended reading; thrown when the tokens before it are consumed.
-  final var failure: (any Error)?
+  @exclusivity(unchecked) final var failure: (any Error)?
   /// The report of a part that lenient mode has just skipped. An array, because looking into it copies nothing.
   @exclusivity(unchecked) final var lost: [SkipReport] = []
   final let outside: KeptOutside?
@@ -173,6 +173,18 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     locator.restart()
     phase = .locating
     skipped = nil
+  }
+
+  /// Goes to the start of another payload.
+  final func restart() {
+    renewSource()
+    beginDocument()
+    (head, isSettled, failure) = (0, true, nil)
+    (place, end) = (source.pointee.tokens, source.pointee.tokens)
+    outside?.restart()
+    guard isLenient else { return }
+    lost = []
+    tally.reset()
   }
 
   // MARK: Lenient mode

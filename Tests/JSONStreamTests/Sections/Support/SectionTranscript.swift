@@ -39,6 +39,13 @@ where Cell.Header: Equatable {
     options.engine = engine
     let events = Guarded<[Event]>([])
     @Sendable func take(_ event: Event) { events.with { $0.append(event) } }
+    let again = try SectionStreamDecoder<Cell>(options: options)
+    if chunking != .whole {
+      // It has read the payload or a part of it, as far as there was no error, and is reset.
+      try? chunking.forEachChunk(of: bytes.dropLast(bytes.count % 7 * 9)) { try again.feed($0) { _ in } }
+      if bytes.count % 2 == 0 { try? again.finish { _ in } }
+      try again.reset()
+    }
     let decoder: any EventDecoder<Event> =
       isLazy
       ? try SectionStreamDecoder<Cell>.lazy(options: options) { take(.skipped($0)) }.compactMap { event in
@@ -46,7 +53,7 @@ where Cell.Header: Equatable {
         case .element(let lazy): .section(ListSection(header: lazy.header, cells: try lazy.cells()))
         case .skipped(let report): .skipped(report)
         }
-      } : try SectionStreamDecoder<Cell>(options: options).compactMap { Event($0) }
+      } : again.compactMap { Event($0) }
     do {
       try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
       try decoder.finish(take)
