@@ -65,12 +65,23 @@ final class LearnedContext {
 
 extension LearnedContext {
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
+    switch number % 4 {
+    case 0: try object(number, from: decoder.container(keyedBy: LearnedKey<Bool>.self), decoder)
+    case 1: try object(number, from: decoder.container(keyedBy: LearnedKey<Int>.self), decoder)
+    case 2: try object(number, from: decoder.container(keyedBy: LearnedKey<Double>.self), decoder)
+    default: try object(number, from: decoder.container(keyedBy: LearnedKey<String>.self), decoder)
+    }
+  }
+
+  private func object<Struct>(
+    _ number: Int, from container: KeyedDecodingContainer<LearnedKey<Struct>>, _ decoder: any Decoder
+  ) throws -> LearnedObject {
     let shape = model.shapes[number]
-    let container = try decoder.container(keyedBy: LearnedKey.self)
     guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
-    let name = try container.decode(LearnedWord.self, forKey: kinds.key).rawValue
+    let key = LearnedKey<Struct>(kinds.key)
+    let name = try container.decode(LearnedWord.self, forKey: key).rawValue
     guard let kind = kinds.shapes[name] else {
-      throw DecodingError.dataCorruptedError(forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
+      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "unknown kind \(name)")
     }
     if kinds.areStructs { return try object(kind, from: decoder) }
     return try fill(model.shapes[kind], kind) { try value($0, container) }
@@ -89,10 +100,10 @@ extension LearnedContext {
   }
 
   @inline(__always)
-  private func value(
-    _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
+  private func value<Struct>(
+    _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey<Struct>>
   ) throws -> LearnedValue {
-    let key = field.key
+    let key = LearnedKey<Struct>(field.key)
     if field.shape >= 0 { shape = field.shape }
     // By the methods of each type, as the compiler's own code does: the generic one is slower.
     if field.isOptional {

@@ -37,7 +37,7 @@ indirect enum LearnedType: Sendable, Equatable {
 
 final class ObjectShape: Sendable {
   struct Field: Sendable {
-    let key: LearnedKey
+    let key: LearnedKey<Never>
     let type: LearnedType
     let isOptional: Bool
     let step: Step
@@ -69,7 +69,7 @@ final class ObjectShape: Sendable {
   }
 
   struct Kinds: Sendable {
-    let key: LearnedKey
+    let key: LearnedKey<Never>
     let shapes: [String: Int]
     let areStructs: Bool
   }
@@ -83,8 +83,9 @@ final class ObjectShape: Sendable {
   }
 }
 
-/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed.
-struct LearnedKey: CodingKey {
+/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed. Generic, because a decoder
+/// may learn what a type of keys is asked for, and real structs do not share one.
+struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) private let text: UnsafePointer<String>
 
@@ -93,6 +94,8 @@ struct LearnedKey: CodingKey {
     text.initialize(to: name)
     self.text = UnsafePointer(text)
   }
+
+  init(_ key: LearnedKey<Never>) { text = key.text }
 
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }
