@@ -129,8 +129,7 @@
         let why: String
         switch modifier.name.text {
         case "lazy": why = "'\(name)' is lazy: it is computed when it is first asked for, not decoded"
-        case "weak", "unowned":
-          why = "'\(name)' does not own what it refers to: a decoded value would go away at once"
+        case "weak", "unowned": why = "'\(name)' does not own what it refers to: a decoded value would go away at once"
         default: continue
         }
         report.error(why, at: modifier, variable.notDecoding(), variable.removing(modifier))

@@ -64,8 +64,7 @@ public struct URLSessionSource: PayloadSource {
       transfer.cancel()
       head.validator = head.validator ?? request.validator
       return .unchanged(head)
-    default:
-      throw try await Self.refusal(response.statusCode, head, transfer)
+    default: throw try await Self.refusal(response.statusCode, head, transfer)
     }
   }
 

@@ -139,7 +139,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
             repeat {
               let decoded = try type.init(kind, from: JSONValue(token: place))
               walker.reported &+= 1
-              try deliver(.cell(decoded), handler)
+              do { try handler(.cell(decoded)) } catch { throw HandlerFailure(error: error) }
             } while TokenWalker.advance(&place, before: end, limit: limit)
           } else {
             if cells.isEmpty { cells.reserveCapacity(walker.lastCount) }
@@ -181,11 +181,5 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
       }
       step = try walker.next()
     }
-  }
-
-  /// Calls the handler, whose errors are kept apart from decoding errors.
-  @inlinable
-  func deliver(_ event: SectionEvent<Cell>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    do { try handler(event) } catch { throw HandlerFailure(error: error) }
   }
 }

@@ -20,8 +20,7 @@ extension SectionWalker {
     case .cells:
       skipped = SkippedValue(depth: resume == nil ? 2 : 1)
       if let resume { head = resume }
-    case .list, .members, .kind, .earlyHeader, .header, .over, .lost:
-      skipped = SkippedValue(depth: 1)
+    case .list, .members, .kind, .earlyHeader, .header, .over, .lost: skipped = SkippedValue(depth: 1)
     }
     state = .lost
     lost = [SkipReport(.section, error, cellType: kindName(before: error.position))]

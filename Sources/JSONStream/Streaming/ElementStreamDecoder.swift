@@ -78,8 +78,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   func drain(_ handler: Handler) throws {
     while true {
       switch try walker.next() {
-      case .needsTokens:
-        return
+      case .needsTokens: return
 
       case .elements:
         // Locals: the objects' own properties would be checked for exclusive access with every element.

@@ -106,8 +106,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     case (.elements, .startObject) where selectsElements:
       try enterList()
       state = .members
-    default:
-      throw mismatch(selectsElements ? "an array or an object" : "an array", at: head)
+    default: throw mismatch(selectsElements ? "an array or an object" : "an array", at: head)
     }
   }
 

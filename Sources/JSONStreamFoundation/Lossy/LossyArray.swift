@@ -37,8 +37,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
       case .success(let element):
         elements.append(element)
         skips.keep()
-      case .failure(let failure):
-        skips.skip(.cell, failure.error, at: failure.codingPath)
+      case .failure(let failure): skips.skip(.cell, failure.error, at: failure.codingPath)
       }
     }
     return elements

@@ -54,6 +54,19 @@ struct DecodeBars {
     return try measured([("solve of the layout", 1, solve)], against: { try Self.native(bytes) })
   }
 
+  /// Returns the time of an empty list in microseconds, where a decoder is used again.
+  func ofEmptyList() throws -> Double {
+    let (decoder, bytes) = (try SectionStreamDecoder<CellData>(), Array("[]".utf8))
+    func decode() throws {
+      for _ in 0..<1000 {
+        try decoder.feed(bytes) { _ in }
+        try decoder.finish { _ in }
+        try decoder.reset()
+      }
+    }
+    return try seconds(of: decode) * 1e3
+  }
+
   /// Decodes in each round by all ways in turn. Returns the medians of the rounds' ratios.
   private func measured(_ ways: [Way], against reference: () throws -> Any) throws -> [Bar] {
     var ratios = ways.map { _ in [Double]() }
