@@ -39,19 +39,25 @@ extension SectionStreamDecoder {
     let decoder = try SectionStreamDecoder(options: options)
     var sections = try decoder.sections(in: payload, 0..<leadBytes, onSkip)
     let workers = min(workers, payload.count / leadBytes / 8)
-    let cuts = payload.withContiguousStorageIfAvailable { decoder.walker.cuts(in: $0, workers: workers) } ?? []
-    let end = cuts.first ?? leadBytes
-    if let list = decoder.walker.openList, !cuts.isEmpty {
+    var end = leadBytes
+    // Behind `payloadBytes` is an error.
+    if let list = decoder.walker.openList, workers > 1, payload.count <= options.limits.payloadBytes {
+      // The cuts are searched for while the first part is begun.
+      async let found = payload.withContiguousStorageIfAvailable { SectionWalker.cuts(in: $0, behind: list, workers) }
+      let begun = leadBytes + (payload.count - list) / workers / 8
+      sections += try decoder.sections(in: payload, leadBytes..<begun, onSkip)
+      let cuts = await found ?? []
+      end = cuts.first ?? begun
       let rest = try await withThrowingTaskGroup(of: (Int, [ListSection<Cell>]?).self) { group in
         for (index, cut) in cuts.enumerated() {
           let end = cuts.dropFirst(index + 1).first
           group.addTask { (index, try? part(of: payload, options, opening: list, from: cut, to: end)) }
         }
-        sections += try decoder.sections(in: payload, leadBytes..<end, onSkip)
+        sections += try decoder.sections(in: payload, begun..<end, onSkip)
         var parts = [[ListSection<Cell>]?](repeating: nil, count: cuts.count)
         if decoder.isAtCut { for try await (index, sections) in group { parts[index] = sections } }
         group.cancelAll()
-        return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
+        return parts.isEmpty || parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
       }
       if let rest { return sections + rest }
     }

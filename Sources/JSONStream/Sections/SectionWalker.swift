@@ -214,13 +214,13 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   }
 
   /// Returns the places of sections at which the payload can be cut into parts of much the same length, at most so many.
+  /// The first part is longer, as it can be begun before.
   @usableFromInline
-  final func cuts(in payload: UnsafeBufferPointer<UInt8>, workers: Int) -> [Int] {
-    // Behind `payloadBytes` is an error.
-    guard workers > 1, payload.count <= source.pointee.limits.payloadBytes, let list = openList else { return [] }
+  static func cuts(in payload: UnsafeBufferPointer<UInt8>, behind list: Int, _ workers: Int) -> [Int] {
     var cuts = [list]
+    let length = (payload.count - list) / workers
     for part in 1..<workers {
-      let wanted = list + (payload.count - list) / workers * part
+      let wanted = list + length * part + length / 16
       guard let cut = NativeScanner.object(in: payload, from: cuts[part - 1], behind: wanted) else { break }
       cuts.append(cut)
     }
