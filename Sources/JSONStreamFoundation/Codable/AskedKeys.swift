@@ -32,8 +32,7 @@ class AskedKeys {
     rows.deallocate()
   }
 
-  @inline(__always)
-  func key(_ hash: UInt64, where isMeant: (AskedKey) -> Bool) -> Place? {
+  @inline(__always) func key(_ hash: UInt64, where isMeant: (AskedKey) -> Bool) -> Place? {
     var row = UInt8(truncatingIfNeeded: hash)
     while rows[Int(row)] != 0 {
       let key = first + (Int(rows[Int(row)]) &- 1)
@@ -71,17 +70,14 @@ struct AskedKey {
 
   fileprivate init(number: Int, text: UnsafeMutablePointer<UInt8>) { (self.number, self.text) = (number, text) }
 
-  @inline(__always)
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: count) }
+  @inline(__always) var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: count) }
 
   /// Returns whether the token is this key, in a time that depends less on the keys' lengths.
-  @inline(__always)
-  func isAnyKey(_ token: UnsafePointer<JSONToken>) -> Bool {
+  @inline(__always) func isAnyKey(_ token: UnsafePointer<JSONToken>) -> Bool {
     token.pointee.tag == tag && memcmp(token.pointee.text, text, count) == 0
   }
 
-  @inline(__always)
-  func isKey(_ token: UnsafePointer<JSONToken>) -> Bool {
+  @inline(__always) func isKey(_ token: UnsafePointer<JSONToken>) -> Bool {
     token.pointee.tag == tag && StringText.areEqual(token.pointee.text, text, count)
   }
 
@@ -94,8 +90,7 @@ struct AskedKey {
 /// The hashes of keys.
 enum KeyHash {
   /// Hashes the length and six of the bytes, without a branch: keys of an object have all lengths.
-  @inline(__always)
-  static func of(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  @inline(__always) static func of(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let (count, last) = (key.count, key.count &- 1)
     guard let start = key.baseAddress, last >= 0 else { return 0 }
     // Safe: no index is above `last`.

@@ -22,8 +22,7 @@ final class BoundedCache<Entry> {
     entries.deallocate()
   }
 
-  @inline(__always)
-  func first(_ hash: UInt64, where isMeant: (Entry) -> Bool) -> Entry? {
+  @inline(__always) func first(_ hash: UInt64, where isMeant: (Entry) -> Bool) -> Entry? {
     let row = self.row(hash)
     for way in 0..<Self.ways {
       guard let entry = entries[row &+ way] else { return nil }
@@ -43,8 +42,7 @@ final class BoundedCache<Entry> {
 
 extension ObjectIdentifier {
   /// A hash that is computed faster than `hashValue`.
-  @inline(__always)
-  var hash: UInt64 { UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15 }
+  @inline(__always) var hash: UInt64 { UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 /// A cache of converted keys: backends send the same few with every object. It is bounded, as a text may have any

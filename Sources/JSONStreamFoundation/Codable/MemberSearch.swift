@@ -46,8 +46,7 @@ struct MemberSearch {
   }
 
   /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself.
-  @inline(__always)
-  mutating func begin(_ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil) {
+  @inline(__always) mutating func begin(_ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil) {
     (self.object, last, ahead) = (object, object, object)
     next = object &+ 1
     asked = keys?.first ?? AskedKeys.none
@@ -57,8 +56,7 @@ struct MemberSearch {
 
   /// Returns the index of the member's value, if its key is asked for as it was before: mostly. It is 0 for one that is
   /// absent.
-  @inline(__always)
-  mutating func findExpected(_ name: String, in store: TokenStore) -> Int? {
+  @inline(__always) mutating func findExpected(_ name: String, in store: TokenStore) -> Int? {
     let key = asked
     guard key.pointee.name == name else { return nil }
     if key.pointee.isKey(store.base + next) {
@@ -124,8 +122,7 @@ struct MemberSearch {
     return place > 0 ? .value(place) : .absent
   }
 
-  @inline(__always)
-  private mutating func take(_ place: Int, in store: TokenStore) -> Int {
+  @inline(__always) private mutating func take(_ place: Int, in store: TokenStore) -> Int {
     last = place
     next = store.next(place &+ 1)
     if next == ahead { next = store.next(ahead &+ 1) }

@@ -49,18 +49,15 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   /// Returns the index of a member's value.
-  @inline(__always)
-  private func find(_ key: some CodingKey) -> Int? { decoder.member(key.stringValue) }
+  @inline(__always) private func find(_ key: some CodingKey) -> Int? { decoder.member(key.stringValue) }
 
-  @inline(__always)
-  private func member(_ key: Key) throws -> TokenDecoder {
+  @inline(__always) private func member(_ key: Key) throws -> TokenDecoder {
     guard let member = find(key) else { throw decoder.noMember(key) }
     return decoder.child(at: member)
   }
 
   /// Returns the index of a member's value, unless it is null or absent.
-  @inline(__always)
-  private func present(_ key: Key) -> Int? {
+  @inline(__always) private func present(_ key: Key) -> Int? {
     guard let member = find(key), !decoder.store.isKind(.null, member) else { return nil }
     return member
   }
@@ -69,13 +66,11 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // A generic method for the protocol's requirements, and one each for those that have defaults.
 
 extension TokenKeyedContainer {
-  @inline(__always)
-  func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
+  @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
     try Scalar.read(member(key))
   }
 
-  @inline(__always)
-  private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
+  @inline(__always) private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
     guard let member = present(key) else { return nil }
     return try Scalar.read(decoder.child(at: member))
   }

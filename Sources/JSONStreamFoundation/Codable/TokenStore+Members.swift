@@ -2,8 +2,7 @@ import JSONStream
 
 extension TokenStore {
   /// Returns whether the key at `index`, converted, has these bytes.
-  @inline(__always)
-  func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always) func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard usesDefaultKeys else { return isConvertedKey(index, name) }
     guard base[index].tag == JSONToken.tag(.key, name.count), let start = name.baseAddress else { return false }
     return StringText.areEqual(base[index].text, start, name.count)
@@ -16,15 +15,13 @@ extension TokenStore {
 
   /// Returns whether the key at `index`, converted, is ASCII, and cached where keys are converted. Any other may equal a
   /// key of other bytes.
-  @inline(__always)
-  func isASCII(_ index: Int) -> Bool {
+  @inline(__always) func isASCII(_ index: Int) -> Bool {
     guard usesDefaultKeys else { return convertedKeys?[base[index].bytes]?.hash != nil }
     return StringText.isASCII(base[index].text, base[index].length)
   }
 
   /// Returns the key that a type asks for which is the one at `index`, converted.
-  @inline(__always)
-  func find(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
+  @inline(__always) func find(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
     let token = base + index
     guard !usesDefaultKeys else { return keys.key(KeyHash.of(token.pointee.bytes)) { $0.isAnyKey(token) } }
     guard let hash = convertedKeys?[token.pointee.bytes]?.hash else { return nil }
@@ -32,8 +29,7 @@ extension TokenStore {
   }
 
   /// Walks over a few members from the one at `place` on, to the one whose key has these bytes, which are ASCII.
-  @inline(never)
-  func walk(
+  @inline(never) func walk(
     to name: UnsafeBufferPointer<UInt8>, from place: Int, most: Int = MemberSearch.fewMembers
   ) -> MemberSearch.Found {
     var (place, left) = (place, most)

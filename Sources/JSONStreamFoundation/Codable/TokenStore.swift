@@ -114,11 +114,9 @@ final class TokenStore {
   }
 
   /// Throws ``ValueFailure`` of code `depthLimit` when the stack has no room to decode the container at `index`.
-  @inline(__always)
-  func checkDepth(_ index: Int) throws { if base[index].isDeep { try checkStack(index) } }
+  @inline(__always) func checkDepth(_ index: Int) throws { if base[index].isDeep { try checkStack(index) } }
 
-  @inline(never)
-  private func checkStack(_ index: Int) throws {
+  @inline(never) private func checkStack(_ index: Int) throws {
     // After a refusal, no alternative is tried.
     if StackRoom.isLow { throw refuse(StackRoom.failure(at: base + index)) }
     if let refusal { throw refusal }
@@ -134,33 +132,27 @@ final class TokenStore {
     return failure
   }
 
-  @inline(__always)
-  func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
+  @inline(__always) func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
     let place = ObjectIdentifier(type)
     return kinds.first(place.hash) { $0.type == place }?.kind ?? newKind(of: type)
   }
 
-  @inline(never)
-  private func newKind<Value: Decodable>(of type: Value.Type) -> TypeKind {
+  @inline(never) private func newKind<Value: Decodable>(of type: Value.Type) -> TypeKind {
     let kind = TypeKind(type)
     let place = ObjectIdentifier(type)
     if !isConstant { kinds.insert((place, kind), place.hash) }
     return kind
   }
 
-  @inline(__always)
-  func kind(_ index: Int) -> JSONToken.Kind { base[index].kind }
+  @inline(__always) func kind(_ index: Int) -> JSONToken.Kind { base[index].kind }
 
-  @inline(__always)
-  func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool {
+  @inline(__always) func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool {
     kind == .string ? base[index].isString : base[index].rawKind == kind.rawValue
   }
 
-  @inline(__always)
-  func next(_ index: Int) -> Int { index &+ base[index].span }
+  @inline(__always) func next(_ index: Int) -> Int { index &+ base[index].span }
 
-  @inline(__always)
-  func string(_ index: Int) -> String { base[index].string }
+  @inline(__always) func string(_ index: Int) -> String { base[index].string }
 
   @inline(__always)
   func level(_ depth: Int) -> UnsafeMutablePointer<TokenLevel> { levels + (depth & (Self.levelCount - 1)) }
@@ -180,8 +172,7 @@ final class TokenStore {
     return Unmanaged.passUnretained(unsafeDowncast(maker, to: ContainerMaker<Key>.self))
   }
 
-  @inline(never)
-  private func findMaker<Key: CodingKey>(_ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>) {
+  @inline(never) private func findMaker<Key: CodingKey>(_ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>) {
     let keys = ObjectIdentifier(type)
     level.pointee.keys = keys
     level.pointee.maker = makers.first(keys.hash) { $0.keys == keys }?.maker
@@ -192,8 +183,7 @@ final class TokenStore {
   }
 
   /// Returns the index of the value of a member of the object at `index`; nil when it is absent.
-  @inline(__always)
-  func member(_ name: String, of index: Int, depth: Int) -> Int? {
+  @inline(__always) func member(_ name: String, of index: Int, depth: Int) -> Int? {
     let level = level(depth)
     guard level.pointee.search.object == index, let value = level.pointee.search.findExpected(name, in: self) else {
       return otherMember(name, of: index, level)

@@ -65,16 +65,14 @@ import TestSupport
       reference: "1"),
   ]
 
-  @Test("is as documented", arguments: all)
-  func isAsDocumented(_ difference: Difference) throws {
+  @Test("is as documented", arguments: all) func isAsDocumented(_ difference: Difference) throws {
     let (own, reference) = try difference.run()
     #expect(own == difference.own)
     #expect(reference == difference.reference, "JSONDecoder's behaviour has changed: is this still a difference?")
     #expect(try Self.documentation().contains(difference.testDescription))
   }
 
-  @Test("`allKeys` are in the order of the text")
-  func keysAreInOrder() throws {
+  @Test("`allKeys` are in the order of the text") func keysAreInOrder() throws {
     let names = (0..<20).map { "k\($0 * 7 % 20)" }
     let json = "{" + names.map { #""\#($0)":0"# }.joined(separator: ",") + "}"
     #expect(try JSONStreamDecoder().decode(Keys.self, from: Array(json.utf8)).names == names)
