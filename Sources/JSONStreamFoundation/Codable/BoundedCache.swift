@@ -51,13 +51,13 @@ final class ConvertedKeys {
   final class Key {
     fileprivate let bytes: [UInt8]
     let converted: [UInt8]
-    /// The converted key's hash; nil for a key that is not ASCII.
-    let hash: UInt64?
+    /// The converted key's words; nil for a key that is not ASCII.
+    let words: KeyWords?
 
     fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
       self.bytes = Array(bytes)
       converted = Array(KeyConversion.camelCase(String(decoding: bytes, as: UTF8.self)).utf8)
-      hash = converted.allSatisfy { $0 < 0x80 } ? converted.withUnsafeBufferPointer { KeyHash.of($0) } : nil
+      words = converted.allSatisfy { $0 < 0x80 } ? converted.withUnsafeBufferPointer { KeyWords($0) } : nil
     }
   }
 
@@ -68,7 +68,7 @@ final class ConvertedKeys {
 
   /// The converted key; nil for one that is too long.
   subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    let hash = KeyHash.of(bytes)
+    let hash = KeyWords(bytes).hash
     if let key = keys.first(hash, where: { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) }) {
       return key
     }

@@ -50,8 +50,11 @@ extension TokenDecoder: Decoder {
     try store.checkDepth(index)
   }
 
-  /// Finds a member's value out of line, which keeps the thirty methods that ask for one small.
-  @inline(never) func member(_ name: String) -> Int? { store.member(name, of: index, depth: depth) }
+  /// Returns the index of a member's value; 0 when there is none. Out of line, which keeps the thirty methods that ask for
+  /// one small.
+  @inline(never) func member(_ key: some CodingKey) -> Int {
+    store.expectedMember(key, of: index, depth: depth) ?? store.member(key, of: index, depth: depth)
+  }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }

@@ -58,8 +58,10 @@ import TestSupport
       "a decoder that a type keeps goes on reading that type's value", Parent.self, #"{"child":"c","name":"n"}"#,
       own: "c", reference: "typeMismatch String"),
     Difference(
-      "The keys of a `codingPath` are the text's", Numbered.self, #"{"a":1}"#, own: "nil",
-      reference: "Optional(7)"),
+      "The keys of a `codingPath` are the text's", Numbered.self, #"{"a":1}"#, own: "nil", reference: "Optional(7)"),
+    Difference(
+      "A `CodingKey` of one byte keeps its name during a call", [Renaming].self,
+      #"[{"a":1},{"a":1},{"a":1,"b":2}]"#, own: "[1, 1, 1]", reference: "[1, 1, 2]"),
     Difference(
       "An integer is the exact value of its text", Int.self, "1.00000000000000000001", own: "dataCorrupted",
       reference: "1"),
@@ -108,6 +110,22 @@ import TestSupport
     let a: Member
 
     var description: String { "\(a.number as Any)" }
+  }
+
+  /// Has a key that changes its name.
+  struct Renaming: Decodable, CustomStringConvertible {
+    enum CodingKeys: CodingKey {
+      case key, other
+      @TaskLocal static var name = "a"
+      var stringValue: String { Self.name }
+    }
+    let description: String
+
+    init(from decoder: any Decoder) throws {
+      description = try CodingKeys.$name.withValue(decoder.codingPath.last?.intValue == 2 ? "b" : "a") {
+        "\(try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .key))"
+      }
+    }
   }
 
   struct Keys: Decodable {

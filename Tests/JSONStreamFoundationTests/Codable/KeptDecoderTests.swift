@@ -90,9 +90,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
 
   @Test("does not harm when an error keeps it") func keptByAnError() throws {
     struct Failure: Error, @unchecked Sendable { let decoder: any Decoder }
-    struct Thrower: Decodable {
-      init(from decoder: any Decoder) throws { throw Failure(decoder: decoder) }
-    }
+    struct Thrower: Decodable { init(from decoder: any Decoder) throws { throw Failure(decoder: decoder) } }
     struct Cell: SectionCell {
       typealias Header = SectionHeader<CellType>
       init(_ kind: CellType, from value: borrowing JSONValue) throws { _ = try value.decode([Thrower].self) }
