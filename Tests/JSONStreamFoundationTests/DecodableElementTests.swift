@@ -38,8 +38,7 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     return try decoder.decode(VisitPage.self, from: Data(Self.text.utf8))
   }
 
-  @Test("may be the lines of a payload")
-  func lines() async throws {
+  @Test("may be the lines of a payload") func lines() async throws {
     let pair = Self.visits.replacing("},{", with: "}\n{")
     let visits = Chunking.size(1).stream(of: pair).elements(
       of: Visit.self, options: .init(documents: .lines), decoder: decoder)
@@ -68,8 +67,7 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     }
   }
 
-  @Test("whole values and arrays")
-  func values() throws {
+  @Test("whole values and arrays") func values() throws {
     let expected = try reference()
     let bytes = Array(Self.text.utf8)
     #expect(try JSONStreamDecoder().decode(VisitPage.self, from: bytes, decoder: decoder) == expected)
@@ -79,8 +77,7 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     #expect(try JSONStreamDecoder().decode([String: Double].self, from: Array(#"{"a":1}"#.utf8)) == ["a": 1])
   }
 
-  @Test("fail with the place and the error of the type")
-  func errors() throws {
+  @Test("fail with the place and the error of the type") func errors() throws {
     let bad = #"{"all_visits":[{"visit_id":1,"opened_at":"2026-01-02T03:04:05Z"},{"visit_id":"x"}]}"#
     let error = #expect(throws: JSONStreamError.self) {
       try JSONStreamDecoder().decode([Visit].self, from: Array(bad.utf8), at: "$.all_visits", decoder: decoder)
@@ -91,8 +88,7 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     #expect(stream.run(bad).reports.map(\.path) == ["$.all_visits[1].visit_id"] && stream.skipped[.element] == 1)
   }
 
-  @Test("types that are both take the faster way, unless a decoder is named")
-  func both() async throws {
+  @Test("types that are both take the faster way, unless a decoder is named") func both() async throws {
     let bytes = Array("[{}]".utf8)
     #expect(try JSONStreamDecoder().decode([Both].self, from: bytes).map(\.way) == ["stream"])
     #expect(try JSONStreamDecoder().decode(Both.self, from: bytes, at: "$[0]").way == "stream")
@@ -101,8 +97,7 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
   }
 
   /// Apps show and log `localizedDescription`; of an error that is none of Foundation's it says nothing.
-  @Test("localizedDescription is the description")
-  func localized() throws {
+  @Test("localizedDescription is the description") func localized() throws {
     let decoding = try #require(throws: JSONStreamError.self) {
       _ = try JSONStreamDecoder().decode([Int].self, from: Array("[1,x]".utf8))
     }

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// JSONDecoder is the oracle: the same values, and errors for the same texts.
-@Suite("Fields of Foundation's types")
-struct FieldTests {
+@Suite("Fields of Foundation's types") struct FieldTests {
   private func date(_ text: String, _ format: JSONDateFormat) throws -> Date {
     try JSONValue.reading(Array(text.utf8)) { try $0.date(format) }
   }
@@ -36,8 +35,7 @@ struct FieldTests {
     ])
   func aDecimalIsJSONDecoders(_ text: String) { checkDecimal(text) }
 
-  @Test("a random Decimal is JSONDecoder's")
-  func randomDecimalJSON() {
+  @Test("a random Decimal is JSONDecoder's") func randomDecimalJSON() {
     let seed: UInt64 = 17
     var generator = SeededGenerator(seed: seed)
     for index in 0..<10_000 {
@@ -84,8 +82,7 @@ struct FieldTests {
     ])
   func iso8601Date(_ text: String) { checkISO8601(text) }
 
-  @Test("a random ISO 8601 date is JSONDecoder's")
-  func randomISO8601() {
+  @Test("a random ISO 8601 date is JSONDecoder's") func randomISO8601() {
     let seed: UInt64 = 29
     var generator = SeededGenerator(seed: seed)
     func two(_ range: ClosedRange<Int>) -> String {
@@ -114,8 +111,7 @@ struct FieldTests {
     #expect((try? date(text, .millisecondsSince1970)) == expected(text, .millisecondsSince1970))
   }
 
-  @Test("errors name the text or the number")
-  func errors() throws {
+  @Test("errors name the text or the number") func errors() throws {
     func check<Value>(
       _ text: String, _ code: JSONStreamError.Code, _ message: String, _ decode: (borrowing JSONValue) throws -> Value
     ) {

@@ -11,8 +11,7 @@ import Testing
 
   private let payload = Data(#"[{"books":[{"title":"a"},{"title":7},{}]}]"#.utf8)
 
-  @Test("bad elements → skips with their coding paths, from both decoders")
-  func skips() throws {
+  @Test("bad elements → skips with their coding paths, from both decoders") func skips() throws {
     let (skips, others) = (SkipCollector(), SkipCollector())
     let decoder = JSONDecoder()
     decoder.userInfo[.skips] = others
@@ -27,8 +26,7 @@ import Testing
     }
   }
 
-  @Test("a collector for one skip → one kept, all counted; none → an error")
-  func bounds() throws {
+  @Test("a collector for one skip → one kept, all counted; none → an error") func bounds() throws {
     let few = SkipCollector(keeping: 1)
     _ = try JSONStreamDecoder().decode([Shelf].self, from: payload, decoder: StreamDecoder(userInfo: [.skips: few]))
     #expect(few.skips.count == 1)

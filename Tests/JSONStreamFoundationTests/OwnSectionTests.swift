@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct OwnSectionTests {
-  @Test("errors through converted keys have a place")
-  func errorsThroughConverted() throws {
+  @Test("errors through converted keys have a place") func errorsThroughConverted() throws {
     struct Shown: Decodable {
       struct Item: Decodable { var unitPrice: Double }
       var allItems: [Item]

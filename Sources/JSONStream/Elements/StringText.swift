@@ -7,7 +7,7 @@ package enum StringText {
     // Strings that are stored inline are read a word at a time here, elsewhere a byte at a time.
     if count <= 15, isASCII {
       return String(unsafeUninitializedCapacity: count) { room in
-        room.baseAddress?.initialize(from: text, count: count)
+        if let start = room.baseAddress, count > 0 { copy(text, count, to: start) }
         return count
       }
     }
@@ -16,6 +16,19 @@ package enum StringText {
       return String(copying: UTF8Span(unchecked: span, isKnownASCII: isASCII))
     }
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  /// Copies 1 to 15 bytes, as two words that overlap: a call costs more.
+  @inline(__always) private static func copy(_ text: UnsafeRawPointer, _ count: Int, to room: UnsafeMutableRawPointer) {
+    func copyEnds<Word: BitwiseCopyable>(_ type: Word.Type) {
+      // Safe: no word reaches beyond `count` bytes of either side.
+      let last = count &- MemoryLayout<Word>.size
+      room.storeBytes(of: load(text, 0, type), as: type)
+      room.storeBytes(of: load(text, last, type), toByteOffset: last, as: type)
+    }
+    if count >= 8 { return copyEnds(UInt64.self) }
+    if count >= 4 { return copyEnds(UInt32.self) }
+    if count >= 2 { copyEnds(UInt16.self) } else { copyEnds(UInt8.self) }
   }
 
   /// Returns whether no byte is above 0x7F. Loads words that cover all bytes; the last overlap others, so that none

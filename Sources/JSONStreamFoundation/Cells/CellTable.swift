@@ -11,8 +11,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: StreamDecoder?)?
     @usableFromInline let decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
 
-    @usableFromInline
-    init(
+    @usableFromInline init(
       _ name: String, codable: (any (Decodable & SendableMetatype).Type, StreamDecoder?)? = nil,
       _ decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
     ) {
@@ -38,8 +37,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     }
 
     /// Returns a row for cells of a `StreamDecodable` type, which `make` turns into cells; `name` is the `cellType`.
-    @inlinable
-    public static func fast<Model: StreamDecodable & SendableMetatype>(
+    @inlinable public static func fast<Model: StreamDecodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell
     ) -> Row { Row(name) { value, _ in make(try Model(from: value)) } }
 

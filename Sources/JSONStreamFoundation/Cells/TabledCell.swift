@@ -8,15 +8,13 @@ public protocol TabledCell: SectionCell where Kind == TabledCellKind<Self> {
 
 extension TabledCell {
   /// Returns false for kinds that the table declares empty.
-  @inlinable
-  public static func hasCells(_ kind: Kind) -> Bool { kind.row >= 0 && table.rows[kind.row].decode != nil }
+  @inlinable public static func hasCells(_ kind: Kind) -> Bool { kind.row >= 0 && table.rows[kind.row].decode != nil }
 
   /// Returns a kind without a row, so that lenient mode delivers the section, without cells.
   public static func unknownKind(named name: String) -> Kind? { Kind(unknown: name) }
 
   /// Decodes a cell as its kind's row says. Throws the errors of the row's type.
-  @inlinable
-  public init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  @inlinable public init(_ kind: Kind, from value: borrowing JSONValue) throws {
     let table = Self.table
     guard kind.row >= 0, let decode = table.rows[kind.row].decode else {
       throw value.failure(.unknownValue, "a section of type \"\(kind)\" has no cells")

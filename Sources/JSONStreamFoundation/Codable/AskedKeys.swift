@@ -15,6 +15,8 @@ class AskedKeys {
   // follows pointers.
   let first = UnsafeMutablePointer<AskedKey>.allocate(capacity: most + 1)
   private(set) var count = 0
+  /// The number of the next objects that are expected to have another order than the keys.
+  private var misses = 0
   private let texts = UnsafeMutablePointer<UInt8>.allocate(capacity: most * AskedKey.mostBytes)
   /// The numbers of the keys, plus one, each at its hash or behind it; 0 for none.
   private let rows = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
@@ -32,25 +34,36 @@ class AskedKeys {
     rows.deallocate()
   }
 
-  @inline(__always)
-  func key(_ hash: UInt64, where isMeant: (AskedKey) -> Bool) -> Place? {
-    var row = UInt8(truncatingIfNeeded: hash)
+  /// Expects the next objects to be in another order, too.
+  func walksFailed() { misses = 8 }
+
+  /// Returns whether a walk over this object's members would mostly fail.
+  func expectsMiss() -> Bool {
+    guard misses > 0 else { return false }
+    misses -= 1
+    return true
+  }
+
+  /// Returns the key with these words that is meant; nil where there is none.
+  @inline(__always) func key(_ words: KeyWords, where isMeant: (AskedKey) -> Bool) -> Place? {
+    var row = UInt8(truncatingIfNeeded: words.hash)
     while rows[Int(row)] != 0 {
       let key = first + (Int(rows[Int(row)]) &- 1)
-      if isMeant(key.pointee) { return key }
+      if key.pointee.words == words, isMeant(key.pointee) { return key }
       row &+= 1
     }
     return nil
   }
 
   /// Returns the key of this name, which is ASCII, and adds it where there is room; nil where there is none.
-  func key(_ name: String, _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64, isSent: Bool) -> Place? {
-    if let known = key(hash, where: { $0.name == name }) { return known }
+  func key(_ name: String, _ text: UnsafeBufferPointer<UInt8>, isSent: Bool) -> Place? {
+    let words = KeyWords(text)
+    if let known = key(words, where: { $0.name == name }) { return known }
     guard count < Self.most, text.count <= AskedKey.mostBytes, let start = text.baseAddress else { return nil }
     let key = first + count
-    key.pointee.become(name, start, text.count, isSent ? JSONToken.tag(.key, text.count) : UInt32.max)
+    key.pointee.become(name, start, words, isSent ? JSONToken.tag(.key, text.count) : UInt32.max)
     count += 1
-    var row = UInt8(truncatingIfNeeded: hash)
+    var row = UInt8(truncatingIfNeeded: words.hash)
     while rows[Int(row)] != 0 { row &+= 1 }
     rows[Int(row)] = UInt8(count)
     return key
@@ -63,46 +76,70 @@ struct AskedKey {
   fileprivate static var mostBytes: Int { 32 }
 
   private(set) var name = ""
-  let number: Int
+  private(set) var words = KeyWords(UnsafeBufferPointer(start: nil, count: 0))
+  /// The sign of the `CodingKey` that was last asked for by this name. See ``TokenStore/sign(of:)``.
+  var sign: UInt64 = 0
   private let text: UnsafeMutablePointer<UInt8>
-  private var count = 0
   /// The tag of the key's token; that of none behind the last key, and where keys are converted.
   private var tag = UInt32.max
+  let number: UInt32
 
-  fileprivate init(number: Int, text: UnsafeMutablePointer<UInt8>) { (self.number, self.text) = (number, text) }
+  fileprivate init(number: Int, text: UnsafeMutablePointer<UInt8>) { (self.number, self.text) = (UInt32(number), text) }
 
-  @inline(__always)
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: count) }
+  @inline(__always) var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: words.count) }
 
-  /// Returns whether the token is this key, in a time that depends less on the keys' lengths.
-  @inline(__always)
-  func isAnyKey(_ token: UnsafePointer<JSONToken>) -> Bool {
-    token.pointee.tag == tag && memcmp(token.pointee.text, text, count) == 0
+  /// Returns whether the token, whose key has the same words, is this key.
+  @inline(__always) func isRestOfKey(_ token: UnsafePointer<JSONToken>) -> Bool {
+    words.count <= 16 || KeyWords.areEqual(token.pointee.text, text, words.count)
   }
 
-  @inline(__always)
-  func isKey(_ token: UnsafePointer<JSONToken>) -> Bool {
-    token.pointee.tag == tag && StringText.areEqual(token.pointee.text, text, count)
+  @inline(__always) func isKey(_ token: UnsafePointer<JSONToken>) -> Bool {
+    token.pointee.tag == tag && KeyWords.areEqual(token.pointee.text, text, words.count)
   }
 
-  fileprivate mutating func become(_ name: String, _ bytes: UnsafePointer<UInt8>, _ count: Int, _ tag: UInt32) {
-    text.update(from: bytes, count: count)
-    (self.name, self.count, self.tag) = (name, count, tag)
+  fileprivate mutating func become(_ name: String, _ bytes: UnsafePointer<UInt8>, _ words: KeyWords, _ tag: UInt32) {
+    text.update(from: bytes, count: words.count)
+    (self.name, self.words, self.tag) = (name, words, tag)
   }
 }
 
-/// The hashes of keys.
-enum KeyHash {
-  /// Hashes the length and six of the bytes, without a branch: keys of an object have all lengths.
+/// The first and last eight bytes of a key, which are all of one of up to 16 bytes.
+struct KeyWords: Equatable {
+  private let outer: UInt64
+  private let inner: UInt64
+  let count: Int
+
+  /// Reads the words without a branch on the length, which differs from key to key of an object.
+  @inline(__always) init(_ key: UnsafeBufferPointer<UInt8>) {
+    count = key.count
+    guard let text = key.baseAddress, count > 0 else {
+      (outer, inner) = (0, 0)
+      return
+    }
+    // Safe: no load reaches beyond the key's bytes.
+    guard count >= 4 else {
+      outer = UInt64(text[0]) | UInt64(text[count &>> 1]) &<< 8 | UInt64(text[count &- 1]) &<< 16
+      inner = 0
+      return
+    }
+    func half(_ offset: Int) -> UInt64 { UInt64(StringText.load(text, offset, UInt32.self)) }
+    outer = half(0) | half(count &- 4) &<< 32
+    inner = half(min(4, count &- 4)) | half(max(0, count &- 8)) &<< 32
+  }
+
+  /// Returns whether keys of a length are equal. Without a loop, as one has up to 32 bytes.
   @inline(__always)
-  static func of(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let (count, last) = (key.count, key.count &- 1)
-    guard let start = key.baseAddress, last >= 0 else { return 0 }
-    // Safe: no index is above `last`.
-    let low = UInt64(start[0]) | UInt64(start[count &>> 2]) &<< 8 | UInt64(start[count &>> 1]) &<< 16
-    let high = UInt64(start[last &- count &>> 2]) | UInt64(start[max(0, last &- 1)]) &<< 8 | UInt64(start[last]) &<< 16
-    let product = (low | high &<< 24 | UInt64(truncatingIfNeeded: count) &<< 48)
-      .multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+  static func areEqual(_ key: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    guard count >= 8 else { return StringText.areEqual(key, other, count) }
+    func flaws(_ offset: Int) -> UInt64 {
+      StringText.load(key, offset, UInt64.self) ^ StringText.load(other, offset, UInt64.self)
+    }
+    return flaws(0) | flaws(count &- 8) == 0 && (count <= 16 || flaws(8) | flaws(count &- 16) == 0)
+  }
+
+  @inline(__always) var hash: UInt64 {
+    let product = (outer ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
+      by: inner ^ UInt64(truncatingIfNeeded: count) ^ 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
   }
 }

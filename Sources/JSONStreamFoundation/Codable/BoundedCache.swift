@@ -22,8 +22,7 @@ final class BoundedCache<Entry> {
     entries.deallocate()
   }
 
-  @inline(__always)
-  func first(_ hash: UInt64, where isMeant: (Entry) -> Bool) -> Entry? {
+  @inline(__always) func first(_ hash: UInt64, where isMeant: (Entry) -> Bool) -> Entry? {
     let row = self.row(hash)
     for way in 0..<Self.ways {
       guard let entry = entries[row &+ way] else { return nil }
@@ -43,8 +42,7 @@ final class BoundedCache<Entry> {
 
 extension ObjectIdentifier {
   /// A hash that is computed faster than `hashValue`.
-  @inline(__always)
-  var hash: UInt64 { UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15 }
+  @inline(__always) var hash: UInt64 { UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 /// A cache of converted keys: backends send the same few with every object. It is bounded, as a text may have any
@@ -53,13 +51,13 @@ final class ConvertedKeys {
   final class Key {
     fileprivate let bytes: [UInt8]
     let converted: [UInt8]
-    /// The converted key's hash; nil for a key that is not ASCII.
-    let hash: UInt64?
+    /// The converted key's words; nil for a key that is not ASCII.
+    let words: KeyWords?
 
     fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
       self.bytes = Array(bytes)
       converted = Array(KeyConversion.camelCase(String(decoding: bytes, as: UTF8.self)).utf8)
-      hash = converted.allSatisfy { $0 < 0x80 } ? converted.withUnsafeBufferPointer { KeyHash.of($0) } : nil
+      words = converted.allSatisfy { $0 < 0x80 } ? converted.withUnsafeBufferPointer { KeyWords($0) } : nil
     }
   }
 
@@ -70,7 +68,7 @@ final class ConvertedKeys {
 
   /// The converted key; nil for one that is too long.
   subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    let hash = KeyHash.of(bytes)
+    let hash = KeyWords(bytes).hash
     if let key = keys.first(hash, where: { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) }) {
       return key
     }

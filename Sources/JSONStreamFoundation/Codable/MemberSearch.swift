@@ -7,7 +7,7 @@ import JSONStream
 ///
 /// Many types ask for the member that tells their kind first, here `type`: a walk finds it, and `id` is still the expected
 /// one. If that is not what they ask for next either, one walk over all members notes the places of all keys that the type
-/// has asked objects for.
+/// has asked objects for. The next few objects are not walked over first, as those of a list are mostly alike.
 ///
 /// Types mostly ask in the order in which backends send. A table is made for other keys where the members are many, when a
 /// closure converts the keys, and when a key is not ASCII, as equal keys may differ in their bytes then.
@@ -46,8 +46,7 @@ struct MemberSearch {
   }
 
   /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself.
-  @inline(__always)
-  mutating func begin(_ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil) {
+  @inline(__always) mutating func begin(_ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil) {
     (self.object, last, ahead) = (object, object, object)
     next = object &+ 1
     asked = keys?.first ?? AskedKeys.none
@@ -55,45 +54,41 @@ struct MemberSearch {
     if self.table != nil || table != nil { self.table = table }
   }
 
-  /// Returns the index of the member's value, if its key is asked for as it was before: mostly. It is 0 for one that is
-  /// absent.
+  /// Returns the index of the member's value, if its key is the expected one: mostly. It is 0 for one that is absent.
+  /// The key gets the sign.
   @inline(__always)
-  mutating func findExpected(_ name: String, in store: TokenStore) -> Int? {
+  mutating func findExpected(in store: TokenStore, _ sign: UInt64, where isMeant: (AskedKey) -> Bool) -> Int? {
     let key = asked
-    guard key.pointee.name == name else { return nil }
-    if key.pointee.isKey(store.base + next) {
-      asked = key + 1
-      return take(next, in: store)
-    }
-    guard key < notedEnd else { return nil }
+    guard isMeant(key.pointee) else { return nil }
+    let isNext = key.pointee.isKey(store.base + next)
+    guard isNext || key < notedEnd else { return nil }
+    key.pointee.sign = sign
     asked = key + 1
-    return Int(places[key.pointee.number])
+    return isNext ? take(next, in: store) : Int(places[Int(key.pointee.number)])
   }
 
-  /// Returns the index of the member's value; nil when there is none.
-  mutating func find(_ name: String, _ keys: AskedKeys?, in store: TokenStore) -> Int? {
-    if let table { return table.find(name) }
+  /// Returns the index of the member's value; 0 when there is none.
+  mutating func find(_ name: String, _ keys: AskedKeys?, in store: TokenStore) -> Int {
+    if let table { return table.find(name) ?? 0 }
     var text = name
     let found = text.withUTF8 { text in
       guard let start = text.baseAddress, StringText.isASCII(start, text.count) else { return Found.undecided }
-      guard let keys, let key = keys.key(name, text, KeyHash.of(text), isSent: store.usesDefaultKeys) else {
+      guard let keys, let key = keys.key(name, text, isSent: store.usesDefaultKeys) else {
         return store.walk(to: text, from: object &+ 1)
       }
       return search(key, keys, in: store)
     }
     switch found {
     case .value(let value): return value
-    case .absent: return nil
+    case .absent: return 0
     case .undecided:
       let table = store.table(of: object)
       self.table = table
-      return table[name]
+      return table[name] ?? 0
     }
   }
 
-  enum Found {
-    case value(Int), absent, undecided
-  }
+  enum Found { case value(Int), absent, undecided }
 
   private mutating func search(_ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore) -> Found {
     if notedEnd > keys.first {
@@ -109,10 +104,10 @@ struct MemberSearch {
       if store.isKey(next, key.pointee.bytes) { return .value(take(next, in: store)) }
       // A key in the place of the one that the type asks for next is mostly absent.
       let isAbsent = next > object &+ 1 && (key + 1).pointee.isKey(store.base + next)
-      if ahead == object, !isAbsent {
+      if ahead == object, !isAbsent, !keys.expectsMiss() {
         let found = store.walk(to: key.pointee.bytes, from: next, most: Self.fewSteps)
         if case .value(let value) = found { (ahead, last) = (value &- 1, value &- 1) }
-        if case .undecided = found {} else { return found }
+        if case .undecided = found { keys.walksFailed() } else { return found }
       }
     }
     let (place, first) = isInOrder ? (next, key) : (object &+ 1, keys.first)
@@ -120,12 +115,11 @@ struct MemberSearch {
   }
 
   private func noted(_ key: AskedKeys.Place) -> Found {
-    let place = Int(places[key.pointee.number])
+    let place = Int(places[Int(key.pointee.number)])
     return place > 0 ? .value(place) : .absent
   }
 
-  @inline(__always)
-  private mutating func take(_ place: Int, in store: TokenStore) -> Int {
+  @inline(__always) private mutating func take(_ place: Int, in store: TokenStore) -> Int {
     last = place
     next = store.next(place &+ 1)
     if next == ahead { next = store.next(ahead &+ 1) }
@@ -137,21 +131,15 @@ struct MemberSearch {
   private mutating func note(from place: Int, _ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore) -> Bool {
     let end = keys.first + keys.count
     places.update(repeating: 0, count: keys.count)
-    let base = store.base
-    var (token, expected) = (base + place, key)
-    while token.pointee.rawKind == JSONToken.Kind.key.rawValue {
-      defer { token += 1 + token[1].span }
-      if !expected.pointee.isKey(token) { expected += expected + 1 < end ? 1 : 0 }
-      if !expected.pointee.isKey(token) {
-        guard let key = store.find(token - base, in: keys) else {
-          guard store.isASCII(token - base) else { return false }
-          continue
-        }
-        expected = key
+    var place = place
+    while store.isKind(.key, place) {
+      if let key = store.find(place, in: keys) {
+        let number = Int(key.pointee.number)
+        if places[number] == 0 { places[number] = UInt32(truncatingIfNeeded: place &+ 1) }
+      } else if !store.isASCII(place) {
+        return false
       }
-      let number = expected.pointee.number
-      if places[number] == 0 { places[number] = UInt32(truncatingIfNeeded: token + 1 - base) }
-      expected += 1
+      place = store.next(place &+ 1)
     }
     (next, notedStart, notedEnd) = (object, key, end)
     return true

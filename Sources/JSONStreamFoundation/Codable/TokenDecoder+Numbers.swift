@@ -2,21 +2,18 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
-  @inline(__always)
-  func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
+  @inline(__always) func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
     guard isKind(.number) else { throw nullOrMismatch(type) }
     if let short = store.base[index].shortInteger, let value = Integer(exactly: short) { return value }
     return try longInteger(type)
   }
 
-  @inline(never)
-  private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
+  @inline(never) private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
     guard let value: Integer = store.base[index].integer() else { throw unfit(type) }
     return value
   }
 
-  @inline(__always)
-  func double() throws -> Double {
+  @inline(__always) func double() throws -> Double {
     guard isKind(.number) else { return try nonConforming(Double.self) }
     guard let value = store.base[index].double else { throw unfit(Double.self) }
     return value
@@ -42,8 +39,7 @@ extension TokenDecoder {
   }
 
   /// Decodes a string that the settings define as an infinity or NaN.
-  @inline(never)
-  private func nonConforming<Value: BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
+  @inline(never) private func nonConforming<Value: BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
     guard isKind(.string),
       case .convertFromString(let positive, let negative, let nan) = store.settings.values.floats
     else { throw nullOrMismatch(type) }

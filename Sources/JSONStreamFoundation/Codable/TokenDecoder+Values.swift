@@ -3,8 +3,7 @@ import JSONStream
 
 extension TokenDecoder {
   /// Decodes the value; `isMember` tells whether a container asks for it, which some errors' paths depend on.
-  @inline(__always)
-  func decode<Value: Decodable>(_ type: Value.Type, isMember: Bool) throws -> Value {
+  @inline(__always) func decode<Value: Decodable>(_ type: Value.Type, isMember: Bool) throws -> Value {
     let kind = store.kind(of: type)
     if case .other = kind { return try type.init(from: self) }
     return try decode(type, kind, isMember)
@@ -43,14 +42,12 @@ extension TokenDecoder {
     return try decode(collection)
   }
 
-  @inline(__always)
-  func string() throws -> String {
+  @inline(__always) func string() throws -> String {
     guard isKind(.string) else { throw nullOrMismatch(String.self) }
     return store.string(index)
   }
 
-  @inline(__always)
-  func bool() throws -> Bool {
+  @inline(__always) func bool() throws -> Bool {
     if isKind(.true) { return true }
     if isKind(.false) { return false }
     // As JSONDecoder, which does not tell null from other types here.
@@ -137,8 +134,7 @@ extension TokenDecoder {
     return elements
   }
 
-  @inline(__always)
-  fileprivate func elements<Element>(_ read: (TokenDecoder) throws -> Element) throws -> [Element] {
+  @inline(__always) fileprivate func elements<Element>(_ read: (TokenDecoder) throws -> Element) throws -> [Element] {
     try checkArray()
     var elements: [Element] = []
     let count = store.countElements(of: index)
@@ -159,8 +155,7 @@ extension TokenDecoder {
 
   /// Decodes a dictionary with string keys, which are data and so not converted. Where other objects' keys are
   /// converted, JSONDecoder reads dictionaries in another way.
-  @inline(__always)
-  fileprivate func members<Value>(_ read: (TokenDecoder) throws -> Value) throws -> [String: Value] {
+  @inline(__always) fileprivate func members<Value>(_ read: (TokenDecoder) throws -> Value) throws -> [String: Value] {
     let isConverting = store.settings.keyStyle != .asInText
     guard isKind(.startObject) else {
       throw isConverting ? nullOrMismatch([String: Any].self) : noContainer([String: Any].self, "keyed")
@@ -200,8 +195,7 @@ extension Dictionary: DecodableCollection where Key == String, Value: Decodable 
 }
 
 /// Returns the value as a type that the caller knows to be the same, without a dynamic cast.
-@inline(__always)
-func same<Value, Asked>(_ value: Value, as type: Asked.Type) -> Asked {
+@inline(__always) func same<Value, Asked>(_ value: Value, as type: Asked.Type) -> Asked {
   // Safe: both are one type.
   precondition(Value.self == Asked.self)
   return unsafeBitCast(value, to: type)
@@ -217,8 +211,7 @@ enum TypeKind {
   case other
 
   /// Finds a type's kind, by comparisons and dynamic casts, which are slow.
-  @inline(never)
-  init<Value: Decodable>(_ type: Value.Type) {
+  @inline(never) init<Value: Decodable>(_ type: Value.Type) {
     self =
       switch type {
       case is String.Type: .string

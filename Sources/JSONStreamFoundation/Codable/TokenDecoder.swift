@@ -13,19 +13,16 @@ struct TokenDecoder {
   /// Creates the decoder of a whole value.
   init(_ store: TokenStore) { self.init(store, at: 0, depth: 0) }
 
-  @inline(__always)
-  init(_ store: TokenStore, at index: Int, depth: Int) {
+  @inline(__always) init(_ store: TokenStore, at index: Int, depth: Int) {
     self.store = store
     self.index = index
     self.depth = depth
   }
 
   /// Returns the decoder of a value in this decoder's container.
-  @inline(__always)
-  func child(at index: Int) -> TokenDecoder { TokenDecoder(store, at: index, depth: depth &+ 1) }
+  @inline(__always) func child(at index: Int) -> TokenDecoder { TokenDecoder(store, at: index, depth: depth &+ 1) }
 
-  @inline(__always)
-  func isKind(_ kind: JSONToken.Kind) -> Bool { store.isKind(kind, index) }
+  @inline(__always) func isKind(_ kind: JSONToken.Kind) -> Bool { store.isKind(kind, index) }
 }
 
 extension TokenDecoder: Decoder {
@@ -48,15 +45,16 @@ extension TokenDecoder: Decoder {
     return TokenUnkeyedContainer(decoder: self)
   }
 
-  @inline(__always)
-  func checkArray() throws {
+  @inline(__always) func checkArray() throws {
     guard isKind(.startArray) else { throw noContainer([Any].self, "unkeyed") }
     try store.checkDepth(index)
   }
 
-  /// Finds a member's value out of line, which keeps the thirty methods that ask for one small.
-  @inline(never)
-  func member(_ name: String) -> Int? { store.member(name, of: index, depth: depth) }
+  /// Returns the index of a member's value; 0 when there is none. Out of line, which keeps the thirty methods that ask for
+  /// one small.
+  @inline(never) func member(_ key: some CodingKey) -> Int {
+    store.expectedMember(key, of: index, depth: depth) ?? store.member(key, of: index, depth: depth)
+  }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
@@ -64,8 +62,7 @@ extension TokenDecoder: Decoder {
 extension TokenDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { isKind(.null) }
 
-  @inline(__always)
-  func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar { try Scalar.read(self) }
+  @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar { try Scalar.read(self) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try .read(self) }
@@ -78,13 +75,11 @@ extension TokenDecoder: SingleValueDecodingContainer {
 // The errors of decoders and containers, with JSONDecoder's cases, paths and texts.
 
 extension TokenDecoder {
-  @inline(never)
-  func mismatch(_ type: Any.Type) -> DecodingError {
+  @inline(never) func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(type, .init(codingPath: codingPath, debugDescription: store.mismatchText(type, index)))
   }
 
-  @inline(never)
-  func nullOrMismatch(_ type: Any.Type) -> DecodingError { null(type) ?? mismatch(type) }
+  @inline(never) func nullOrMismatch(_ type: Any.Type) -> DecodingError { null(type) ?? mismatch(type) }
 
   func null(_ type: Any.Type) -> DecodingError? {
     guard isKind(.null) else { return nil }
@@ -93,8 +88,7 @@ extension TokenDecoder {
       .init(codingPath: codingPath, debugDescription: "Cannot get value of type \(type) -- found null value instead"))
   }
 
-  @inline(never)
-  func noContainer(_ type: Any.Type, _ kind: String) -> DecodingError {
+  @inline(never) func noContainer(_ type: Any.Type, _ kind: String) -> DecodingError {
     guard isKind(.null) else { return mismatch(type) }
     return .valueNotFound(
       type,
@@ -102,8 +96,7 @@ extension TokenDecoder {
         codingPath: codingPath, debugDescription: "Cannot get \(kind) decoding container -- found null value instead"))
   }
 
-  @inline(never)
-  func noMember(_ key: some CodingKey) -> DecodingError {
+  @inline(never) func noMember(_ key: some CodingKey) -> DecodingError {
     .keyNotFound(
       key,
       .init(
@@ -111,8 +104,7 @@ extension TokenDecoder {
         debugDescription: "No value associated with key \(key) (\"\(key.stringValue)\")."))
   }
 
-  @inline(never)
-  func corrupted(_ text: String) -> DecodingError {
+  @inline(never) func corrupted(_ text: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: text))
   }
 }

@@ -17,7 +17,7 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  func contains(_ key: Key) -> Bool { find(key) != nil }
+  func contains(_ key: Key) -> Bool { decoder.member(key) > 0 }
 
   func decodeNil(forKey key: Key) throws -> Bool { try member(key).isKind(.null) }
 
@@ -44,38 +44,32 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// Returns a decoder for the member, or for null when there is none.
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
-    find(key).map { decoder.child(at: $0) }
-      ?? TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
+    let member = decoder.member(key)
+    guard member == 0 else { return decoder.child(at: member) }
+    return TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
   }
 
-  /// Returns the index of a member's value.
-  @inline(__always)
-  private func find(_ key: some CodingKey) -> Int? { decoder.member(key.stringValue) }
-
-  @inline(__always)
-  private func member(_ key: Key) throws -> TokenDecoder {
-    guard let member = find(key) else { throw decoder.noMember(key) }
+  @inline(__always) private func member(_ key: Key) throws -> TokenDecoder {
+    let member = decoder.member(key)
+    guard member > 0 else { throw decoder.noMember(key) }
     return decoder.child(at: member)
   }
 
   /// Returns the index of a member's value, unless it is null or absent.
-  @inline(__always)
-  private func present(_ key: Key) -> Int? {
-    guard let member = find(key), !decoder.store.isKind(.null, member) else { return nil }
-    return member
+  @inline(__always) private func present(_ key: Key) -> Int? {
+    let member = decoder.member(key)
+    return member == 0 || decoder.store.isKind(.null, member) ? nil : member
   }
 }
 
 // A generic method for the protocol's requirements, and one each for those that have defaults.
 
 extension TokenKeyedContainer {
-  @inline(__always)
-  func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
+  @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
     try Scalar.read(member(key))
   }
 
-  @inline(__always)
-  private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
+  @inline(__always) private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
     guard let member = present(key) else { return nil }
     return try Scalar.read(decoder.child(at: member))
   }

@@ -12,8 +12,8 @@ struct TokenLevel {
 
   /// The search in the object opened last.
   var search: MemberSearch
-  /// The type of its keys, and what makes containers for them.
-  var keys: ObjectIdentifier?
+  /// The type of its keys, `Never` before there is one, and what makes containers for them.
+  var keys = ObjectIdentifier(Never.self)
   var maker: AskedKeys?
   /// The value that a path led through last.
   var child = Child()

@@ -17,8 +17,7 @@ extension Float: TokenScalar {
 }
 
 extension TokenScalar where Self: FixedWidthInteger {
-  @inline(__always)
-  static func read(_ decoder: TokenDecoder) throws -> Self { try decoder.integer(Self.self) }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Self { try decoder.integer(Self.self) }
 }
 
 extension Int: TokenScalar {}

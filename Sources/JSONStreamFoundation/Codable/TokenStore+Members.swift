@@ -2,8 +2,7 @@ import JSONStream
 
 extension TokenStore {
   /// Returns whether the key at `index`, converted, has these bytes.
-  @inline(__always)
-  func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always) func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard usesDefaultKeys else { return isConvertedKey(index, name) }
     guard base[index].tag == JSONToken.tag(.key, name.count), let start = name.baseAddress else { return false }
     return StringText.areEqual(base[index].text, start, name.count)
@@ -16,24 +15,25 @@ extension TokenStore {
 
   /// Returns whether the key at `index`, converted, is ASCII, and cached where keys are converted. Any other may equal a
   /// key of other bytes.
-  @inline(__always)
-  func isASCII(_ index: Int) -> Bool {
-    guard usesDefaultKeys else { return convertedKeys?[base[index].bytes]?.hash != nil }
+  @inline(__always) func isASCII(_ index: Int) -> Bool {
+    guard usesDefaultKeys else { return convertedKeys?[base[index].bytes]?.words != nil }
     return StringText.isASCII(base[index].text, base[index].length)
   }
 
   /// Returns the key that a type asks for which is the one at `index`, converted.
-  @inline(__always)
-  func find(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
+  @inline(__always) func find(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
+    guard usesDefaultKeys else { return findConverted(index, in: keys) }
     let token = base + index
-    guard !usesDefaultKeys else { return keys.key(KeyHash.of(token.pointee.bytes)) { $0.isAnyKey(token) } }
-    guard let hash = convertedKeys?[token.pointee.bytes]?.hash else { return nil }
-    return keys.key(hash) { isConvertedKey(index, $0.bytes) }
+    return keys.key(KeyWords(token.pointee.bytes)) { $0.isRestOfKey(token) }
+  }
+
+  @inline(never) private func findConverted(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
+    guard let words = convertedKeys?[base[index].bytes]?.words else { return nil }
+    return keys.key(words) { isConvertedKey(index, $0.bytes) }
   }
 
   /// Walks over a few members from the one at `place` on, to the one whose key has these bytes, which are ASCII.
-  @inline(never)
-  func walk(
+  @inline(never) func walk(
     to name: UnsafeBufferPointer<UInt8>, from place: Int, most: Int = MemberSearch.fewMembers
   ) -> MemberSearch.Found {
     var (place, left) = (place, most)

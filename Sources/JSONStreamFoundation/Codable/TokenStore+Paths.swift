@@ -18,8 +18,7 @@ extension TokenStore {
     if !isConstant { level(0).pointee.path = nil }
   }
 
-  @inline(__always)
-  func countElements(of array: Int) -> Int {
+  @inline(__always) func countElements(of array: Int) -> Int {
     var count = 0
     var place = array &+ 1
     while !isKind(.endArray, place) {

@@ -19,6 +19,8 @@ final class TokenStore {
   /// The memory of copied tokens.
   private var copy: UnsafeMutableRawPointer?
   private(set) var isConstant = false
+  /// The number of the call, times 256.
+  private var call: UInt64 = 0
 
   let settings: DecoderSettings
   let usesDefaultKeys: Bool
@@ -74,7 +76,10 @@ final class TokenStore {
     return store
   }
 
-  func begin(_ token: UnsafePointer<JSONToken>) { base = token }
+  func begin(_ token: UnsafePointer<JSONToken>) {
+    base = token
+    call &+= 256
+  }
 
   /// Ends a call after which nobody else references the store.
   func end() {
@@ -114,11 +119,9 @@ final class TokenStore {
   }
 
   /// Throws ``ValueFailure`` of code `depthLimit` when the stack has no room to decode the container at `index`.
-  @inline(__always)
-  func checkDepth(_ index: Int) throws { if base[index].isDeep { try checkStack(index) } }
+  @inline(__always) func checkDepth(_ index: Int) throws { if base[index].isDeep { try checkStack(index) } }
 
-  @inline(never)
-  private func checkStack(_ index: Int) throws {
+  @inline(never) private func checkStack(_ index: Int) throws {
     // After a refusal, no alternative is tried.
     if StackRoom.isLow { throw refuse(StackRoom.failure(at: base + index)) }
     if let refusal { throw refusal }
@@ -134,33 +137,27 @@ final class TokenStore {
     return failure
   }
 
-  @inline(__always)
-  func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
+  @inline(__always) func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
     let place = ObjectIdentifier(type)
     return kinds.first(place.hash) { $0.type == place }?.kind ?? newKind(of: type)
   }
 
-  @inline(never)
-  private func newKind<Value: Decodable>(of type: Value.Type) -> TypeKind {
+  @inline(never) private func newKind<Value: Decodable>(of type: Value.Type) -> TypeKind {
     let kind = TypeKind(type)
     let place = ObjectIdentifier(type)
     if !isConstant { kinds.insert((place, kind), place.hash) }
     return kind
   }
 
-  @inline(__always)
-  func kind(_ index: Int) -> JSONToken.Kind { base[index].kind }
+  @inline(__always) func kind(_ index: Int) -> JSONToken.Kind { base[index].kind }
 
-  @inline(__always)
-  func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool {
+  @inline(__always) func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool {
     kind == .string ? base[index].isString : base[index].rawKind == kind.rawValue
   }
 
-  @inline(__always)
-  func next(_ index: Int) -> Int { index &+ base[index].span }
+  @inline(__always) func next(_ index: Int) -> Int { index &+ base[index].span }
 
-  @inline(__always)
-  func string(_ index: Int) -> String { base[index].string }
+  @inline(__always) func string(_ index: Int) -> String { base[index].string }
 
   @inline(__always)
   func level(_ depth: Int) -> UnsafeMutablePointer<TokenLevel> { levels + (depth & (Self.levelCount - 1)) }
@@ -180,8 +177,7 @@ final class TokenStore {
     return Unmanaged.passUnretained(unsafeDowncast(maker, to: ContainerMaker<Key>.self))
   }
 
-  @inline(never)
-  private func findMaker<Key: CodingKey>(_ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>) {
+  @inline(never) private func findMaker<Key: CodingKey>(_ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>) {
     let keys = ObjectIdentifier(type)
     level.pointee.keys = keys
     level.pointee.maker = makers.first(keys.hash) { $0.keys == keys }?.maker
@@ -191,24 +187,33 @@ final class TokenStore {
     makers.insert((keys, maker), keys.hash)
   }
 
-  /// Returns the index of the value of a member of the object at `index`; nil when it is absent.
-  @inline(__always)
-  func member(_ name: String, of index: Int, depth: Int) -> Int? {
-    let level = level(depth)
-    guard level.pointee.search.object == index, let value = level.pointee.search.findExpected(name, in: self) else {
-      return otherMember(name, of: index, level)
-    }
-    return value > 0 ? value : nil
+  /// Returns the sign of a key of one byte, such as a case of an enumeration without values; 0 for another key. During
+  /// one call, keys of a type with equal signs have equal names, which need no comparison.
+  @inline(__always) private func sign<Key: CodingKey>(of key: Key) -> UInt64 {
+    // Safe: of the size of a byte, all of whose bits are the key's.
+    MemoryLayout<Key>.size == 1 ? call | UInt64(unsafeBitCast(key, to: UInt8.self)) : 0
   }
 
-  @inline(never)
-  private func otherMember(_ name: String, of index: Int, _ level: UnsafeMutablePointer<TokenLevel>) -> Int? {
+  /// Returns the index of the value of a member of the object at `index`, if its key is asked for as it was before; 0
+  /// when it is absent.
+  @inline(__always) func expectedMember<Key: CodingKey>(_ key: Key, of index: Int, depth: Int) -> Int? {
+    let level = level(depth)
+    guard level.pointee.search.object == index, level.pointee.keys == ObjectIdentifier(Key.self) else { return nil }
+    let sign = sign(of: key)
+    return sign == 0 ? nil : level.pointee.search.findExpected(in: self, sign) { $0.sign == sign }
+  }
+
+  /// As above, however it is asked for.
+  @inline(never) func member<Key: CodingKey>(_ key: Key, of index: Int, depth: Int) -> Int {
+    let (level, name) = (level(depth), key.stringValue)
     guard !isConstant else {
       var search = MemberSearch(of: index, places: places)
       return search.find(name, nil, in: self)
     }
     if level.pointee.search.object != index { level.pointee.search.begin(index, level.pointee.maker) }
-    return level.pointee.search.find(name, level.pointee.maker, in: self)
+    let sign = level.pointee.keys == ObjectIdentifier(Key.self) ? sign(of: key) : 0
+    return level.pointee.search.findExpected(in: self, sign) { $0.name == name }
+      ?? level.pointee.search.find(name, level.pointee.maker, in: self)
   }
 
   func mismatchText(_ type: Any.Type, _ index: Int) -> String {

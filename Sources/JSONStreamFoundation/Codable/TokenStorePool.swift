@@ -15,8 +15,7 @@ final class TokenStorePool: @unchecked Sendable {
     idle.deallocate()
   }
 
-  @inline(__always)
-  func take(_ settings: DecoderSettings) -> TokenStore {
+  @inline(__always) func take(_ settings: DecoderSettings) -> TokenStore {
     // A new store costs less than waiting for another thread.
     guard busy.take() else { return TokenStore(settings: settings) }
     defer { busy.giveBack() }
@@ -26,8 +25,7 @@ final class TokenStorePool: @unchecked Sendable {
   }
 
   /// Ends a store's call, and keeps the store unless somebody kept a decoder.
-  @inline(__always)
-  func giveBack(_ store: consuming TokenStore) {
+  @inline(__always) func giveBack(_ store: consuming TokenStore) {
     guard isKnownUniquelyReferenced(&store) else { return store.detach() }
     store.end()
     guard busy.take() else { return }

@@ -55,8 +55,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
     return element
   }
 
-  @inline(__always)
-  private var element: TokenDecoder { TokenDecoder(store, at: Int(cursor), depth: Int(depth) &+ 1) }
+  @inline(__always) private var element: TokenDecoder { TokenDecoder(store, at: Int(cursor), depth: Int(depth) &+ 1) }
 
   /// Decodes the next element, and moves behind it unless `body` throws.
   @inline(__always)
@@ -68,16 +67,14 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   /// Decodes the next element unless it is null. At the end it counts as one, as in JSONDecoder.
-  @inline(__always)
-  private mutating func ifPresent<Value>(_ body: (TokenDecoder) throws -> Value) throws -> Value? {
+  @inline(__always) private mutating func ifPresent<Value>(_ body: (TokenDecoder) throws -> Value) throws -> Value? {
     let isAtEnd = isAtEnd
     let value = isAtEnd || element.isKind(.null) ? nil : try body(element)
     if isAtEnd { number += 1 } else { advance() }
     return value
   }
 
-  @inline(__always)
-  private mutating func advance() {
+  @inline(__always) private mutating func advance() {
     cursor = UInt32(store.next(Int(cursor)))
     number &+= 1
   }
@@ -88,8 +85,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
 }
 
 extension TokenUnkeyedContainer {
-  @inline(__always)
-  mutating func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
+  @inline(__always) mutating func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
     try next(type) { try Scalar.read($0) }
   }
 

@@ -5,8 +5,7 @@ public import JSONStream
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
   /// Returns the elements of the array at `path`, of a `Decodable` type, in the payload that these chunks make up.
   /// `decoder` decodes them. `onSkip` gets each skipped part before the elements after it are delivered.
-  @_disfavoredOverload
-  public func elements<Item: Decodable & Sendable>(
+  @_disfavoredOverload public func elements<Item: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard,
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
@@ -18,8 +17,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
 
   /// Returns events for the elements of the array at `path`, and for the payload's root, decoded with the array empty.
   /// `decoder` decodes both.
-  @_disfavoredOverload
-  public func elements<Item: Decodable & Sendable, Envelope: Decodable & Sendable>(
+  @_disfavoredOverload public func elements<Item: Decodable & Sendable, Envelope: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
@@ -29,8 +27,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
 
 extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Envelope == Never {
   /// Creates a decoder for one payload, in which the array at `path` has elements of a `Decodable` type.
-  @_disfavoredOverload
-  public convenience init(
+  @_disfavoredOverload public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
@@ -41,8 +38,7 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
 extension ElementStreamDecoder
 where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetatype {
   /// Creates a decoder for one payload that also decodes its root as `envelope`, with the array at `path` empty.
-  @_disfavoredOverload
-  public convenience init(
+  @_disfavoredOverload public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {

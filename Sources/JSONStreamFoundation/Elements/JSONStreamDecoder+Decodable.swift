@@ -12,15 +12,13 @@ extension JSONStreamDecoder {
   ///   - decoder: The decoder with its strategies.
   /// - Throws: `JSONStreamError` for the document's first fault, with the type's error as `underlying`.
   /// - Complexity: O(n) in the bytes.
-  @_disfavoredOverload
-  public func decode<Value: Decodable>(
+  @_disfavoredOverload public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> Value { try value(bytes, at: path) { try $0.decode(type, using: decoder) } }
 
   /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
-  @_disfavoredOverload
-  public func decode<Element: Decodable>(
+  @_disfavoredOverload public func decode<Element: Decodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> [Element] { try elements(bytes, at: path) { try $0.decode(Element.self, using: decoder) } }

@@ -22,8 +22,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
   }
 
   /// Never inlined: a function that names the generic types below looks their metadata up in each call.
-  @inline(never)
-  private static func goodElements(
+  @inline(never) private static func goodElements(
     in container: any UnkeyedDecodingContainer, _ skips: SkipCollector
   ) throws -> [Element] {
     var container = container

@@ -145,8 +145,7 @@ package struct SectionScan {
   }
 
   /// Returns whether a byte outside strings is neither in a section nor allowed beside one.
-  @inline(__always)
-  private func isStray(_ byte: UInt8) -> Bool {
+  @inline(__always) private func isStray(_ byte: UInt8) -> Bool {
     guard !isInSection, !isInStray, let listDepth = isAtEnd ? 0 : listDepth, depth <= listDepth else { return false }
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D: return false
@@ -155,8 +154,7 @@ package struct SectionScan {
     }
   }
 
-  @inline(__always)
-  private mutating func string(_ byte: UInt8) {
+  @inline(__always) private mutating func string(_ byte: UInt8) {
     if isEscaped {
       isEscaped = false
     } else if byte == 0x5C {

@@ -41,8 +41,7 @@ private enum MixedCell: TabledCell, Equatable {
     return try FeederStrategy.native(MixedCell.self).sections(in: Data("[\(texts.joined(separator: ","))]".utf8))
   }
 
-  @Test("decodes each kind by its row")
-  func decodesEachKindByItsRow() throws {
+  @Test("decodes each kind by its row") func decodesEachKindByItsRow() throws {
     let sections = try Self.decode([
       "banner": #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#,
       "tile": #"{"id":3}"#, "timed": #"{"at":5000}"#, "spacer": "1,{}",
@@ -74,16 +73,14 @@ private enum MixedCell: TabledCell, Equatable {
     #expect(((try? section.cells()) != nil) == bad.isEmpty)
   }
 
-  @Test("an unknown kind names the known ones")
-  func unknownKindNames() throws {
+  @Test("an unknown kind names the known ones") func unknownKindNames() throws {
     let error = #expect(throws: JSONStreamError.self) { try Self.decode(["tile": "", "tiles": "{}"]) }
     #expect(error?.code == .unknownValue && error?.path == "$[1].cellType")
     #expect(error?.message == #"unknown cellType "tiles"; known are banner, tile, timed, spacer"#)
     #expect(TabledCellKind<MixedCell>("tiles") == nil && TabledCellKind<MixedCell>("tile")?.description == "tile")
   }
 
-  @Test("two rows of one name stop the program")
-  func twoRowsOne() async {
+  @Test("two rows of one name stop the program") func twoRowsOne() async {
     await #expect(processExitsWith: .failure) {
       _ = CellTable<Int>([.codable("a") { (number: Int) in number }, .empty("b"), .empty("a")])
     }

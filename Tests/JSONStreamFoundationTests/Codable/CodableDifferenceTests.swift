@@ -58,23 +58,23 @@ import TestSupport
       "a decoder that a type keeps goes on reading that type's value", Parent.self, #"{"child":"c","name":"n"}"#,
       own: "c", reference: "typeMismatch String"),
     Difference(
-      "The keys of a `codingPath` are the text's", Numbered.self, #"{"a":1}"#, own: "nil",
-      reference: "Optional(7)"),
+      "The keys of a `codingPath` are the text's", Numbered.self, #"{"a":1}"#, own: "nil", reference: "Optional(7)"),
+    Difference(
+      "A `CodingKey` of one byte keeps its name during a call", [Renaming].self,
+      #"[{"a":1},{"a":1},{"a":1,"b":2}]"#, own: "[1, 1, 1]", reference: "[1, 1, 2]"),
     Difference(
       "An integer is the exact value of its text", Int.self, "1.00000000000000000001", own: "dataCorrupted",
       reference: "1"),
   ]
 
-  @Test("is as documented", arguments: all)
-  func isAsDocumented(_ difference: Difference) throws {
+  @Test("is as documented", arguments: all) func isAsDocumented(_ difference: Difference) throws {
     let (own, reference) = try difference.run()
     #expect(own == difference.own)
     #expect(reference == difference.reference, "JSONDecoder's behaviour has changed: is this still a difference?")
     #expect(try Self.documentation().contains(difference.testDescription))
   }
 
-  @Test("`allKeys` are in the order of the text")
-  func keysAreInOrder() throws {
+  @Test("`allKeys` are in the order of the text") func keysAreInOrder() throws {
     let names = (0..<20).map { "k\($0 * 7 % 20)" }
     let json = "{" + names.map { #""\#($0)":0"# }.joined(separator: ",") + "}"
     #expect(try JSONStreamDecoder().decode(Keys.self, from: Array(json.utf8)).names == names)
@@ -110,6 +110,22 @@ import TestSupport
     let a: Member
 
     var description: String { "\(a.number as Any)" }
+  }
+
+  /// Has a key that changes its name.
+  struct Renaming: Decodable, CustomStringConvertible {
+    enum CodingKeys: CodingKey {
+      case key, other
+      @TaskLocal static var name = "a"
+      var stringValue: String { Self.name }
+    }
+    let description: String
+
+    init(from decoder: any Decoder) throws {
+      description = try CodingKeys.$name.withValue(decoder.codingPath.last?.intValue == 2 ? "b" : "a") {
+        "\(try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .key))"
+      }
+    }
   }
 
   struct Keys: Decodable {

@@ -81,8 +81,7 @@ private enum BuiltIn: TabledCell, Equatable {
     return ("\(error.path) \(String(decoding: place.prefix { !",}]\n".utf8.contains($0) }, as: UTF8.self))", error)
   }
 
-  @Test("is found through converted keys, and where JSONDecoder names no place")
-  func isFound() throws {
+  @Test("is found through converted keys, and where JSONDecoder names no place") func isFound() throws {
     #expect(try place(Snake.self, #"{"url_of":1,"one_two_three":"x"}"#).path == #"$[0].data[0].one_two_three "x""#)
     let deep = #"{"deep":{"a_b":{"c_d":{"id":1,"name":"","ratio":1,"is_on":2}}}}"#
     #expect(try place(Snake.self, deep).path == "$[0].data[0].deep.a_b.c_d.is_on 2")
@@ -95,8 +94,7 @@ private enum BuiltIn: TabledCell, Equatable {
     #expect(DecodingFailure(try #require(number.error.underlying)).text == "The given data was not valid JSON.")
   }
 
-  @Test("has its own path, not that of one before it", arguments: ["b", "a_b"])
-  func isNew(key: String) throws {
+  @Test("has its own path, not that of one before it", arguments: ["b", "a_b"]) func isNew(key: String) throws {
     struct Tried: Decodable, Equatable {
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: PathCodingKey.self)
@@ -115,14 +113,12 @@ private enum BuiltIn: TabledCell, Equatable {
     }
   }
 
-  @Test("of the type's own is the cause, at the cell")
-  func ofTheTypesOwn() throws {
+  @Test("of the type's own is the cause, at the cell") func ofTheTypesOwn() throws {
     let (path, error) = try place([Picky].self, "[1,0]")
     #expect(path == "$[0].data[0] [1" && error.code == .custom && error.underlying is Picky.Refusal)
   }
 
-  @Test("keeps an underlying error of the type's own")
-  func keepsUnderlying() throws {
+  @Test("keeps an underlying error of the type's own") func keepsUnderlying() throws {
     struct Cause: Error {}
     struct Inner: Decodable {
       init(from decoder: any Decoder) throws {

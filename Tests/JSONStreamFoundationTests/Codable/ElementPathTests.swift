@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("The coding path of an element", .timeLimit(.minutes(10))) struct ElementPathTests {
-  @Test("takes a time that does not depend on the order in which paths are asked for")
-  func orders() throws {
+  @Test("takes a time that does not depend on the order in which paths are asked for") func orders() throws {
     let count = 40_000
     let text = "[[{" + (0..<count).map { #""k\#($0)":0"# }.joined(separator: ",") + "}]]"
     let decoders = try JSONStreamDecoder().decode([[MemberDecoders]].self, from: Array(text.utf8))[0][0].decoders

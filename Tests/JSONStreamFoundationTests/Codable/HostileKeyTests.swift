@@ -77,8 +77,7 @@ import Testing
     }
   }
 
-  @Test("are told from characters by their decompositions")
-  func marks() {
+  @Test("are told from characters by their decompositions") func marks() {
     for value in UInt32(0x80)...0x1FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
@@ -92,8 +91,7 @@ import Testing
     }
   }
 
-  @Test("are refused as a type's own text, too")
-  func texts() throws {
+  @Test("are refused as a type's own text, too") func texts() throws {
     enum Kind: String, StreamDecodable { case one }
     enum Listed: String, StreamDecodable, CaseIterable { case one }
     let bytes = Array("[\"\(String(repeating: "\u{301}", count: 200_000))\"]".utf8)

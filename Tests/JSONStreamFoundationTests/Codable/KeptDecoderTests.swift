@@ -64,8 +64,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
     }
   }
 
-  @Test("has a path, for which a closure that converts keys may ask")
-  func pathInAClosure() throws {
+  @Test("has a path, for which a closure that converts keys may ask") func pathInAClosure() throws {
     // Sendable: used by one thread.
     final class Kept: @unchecked Sendable {
       static let key = CodingUserInfoKey(rawValue: "kept")
@@ -89,12 +88,9 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
     #expect(kept.paths == [[], ["a"], ["a", "b"], [], ["a"], ["a", "b"]])
   }
 
-  @Test("does not harm when an error keeps it")
-  func keptByAnError() throws {
+  @Test("does not harm when an error keeps it") func keptByAnError() throws {
     struct Failure: Error, @unchecked Sendable { let decoder: any Decoder }
-    struct Thrower: Decodable {
-      init(from decoder: any Decoder) throws { throw Failure(decoder: decoder) }
-    }
+    struct Thrower: Decodable { init(from decoder: any Decoder) throws { throw Failure(decoder: decoder) } }
     struct Cell: SectionCell {
       typealias Header = SectionHeader<CellType>
       init(_ kind: CellType, from value: borrowing JSONValue) throws { _ = try value.decode([Thrower].self) }
@@ -105,8 +101,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
     #expect(failure.decoder.codingPath.first?.intValue == 0)
   }
 
-  @Test("finds members and types on several threads at once")
-  func threads() async throws {
+  @Test("finds members and types on several threads at once") func threads() async throws {
     let stream = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
     let text = Array(#"{"a":{"one_two":[[1]]},"b":{"one_two":[[2]]},"c":{"one_two":[[3]]}}"#.utf8)
     struct Inner: Decodable { let oneTwo: [[Int8?]] }

@@ -4,20 +4,35 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// Asks for the numbers under the keys that `userInfo` names, in that order.
+/// Asks for the numbers under the names, in that order: by keys that hold them, by keys of one byte, or by two types of those.
 private struct Asked: Decodable, Equatable {
-  /// Sendable: each is used by one test.
-  final class Names: @unchecked Sendable {
-    static let key = CodingUserInfoKey(rawValue: "names")
-    var all: [String] = []
-  }
+  @TaskLocal static var names: [String] = []
+  @TaskLocal static var style = 0
 
   let numbers: [Int?]
 
   init(from decoder: any Decoder) throws {
-    let names = Names.key.flatMap { decoder.userInfo[$0] as? Names }?.all ?? []
-    let container = try decoder.container(keyedBy: PathCodingKey.self)
-    numbers = try names.map { try container.decodeIfPresent(Int.self, forKey: PathCodingKey(stringValue: $0)) }
+    guard Self.style > 0 else {
+      let container = try decoder.container(keyedBy: PathCodingKey.self)
+      numbers = try Self.names.map { try container.decodeIfPresent(Int.self, forKey: PathCodingKey(stringValue: $0)) }
+      return
+    }
+    let (some, others) = try (decoder.container(keyedBy: Place<Int>.self), decoder.container(keyedBy: Place<Bool>.self))
+    numbers = try Self.names.indices.map {
+      $0 % Self.style == 0
+        ? try others.decodeIfPresent(Int.self, forKey: Place(byte: UInt8($0)))
+        : try some.decodeIfPresent(Int.self, forKey: Place(byte: UInt8(Self.names.count - 1 - $0)))
+    }
+  }
+
+  /// The place of a name, from the start or the end. What it stands for changes from call to call.
+  struct Place<Side>: CodingKey {
+    let byte: UInt8
+    var stringValue: String { Asked.names[Side.self == Bool.self ? Int(byte) : Asked.names.count - 1 - Int(byte)] }
+    var intValue: Int? { nil }
+    init(byte: UInt8) { self.byte = byte }
+    init?(stringValue: String) { nil }
+    init?(intValue: Int) { nil }
   }
 }
 
@@ -26,6 +41,7 @@ private struct Asked: Decodable, Equatable {
   private static let pool =
     ["", "a", "id", "url", "K", "\u{212A}", "e\u{301}", "é", "_x", "x_y", "name", "title", "sixteen_bytes_16"]
     + (0..<110).map { "key\($0)" } + (0..<10).map { "a_key_that_is_longer_than_words_\($0)_by_far" }
+    + (0..<20).map { "same_start\($0)same_end" } + ["aaaa", "aaaaa", "aaaaaaaa", "aaaaaaaaaaaaaaaaa"]
   /// More than the cache of converted keys holds.
   private static let snakeCase =
     (0..<800).map { "many_words_\($0)" } + [String(repeating: "long_", count: 60), "long-word_with_signs", "_B__c"]
@@ -34,9 +50,7 @@ private struct Asked: Decodable, Equatable {
   func agrees(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 500)
     let pool = [Self.pool, Self.pool.filter { $0.utf8.allSatisfy { $0 < 128 } }, Self.snakeCase][seed % 3]
-    let names = Asked.Names()
     let decoders = [JSONDecoder(), JSONDecoder()]
-    for decoder in decoders { decoder.userInfo[try #require(Asked.Names.key)] = names }
     decoders[1].keyDecodingStrategy = .convertFromSnakeCase
     // One for all rounds: what it has cached must not show.
     let streams = decoders.map { StreamDecoder($0) }
@@ -53,14 +67,21 @@ private struct Asked: Decodable, Equatable {
         asked.insert(key, at: Int.random(in: 0...asked.count, using: &random))
       }
       if random.chance(25) { asked.shuffle(using: &random) }
-      let json = "{" + keys.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",") + "}"
+      let objects = [keys, keys, keys.shuffled(using: &random), keys].map { keys in
+        "{" + keys.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",") + "}"
+      }
+      let json = "[" + objects.joined(separator: ",") + "]"
       let converts = seed % 3 == 2 || round % 4 == 0 ? 1 : 0
-      names.all = converts == 0 ? asked : asked.map { random.chance(70) ? KeyConversion.camelCase($0) : $0 }
+      if converts == 1 { asked = asked.map { random.chance(70) ? KeyConversion.camelCase($0) : $0 } }
       let decoder = decoders[converts]
-      let expected = BothDecoders.reference(Asked.self, json, decoder)
-      let (own, error) = try BothDecoders.streamed(Asked.self, json, streams[converts])
-      let difference = Behaviour.difference(own, expected, error, decoder)
-      try #require(difference == nil, "seed \(seed), round \(round): \(names.all) of \(json)")
+      try Asked.$names.withValue(asked) {
+        try Asked.$style.withValue(round % 4) {
+          let expected = BothDecoders.reference([Asked].self, json, decoder)
+          let (own, error) = try BothDecoders.streamed([Asked].self, json, streams[converts])
+          let difference = Behaviour.difference(own, expected, error, decoder)
+          try #require(difference == nil, "seed \(seed), round \(round): \(asked) of \(json)")
+        }
+      }
     }
   }
 

@@ -103,8 +103,7 @@ private struct Asking: Decodable {
     }
   }
 
-  @Test("at the root, through Codable and by its own tokens")
-  func root() throws {
+  @Test("at the root, through Codable and by its own tokens") func root() throws {
     let decoder = JSONStreamDecoder()
     let bytes = Array(component.utf8)
     #expect(try decoder.decode(asked, from: bytes, decoder: .standard).description == Self.banner)
@@ -112,8 +111,7 @@ private struct Asking: Decodable {
     #expect(try decoder.decode(asked, from: Self.list, at: "$[0]").description == Self.banner)
   }
 
-  @Test("as the element and the envelope of a stream, through Codable and by its own tokens")
-  func elements() throws {
+  @Test("as the element and the envelope of a stream, through Codable and by its own tokens") func elements() throws {
     func take<Envelope>(
       _ decoder: borrowing ElementStreamDecoder<Component, Envelope>, _ bytes: [UInt8]
     ) throws -> [String] {

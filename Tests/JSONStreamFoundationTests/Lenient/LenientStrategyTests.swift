@@ -6,8 +6,7 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-@Suite("Lenient mode, strategy by strategy")
-struct LenientStrategyTests {
+@Suite("Lenient mode, strategy by strategy") struct LenientStrategyTests {
   private func run(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, chunkBytes: Int = 1 << 16
   ) throws -> FeederRun<SectionModel> { try strategy.makeFeeder(options: options).run(bytes, .size(chunkBytes)) }
@@ -31,8 +30,7 @@ struct LenientStrategyTests {
     }
   }
 
-  @Test("budgets end at the same report", arguments: others)
-  func budgets(_ strategy: DecodingStrategy) throws {
+  @Test("budgets end at the same report", arguments: others) func budgets(_ strategy: DecodingStrategy) throws {
     for seed in 500..<UInt64(TestSize.step(508, full: 520)) {
       let bytes = DamagedPayload(seed: seed, sections: 4, cells: 4, hasNumbers: false).bytes { _ in true }
       let all = try run(.native, bytes, SectionDecodingOptions(mode: .lenient)).reports.count

@@ -6,8 +6,7 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-@Suite("Many lists, maps and lines, strategy by strategy", .timeLimit(.minutes(5)))
-struct ManyListsStrategyTests {
+@Suite("Many lists, maps and lines, strategy by strategy", .timeLimit(.minutes(5))) struct ManyListsStrategyTests {
   private struct Outcome: Equatable {
     var sections: [SectionModel] = []
     /// Foundation has words of its own for what is no JSON, and for what is no list.

@@ -21,8 +21,7 @@ import Testing
         })
     }()
 
-    @Test("our own inputs → the page's tables")
-    func ownInputs() throws {
+    @Test("our own inputs → the page's tables") func ownInputs() throws {
       try expect("our own inputs", Self.own.summary)
       for reason in ParityReason.allCases { try expect(reason.rawValue, Self.own.table(of: reason)) }
     }

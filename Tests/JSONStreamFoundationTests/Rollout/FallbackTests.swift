@@ -40,8 +40,7 @@ import Testing
     #expect(try fallback(log).run(everything, .size(size)).sections.count == 3 && log.with { $0 }.count == 1)
   }
 
-  @Test("when both refuse, the first one's error is thrown, and again")
-  func bothRefuse() throws {
+  @Test("when both refuse, the first one's error is thrown, and again") func bothRefuse() throws {
     let log = Guarded<[FallbackReport]>([])
     let text = odd.dropLast()
     let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
@@ -55,8 +54,7 @@ import Testing
     #expect(log.with { $0 }.map(\.outcome) == [.refused])
   }
 
-  @Test("a payload that is not kept has no second try")
-  func tooLarge() throws {
+  @Test("a payload that is not kept has no second try") func tooLarge() throws {
     let log = Guarded<[FallbackReport]>([])
     for (limit, sections) in [(odd.utf8.count, 5), (odd.utf8.count - 1, 2), (0, 2)] {
       let run = try fallback(log, payloadBytes: limit).run(odd, .size(100))
@@ -121,8 +119,7 @@ import Testing
     #expect(run.sections.count == 5 && run.reports.allSatisfy { $0.position == nil })
   }
 
-  @Test("a report has the keys that the app names, and nothing else of the payload")
-  func noContent() throws {
+  @Test("a report has the keys that the app names, and nothing else of the payload") func noContent() throws {
     let log = Guarded<[FallbackReport]>([])
     let text = MarkedPayload.list(3)
     var payloads = [text, text.replacingOccurrences(of: #""id":7351"#, with: #""id":"zqx 7351""#)]

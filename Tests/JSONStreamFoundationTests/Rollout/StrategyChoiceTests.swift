@@ -39,8 +39,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
     FeederStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },
   ]
 
-  @Test("makes the same of an app's own cells")
-  func ownCells() async throws {
+  @Test("makes the same of an app's own cells") func ownCells() async throws {
     let payload = MarkedPayload.list(5)
     let expected = try Self.own[0].sections(in: Data(payload.utf8))
     #expect(expected.count == 5 && expected[1].cells[2].text == "zqx ключ 2")
@@ -53,8 +52,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
     }
   }
 
-  @Test("an error comes behind what was complete, once")
-  func failure() async throws {
+  @Test("an error comes behind what was complete, once") func failure() async throws {
     for strategy in DecodingStrategy.allCases where strategy == .splitJSONDecoder || strategy.engine != nil {
       let text = MarkedPayload.list(3).dropLast() + ",5]"
       var iterator = Chunking.size(64).stream(of: text).sections(by: strategy).makeAsyncIterator()
