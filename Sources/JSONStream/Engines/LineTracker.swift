@@ -15,8 +15,8 @@ struct LineTracker {
   /// tells whether there may be any: counting is not cheap, and most payloads have none.
   mutating func finish(_ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool) {
     (counted, countedFeeds, countedLineStart) = (0, 0, nil)
-    if finished.last.start > 0 { finished.forget(before: kept) }
-    guard hasLineFeeds else { return }
+    if _slowPath(finished.last.start > 0) { finished.forget(before: kept) }
+    guard _slowPath(hasLineFeeds) else { return }
     let forgotten = min(max(0, kept - start), chunk.count)
     let (feeds, lineStart) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<forgotten]))
     if let lineStart { finished.restart(at: .init(start: start + lineStart, number: finished.last.number + feeds)) }

@@ -194,7 +194,7 @@ package struct TokenSource: ~Copyable {
     let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cut ?? .max)
     lines.finish(ended, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     // No error is about a byte before the cut token.
-    if (cut ?? min(offset, end)) < FirstBytes.most {
+    if _slowPath((cut ?? min(offset, end)) < FirstBytes.most) {
       let first = UnsafeBufferPointer(rebasing: ended.prefix(FirstBytes.most - head.count))
       head.append(first, keeping: FirstBytes.most)
     }
@@ -221,9 +221,9 @@ package struct TokenSource: ~Copyable {
   @inline(never)
   package mutating func advance() -> Step {
     if isAtEnd() { return .chunkEnd }
-    guard undecided.isEmpty else { return explained(undecided[0]) }
+    guard _fastPath(undecided.isEmpty) else { return explained(undecided[0]) }
     // In a long chunk, too, texts without their escapes must not pile up.
-    if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
+    if _slowPath(tape.pointee.chunkTexts.isLarge) { tape.pointee.spill() }
     tape.pointee.release()
     let step = line == nil ? read(to: chunk.count) : advanceInLines()
     if isScalarOpen { tape.pointee.hold() }

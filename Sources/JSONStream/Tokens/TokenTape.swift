@@ -159,8 +159,12 @@ package struct TokenTape: ~Copyable {
   /// Carries the chunk's last bytes, of which `read` have been read, with the texts of the tokens that lie there.
   @inline(__always) mutating func carry(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int) {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
+    if !carried.keep(bytes, read: read, room: room) { move(bytes, room: room) }
+  }
+
+  @inline(never) private mutating func move(_ bytes: UnsafeBufferPointer<UInt8>, room: Int) {
     let base = UInt(bitPattern: bytes.baseAddress)
-    let distance = carried.keep(bytes, read: read, room: room)
+    let distance = carried.move(bytes, room: room)
     var others: UInt32 = 0
     for index in 0..<(count &+ held) {
       let isInside = UInt(bitPattern: tokens[index].text) &- base < UInt(bytes.count)

@@ -2,10 +2,10 @@
 
 extension TokenSource {
   mutating func advanceNative(to end: Int) -> Step {
-    guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
+    guard _fastPath(chunkOffset + position < limits.payloadBytes) else { return .failed(payloadLimitError()) }
     let end = min(end, limits.payloadBytes - chunkOffset)
     let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
-    if native.cut != nil {
+    if _slowPath(native.cut != nil) {
       if let failure = continueCut(UnsafeBufferPointer(rebasing: bytes[position...])) { return .failed(failure) }
       // The byte after a number is read before the number can be dropped, as an error may be about both.
       guard position < end else { return .tokens }
@@ -15,19 +15,15 @@ extension TokenSource {
       bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset,
       padding: carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0)
     let from = position
-    isAtCut = false
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
     judgeLastScalar(in: bytes, from: position, to: slice.position)
     position = slice.position
     offset = chunkOffset + position
     if slice.hasLineFeeds { byteGuard.hasLineFeeds = true }
+    isAtCut = outcome == .cut && position > from
+    if _fastPath(isAtCut || outcome == .done) { return .tokens }
     switch outcome {
-    case .done:
-      return .tokens
-    case .cut where position > from:
-      isAtCut = true
-      return .tokens
-    case .cut, .badToken:
+    case .done, .cut, .badToken:
       native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
       position += 1
       offset += 1
