@@ -99,17 +99,11 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     var step = try walker.next()
     guard step != .needsTokens else { return }
-    // Locals need no checks for exclusive access.
+    // A local needs no checks for exclusive access.
     var cells = self.cells
     self.cells = []
-    var kind = self.kind.popLast()
-    var header = self.header.popLast()
     // After an error, too: a section that has begun to arrive may be shown.
-    defer {
-      self.cells = cells
-      if let kind { self.kind.append(kind) }
-      if let header { self.header.append(header) }
-    }
+    defer { self.cells = cells }
     while true {
       parts: switch step {
       case .needsTokens:
@@ -118,29 +112,29 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
       case .kind:
         do {
           let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
-          kind = decoded
+          kind.append(decoded)
           walker.acceptKind(hasCells: cell.hasCells(decoded))
         } catch {
-          kind = try unknownKind(error)
+          if let unknown = try unknownKind(error) { kind.append(unknown) }
         }
 
       case .header:
-        guard let kind else { throw walker.missingKind() }
+        guard let kind = kind.last else { throw walker.missingKind() }
+        // One that was decoded where the cells began may be bad, too.
+        header.removeAll(keepingCapacity: true)
         do {
-          header = try Cell.Header(cellType: kind, from: JSONValue(token: walker.value))
+          header.append(try Cell.Header(cellType: kind, from: JSONValue(token: walker.value)))
         } catch {
-          // One that was decoded where the cells began is bad, too.
-          header = nil
           try walker.refuseHeader(error)
           break parts
         }
-        guard try walker.acceptHeader(), let header else { break parts }
+        guard try walker.acceptHeader(), let header = header.last else { break parts }
         if walker.isLenient { try deliverWaiting(handler) }
         try handler(.began(header))
         if walker.isLenient { try deliverFallback(handler) }
 
       case .cell:
-        guard let kind else { throw walker.missingKind() }
+        guard let kind = kind.last else { throw walker.missingKind() }
         // Locals: the walker's own properties would be checked for exclusive access with every cell.
         var place = walker.value
         let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
@@ -168,7 +162,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
 
       case .sectionEnd:
         // Unreachable: the walker has thrown before.
-        guard let complete = header.take() else { throw walker.missingKind() }
+        guard let complete = header.popLast() else { throw walker.missingKind() }
         if walker.isLenient { try endLenientSection(&cells, handler) }
         if walker.reportsCells {
           try handler(.ended(consume complete, cellCount: reported))
@@ -181,12 +175,12 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
           try handler(.section(consume section))
         }
         reported = 0
-        kind = nil
+        kind.removeAll(keepingCapacity: true)
 
       case .lost:
         cells = []
-        kind = nil
-        header = nil
+        kind.removeAll(keepingCapacity: true)
+        header.removeAll(keepingCapacity: true)
         try loseSection(handler)
       }
       step = try walker.next()
