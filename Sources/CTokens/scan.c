@@ -63,18 +63,13 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
     byte = *p;                                          \
     PASS_MARKS                                          \
   }
-#define STOP(why)   \
-  {                 \
-    outcome = why;  \
-    goto stop;      \
-  }
-/* Finds the marks of the next stretch. */
+#define STOP(why) { outcome = why; goto stop; }
+/* Finds the marks of the next stretch, before zeros in whole blocks, which takes less time. */
 #define FIND_MARKS                                                                     \
   if (__builtin_expect(p >= stretch_end, 0)) {                                         \
     stretch = p;                                                                       \
     stretch_end = easy_end - p > SECTILE_STRETCH ? p + SECTILE_STRETCH : easy_end;     \
     length = (size_t)(stretch_end - stretch);                                          \
-    /* Whole blocks take less time. */                                                 \
     if (scan->padding && soft_end == end) length = (length + 63) & ~(size_t)63;        \
     sectile_find_marks(places, stretch, length);                                       \
     mark = places;                                                                     \

@@ -6,7 +6,7 @@
 ///
 /// So no text has to be copied, and a token that the chunk's end cuts is scanned like any other.
 ///
-/// Safe: `count` bytes at the start of the memory are initialised, and making room comes before each copy.
+/// Safe: `count` bytes from `start` on are initialised, and making room comes before each copy.
 struct CarriedBytes: ~Copyable {
   private static let mostChunkBytes = 16 << 10
 
@@ -30,15 +30,14 @@ struct CarriedBytes: ~Copyable {
     return start >= 0 && start + count + max(room + NativeScanner.padding, memory.count / 4) <= memory.count
   }
 
-  /// Moves kept bytes to where there is room for several chunks. Returns the distance.
+  /// Moves kept bytes to where several chunks have room. Returns the distance.
   mutating func move(_ rest: UnsafeBufferPointer<UInt8>, room: Int) -> Int {
     start = 0
     let old = memory
     let isTooSmall = count + room + NativeScanner.padding > old.count
-    if isTooSmall {
-      // More would not stay in the cache.
-      memory = .allocate(capacity: max(room + room / 2, min(5 * room, 10 << 10)) + NativeScanner.padding)
-    }
+    // More than 10 KiB would not stay in the cache.
+    let capacity = max(room + room / 2, min(5 * room, 10 << 10)) + NativeScanner.padding
+    if isTooSmall { memory = .allocate(capacity: capacity) }
     defer { if isTooSmall { old.deallocate() } }
     guard let source = rest.baseAddress, let target = memory.baseAddress else { return 0 }
     target.update(from: source, count: count)
@@ -50,12 +49,9 @@ struct CarriedBytes: ~Copyable {
   @inline(__always)
   mutating func join(_ chunk: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, isJoined: Bool) {
     guard let first = memory.baseAddress?.advanced(by: start) else { return (chunk, true) }
-    var (end, isJoined) = (count, false)
-    let isRoomy = start + count + chunk.count + NativeScanner.padding <= memory.count
-    if let next = chunk.baseAddress, !chunk.isEmpty, isRoomy {
-      (first + count).update(from: next, count: chunk.count)
-      (end, isJoined) = (count + chunk.count, true)
-    }
+    let isJoined = !chunk.isEmpty && start + count + chunk.count + NativeScanner.padding <= memory.count
+    if isJoined, let next = chunk.baseAddress { (first + count).update(from: next, count: chunk.count) }
+    let end = count + (isJoined ? chunk.count : 0)
     (first + end).update(repeating: 0, count: NativeScanner.padding)
     count = 0
     return (UnsafeBufferPointer(start: first, count: end), isJoined)

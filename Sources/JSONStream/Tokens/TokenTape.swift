@@ -90,11 +90,7 @@ package struct TokenTape: ~Copyable {
   mutating func keepText(at index: Int, ifIn bytes: UnsafeBufferPointer<UInt8>) {
     guard index < count, UInt(bitPattern: tokens[index].text) &- UInt(bitPattern: bytes.baseAddress) < UInt(bytes.count)
     else { return }
-    tokens[index].text = keep(tokens[index].text, tokens[index].length)
-  }
-
-  mutating func keep(_ text: UnsafePointer<UInt8>, _ length: Int) -> UnsafePointer<UInt8> {
-    chunkTexts.copy(text, length)
+    tokens[index].text = chunkTexts.copy(tokens[index].text, tokens[index].length)
   }
 
   @inline(__always)

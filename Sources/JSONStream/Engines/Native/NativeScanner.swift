@@ -37,7 +37,8 @@ struct NativeScanner {
     cutBytes.append(first)
   }
 
-  mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, of cut: CutToken) {
+    self.cut = cut
     cutBytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes))
   }
 
