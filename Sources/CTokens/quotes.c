@@ -24,7 +24,8 @@ static inline uint64_t first_of_each(uint64_t quotes, uint64_t others, uint64_t 
   return quotes | (sums & all);
 }
 
-static inline uint64_t marks_of(const uint8_t *p, uint64_t *carry) {
+/* Finds the marks of a block; its first `shift` bytes are left out. */
+static inline uint64_t marks_of(const uint8_t *p, unsigned shift, uint64_t *carry) {
   sectile_block block[4], others[4];
   for (int i = 0; i < 4; i++) {
     sectile_block bytes = sectile_load(p + 16 * i);
@@ -32,17 +33,17 @@ static inline uint64_t marks_of(const uint8_t *p, uint64_t *carry) {
     others[i] = sectile_either(sectile_equal(bytes, '\\'), sectile_no_ascii_text(bytes));
   }
   return first_of_each(
-      sectile_mask_of_four(block[0], block[1], block[2], block[3]),
-      sectile_mask_of_four(others[0], others[1], others[2], others[3]), carry);
+      sectile_mask_of_four(block[0], block[1], block[2], block[3]) >> shift,
+      sectile_mask_of_four(others[0], others[1], others[2], others[3]) >> shift, carry);
 }
 
 /* Writes the places in the last bytes, which are no whole block, and that of the end twice. Once a stretch: not inlined. */
 static __attribute__((noinline)) void finish(uint16_t *out, const uint8_t *bytes, size_t index, size_t count, uint64_t carry) {
   if (index < count) {
-    uint8_t rest[64];
-    memset(rest, ' ', sizeof rest);
-    memcpy(rest, bytes + index, count - index);
-    out = write_places(out, marks_of(rest, &carry), (unsigned)index);
+    uint8_t few[64] = {0};
+    const uint8_t *block = index > 0 ? bytes + count - 64 : few;
+    if (index == 0) memcpy(few + 64 - count, bytes, count);
+    out = write_places(out, marks_of(block, (unsigned)(index + 64 - count), &carry), (unsigned)index);
   }
   out[0] = out[1] = (uint16_t)count;
 }
@@ -51,7 +52,7 @@ static void find_by_block(uint16_t *places, const uint8_t *bytes, size_t count) 
   uint16_t *out = places;
   size_t index = 0;
   uint64_t carry = 0;
-  for (; index + 64 <= count; index += 64) out = write_places(out, marks_of(bytes + index, &carry), (unsigned)index);
+  for (; index + 64 <= count; index += 64) out = write_places(out, marks_of(bytes + index, 0, &carry), (unsigned)index);
   finish(out, bytes, index, count, carry);
 }
 

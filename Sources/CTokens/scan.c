@@ -63,17 +63,15 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
     byte = *p;                                          \
     PASS_MARKS                                          \
   }
-#define STOP(why)   \
-  {                 \
-    outcome = why;  \
-    goto stop;      \
-  }
-/* Finds the marks of the next stretch. */
+#define STOP(why) { outcome = why; goto stop; }
+/* Finds the marks of the next stretch, before zeros in whole blocks, which takes less time. */
 #define FIND_MARKS                                                                     \
   if (__builtin_expect(p >= stretch_end, 0)) {                                         \
     stretch = p;                                                                       \
     stretch_end = easy_end - p > SECTILE_STRETCH ? p + SECTILE_STRETCH : easy_end;     \
-    sectile_find_marks(places, stretch, (size_t)(stretch_end - stretch));              \
+    length = (size_t)(stretch_end - stretch);                                          \
+    if (scan->padding && soft_end == end) length = (length + 63) & ~(size_t)63;        \
+    sectile_find_marks(places, stretch, length);                                       \
     mark = places;                                                                     \
   }
 /* Goes on behind white space, or a string whose end was not taken from the marks. */
@@ -127,6 +125,8 @@ plain_string:
         byte = SECTILE_ASCII_STRING;
         mark += 2;
       } else {
+        /* Plain up to the zeros behind the end. */
+        if (close == end) STOP(SECTILE_CUT)
         close = end_of_unicode(stretch, mark, end);
         mark += 3;
         if (close == NULL) goto any_string;
@@ -211,7 +211,10 @@ easy_key:
   FIND_MARKS
   close = stretch + mark[1];
   length = (size_t)(close - p) - 1;
-  if (*close != '"' || length > scan->key_limit || close[1] != ':' || room - next < 2) goto any_key;
+  if (*close != '"' || length > scan->key_limit || close[1] != ':' || room - next < 2) {
+    if (close == end) STOP(SECTILE_CUT)
+    goto any_key;
+  }
   next = append(next, p + 1, tag_of(SECTILE_KEY, length), OFFSET);
   mark += 2;
   p = close + 2;

@@ -37,7 +37,7 @@ enum {
   SECTILE_EXPECTS_NOTHING
 };
 
-enum { SECTILE_PADDING = 24 };
+enum { SECTILE_PADDING = 64 };
 
 typedef enum {
   /* All bytes up to the soft end were scanned. */

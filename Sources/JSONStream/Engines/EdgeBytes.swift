@@ -12,7 +12,7 @@ struct EdgeBytes {
   mutating func append(_ next: UnsafeBufferPointer<UInt8>, keeping most: Int) {
     precondition(most <= 64)
     guard let bytes = next.baseAddress else { return }
-    if next.count >= 64 {
+    if _fastPath(next.count >= 64) {
       words = UnsafeRawPointer(bytes + (next.count - 64)).loadUnaligned(as: type(of: words))
       count = most
       return

@@ -21,11 +21,6 @@ struct LineLog {
   private var groups: [Group] = []
   private(set) var last = Line(start: 0, number: 1)
 
-  mutating func removeAll() {
-    guard last.start > 0 else { return }
-    self = LineLog()
-  }
-
   /// Appends a line, unless it is the last one already.
   ///
   /// A step is twice the distance, plus one if the line is not the next one; then the number of lines follows.

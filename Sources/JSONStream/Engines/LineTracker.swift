@@ -3,6 +3,7 @@
 struct LineTracker {
   private var finished = LineLog()
   var finishedLine: LineLog.Line { finished.last }
+  var isUsed: Bool { finished.last.start | counted > 0 }
   /// The counted bytes of the current chunk, their line feeds, and the start of the line after the last one.
   private var counted = 0
   private var countedFeeds = 0
@@ -56,10 +57,6 @@ struct LineTracker {
       if let feed = chunk[..<end].lastIndex(of: 0x0A) { line.start = start + feed + 1 }
     }
     return line
-  }
-
-  func position(of offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> JSONPosition {
-    JSONPosition(byteOffset: offset, in: line(at: offset, chunk: chunk, at: start))
   }
 
   /// Returns the line of an offset in the current chunk, counted from an earlier offset of a known line.

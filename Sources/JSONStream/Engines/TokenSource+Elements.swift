@@ -142,18 +142,15 @@ extension TokenSource {
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, atToken index: Int
   ) -> JSONStreamError {
     let offset = index < count ? absoluteOffset(of: tokens[index]) : offset
-    return JSONStreamError(
-      code: code, category: category, message: message,
-      path: paths.path(at: index, in: tokens, count: count), position: position(of: offset),
-      excerpt: excerpt(at: offset))
+    return error(code, category, message, at: offset, pathOf: index)
   }
 
   func error(
-    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
+    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int,
+    pathOf index: Int? = nil
   ) -> JSONStreamError {
     JSONStreamError(
-      code: code, category: category, message: message,
-      path: paths.path(at: count, in: tokens, count: count),
+      code: code, category: category, message: message, path: paths.path(at: index ?? count, in: tokens, count: count),
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
@@ -216,7 +213,9 @@ extension TokenSource {
       "arrays and objects are nested deeper than \(limits.depth); raise the limit depth if it is meant", at: place)
   }
 
-  func position(of offset: Int) -> JSONPosition { lines.position(of: offset, chunk: chunk, at: chunkOffset) }
+  func position(of offset: Int) -> JSONPosition {
+    JSONPosition(byteOffset: offset, in: lines.line(at: offset, chunk: chunk, at: chunkOffset))
+  }
 
   func excerpt(at offset: Int) -> String { Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes) }
 }

@@ -7,6 +7,12 @@ extension TokenSource {
       .map { range.lowerBound + $0 }
   }
 
+  /// Counts the lines of the bytes that a chunk's end ends.
+  @inline(never) mutating func endLines(_ ended: UnsafeBufferPointer<UInt8>) {
+    let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cutTokenStart ?? .max)
+    lines.finish(ended, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
+  }
+
   /// Notes the lines of the tokens that were kept during the chunk, before it ends. Most do not live that long.
   @inline(__always) mutating func noteLines(in kept: inout KeptTokens) {
     // Most payloads have no line feeds.

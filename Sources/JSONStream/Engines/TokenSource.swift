@@ -178,28 +178,25 @@ package struct TokenSource: ~Copyable {
     let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
     guard start >= 0, start < chunk.count, CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
     else { return nil }
-    guard isAtCut else { return native.cut == nil ? start : nil }
     // A limit that the cut token exceeds is found now.
     let limit = min(limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position)
-    return chunk.count - position <= limit && hasRoom(for: chunk.count - position) ? start : nil
+    return native.cut == nil && chunk.count - position <= limit && hasRoom(for: chunk.count - position) ? start : nil
   }
 
-  private var hasTokens: Bool { count > 0 || tape.pointee.isHolding }
+  var hasTokens: Bool { count > 0 || tape.pointee.isHolding }
 
   /// Ends a chunk, and copies what tokens still need of it.
   package mutating func endChunk() {
-    let (start, cut) = (carriedFrom, cutTokenStart)
-    let ended = UnsafeBufferPointer(start: chunk.baseAddress, count: start ?? chunk.count)
+    let ended = UnsafeBufferPointer(start: chunk.baseAddress, count: carriedFrom ?? chunk.count)
     let end = chunkOffset + ended.count
-    let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cut ?? .max)
-    lines.finish(ended, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
+    if _slowPath(byteGuard.hasLineFeeds || lines.isUsed) { endLines(ended) }
     // No error is about a byte before the cut token.
-    if (cut ?? min(offset, end)) < FirstBytes.most {
+    if _slowPath(chunkOffset < FirstBytes.most), (cutTokenStart ?? min(offset, end)) < FirstBytes.most {
       let first = UnsafeBufferPointer(rebasing: ended.prefix(FirstBytes.most - head.count))
       head.append(first, keeping: FirstBytes.most)
     }
     tail.append(ended, keeping: Excerpt.reach)
-    if let start {
+    if let start = carriedFrom {
       // Overwrites what has ended.
       tape.pointee.carry(chunk[start...], read: position - start, room: chunk.count - carriedCount)
     } else {
@@ -221,9 +218,9 @@ package struct TokenSource: ~Copyable {
   @inline(never)
   package mutating func advance() -> Step {
     if isAtEnd() { return .chunkEnd }
-    guard undecided.isEmpty else { return explained(undecided[0]) }
+    guard _fastPath(undecided.isEmpty) else { return explained(undecided[0]) }
     // In a long chunk, too, texts without their escapes must not pile up.
-    if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
+    if _slowPath(tape.pointee.chunkTexts.isLarge) { tape.pointee.spill() }
     tape.pointee.release()
     let step = line == nil ? read(to: chunk.count) : advanceInLines()
     if isScalarOpen { tape.pointee.hold() }
@@ -291,7 +288,7 @@ package struct TokenSource: ~Copyable {
   }
 
   /// The offset of the token that is cut after the bytes so far.
-  private var cutTokenStart: Int? {
+  var cutTokenStart: Int? {
     #if SECTILE_YAJL
       if let pending { return pending.start }
     #endif

@@ -89,17 +89,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     var step = try walker.next()
     guard step != .needsTokens else { return }
-    // Locals need no checks for exclusive access.
+    // A local needs no checks for exclusive access.
     var cells = walker.cells
     walker.cells = []
-    var kind = walker.kind.popLast()
-    var header = walker.header.popLast()
     // After an error, too: a section that has begun to arrive may be shown.
-    defer {
-      walker.cells = cells
-      if let kind { walker.kind.append(kind) }
-      if let header { walker.header.append(header) }
-    }
+    defer { walker.cells = cells }
     while true {
       parts: switch step {
       case .needsTokens:
@@ -108,29 +102,29 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
       case .kind:
         do {
           let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
-          kind = decoded
+          walker.kind.append(decoded)
           walker.acceptKind(hasCells: cell.hasCells(decoded))
         } catch {
-          kind = try unknownKind(error)
+          if let unknown = try unknownKind(error) { walker.kind.append(unknown) }
         }
 
       case .header:
-        guard let kind else { throw walker.missingKind() }
+        guard let kind = walker.kind.last else { throw walker.missingKind() }
+        // One that was decoded where the cells began may be bad, too.
+        walker.header.removeAll(keepingCapacity: true)
         do {
-          header = try Cell.Header(cellType: kind, from: JSONValue(token: walker.value))
+          walker.header.append(try Cell.Header(cellType: kind, from: JSONValue(token: walker.value)))
         } catch {
-          // One that was decoded where the cells began is bad, too.
-          header = nil
           try walker.refuseHeader(error)
           break parts
         }
-        guard try walker.acceptHeader(), let header else { break parts }
+        guard try walker.acceptHeader(), let header = walker.header.last else { break parts }
         if walker.isLenient { try deliverWaiting(handler) }
         try handler(.began(header))
         if walker.isLenient { try deliverFallback(handler) }
 
       case .cell:
-        guard let kind else { throw walker.missingKind() }
+        guard let kind = walker.kind.last else { throw walker.missingKind() }
         // Locals: the walker's own properties would be checked for exclusive access with every cell.
         var place = walker.value
         let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
@@ -158,7 +152,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
 
       case .sectionEnd:
         // Unreachable: the walker has thrown before.
-        guard let complete = header.take() else { throw walker.missingKind() }
+        guard let complete = walker.header.popLast() else { throw walker.missingKind() }
         if walker.isLenient { try endLenientSection(&cells, handler) }
         if walker.reportsCells {
           try handler(.ended(consume complete, cellCount: walker.reported))
@@ -171,12 +165,12 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           try handler(.section(consume section))
         }
         walker.reported = 0
-        kind = nil
+        walker.kind.removeAll(keepingCapacity: true)
 
       case .lost:
         cells = []
-        kind = nil
-        header = nil
+        walker.kind.removeAll(keepingCapacity: true)
+        walker.header.removeAll(keepingCapacity: true)
         try loseSection(handler)
       }
       step = try walker.next()

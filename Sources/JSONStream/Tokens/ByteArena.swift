@@ -32,10 +32,6 @@ struct ByteArena: ~Copyable {
 
   mutating func claim(_ count: Int) {
     used += count
-    _checkInvariants()
-  }
-
-  private func _checkInvariants() {
     assert(current <= blocks.count && (current == blocks.count ? used == 0 : used <= blocks[current].capacity))
   }
 

@@ -6,11 +6,12 @@
 ///
 /// So no text has to be copied, and a token that the chunk's end cuts is scanned like any other.
 ///
-/// Safe: `count` bytes at the start of the memory are initialised, and making room comes before each copy.
+/// Safe: `count` bytes from `start` on are initialised, and making room comes before each copy.
 struct CarriedBytes: ~Copyable {
   private static let mostChunkBytes = 16 << 10
 
   private var memory = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  private var start = 0
   private(set) var count = 0
   /// The number of bytes that have been read.
   private(set) var read = 0
@@ -20,13 +21,23 @@ struct CarriedBytes: ~Copyable {
   /// Is true when the bytes are so few that carrying them takes little time, however small the chunks are.
   static func pays(_ count: Int, of chunk: Int) -> Bool { chunk <= mostChunkBytes && count <= chunk / 2 }
 
-  /// Keeps bytes, which may be the last ones of the joined chunk, with room for a chunk behind them. Returns the distance
-  /// by which they move.
-  @inline(__always) mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int) -> Int {
+  /// Keeps bytes where they are, if they are the last ones of the joined chunk and have room for a chunk behind them.
+  /// Returns false where they have to move.
+  @inline(__always) mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int) -> Bool {
     (count, self.read) = (rest.count, read)
+    start = Int(bitPattern: rest.baseAddress) - Int(bitPattern: memory.baseAddress)
+    // The next chunk may be longer than this one.
+    return start >= 0 && start + count + max(room + NativeScanner.padding, memory.count / 4) <= memory.count
+  }
+
+  /// Moves kept bytes to where several chunks have room. Returns the distance.
+  mutating func move(_ rest: UnsafeBufferPointer<UInt8>, room: Int) -> Int {
+    start = 0
     let old = memory
     let isTooSmall = count + room + NativeScanner.padding > old.count
-    if isTooSmall { memory = .allocate(capacity: room + room / 2 + NativeScanner.padding) }
+    // More than 10 KiB would not stay in the cache.
+    let capacity = max(room + room / 2, min(5 * room, 10 << 10)) + NativeScanner.padding
+    if isTooSmall { memory = .allocate(capacity: capacity) }
     defer { if isTooSmall { old.deallocate() } }
     guard let source = rest.baseAddress, let target = memory.baseAddress else { return 0 }
     target.update(from: source, count: count)
@@ -37,10 +48,12 @@ struct CarriedBytes: ~Copyable {
   /// the next call.
   @inline(__always)
   mutating func join(_ chunk: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, isJoined: Bool) {
-    let isJoined = !chunk.isEmpty && count + chunk.count + NativeScanner.padding <= memory.count
-    let end = isJoined ? memory[count...].update(fromContentsOf: chunk) : count
-    memory.baseAddress?.advanced(by: end).update(repeating: 0, count: NativeScanner.padding)
+    guard let first = memory.baseAddress?.advanced(by: start) else { return (chunk, true) }
+    let isJoined = !chunk.isEmpty && start + count + chunk.count + NativeScanner.padding <= memory.count
+    if isJoined, let next = chunk.baseAddress { (first + count).update(from: next, count: chunk.count) }
+    let end = count + (isJoined ? chunk.count : 0)
+    (first + end).update(repeating: 0, count: NativeScanner.padding)
     count = 0
-    return (UnsafeBufferPointer(start: memory.baseAddress, count: end), isJoined)
+    return (UnsafeBufferPointer(start: first, count: end), isJoined)
   }
 }

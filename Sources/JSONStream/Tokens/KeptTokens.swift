@@ -43,7 +43,7 @@ struct KeptTokens: ~Copyable {
     texts.reset()
     runs.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
-    lines.removeAll()
+    if lines.last.start > 0 { lines = LineLog() }
     (linedCount, byteCount, lent, count) = (0, 0, 0, 0)
   }
 

@@ -90,11 +90,7 @@ package struct TokenTape: ~Copyable {
   mutating func keepText(at index: Int, ifIn bytes: UnsafeBufferPointer<UInt8>) {
     guard index < count, UInt(bitPattern: tokens[index].text) &- UInt(bitPattern: bytes.baseAddress) < UInt(bytes.count)
     else { return }
-    tokens[index].text = keep(tokens[index].text, tokens[index].length)
-  }
-
-  mutating func keep(_ text: UnsafePointer<UInt8>, _ length: Int) -> UnsafePointer<UInt8> {
-    chunkTexts.copy(text, length)
+    tokens[index].text = chunkTexts.copy(tokens[index].text, tokens[index].length)
   }
 
   @inline(__always)
@@ -159,8 +155,12 @@ package struct TokenTape: ~Copyable {
   /// Carries the chunk's last bytes, of which `read` have been read, with the texts of the tokens that lie there.
   @inline(__always) mutating func carry(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int) {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
+    if !carried.keep(bytes, read: read, room: room) { move(bytes, room: room) }
+  }
+
+  @inline(never) private mutating func move(_ bytes: UnsafeBufferPointer<UInt8>, room: Int) {
     let base = UInt(bitPattern: bytes.baseAddress)
-    let distance = carried.keep(bytes, read: read, room: room)
+    let distance = carried.move(bytes, room: room)
     var others: UInt32 = 0
     for index in 0..<(count &+ held) {
       let isInside = UInt(bitPattern: tokens[index].text) &- base < UInt(bytes.count)

@@ -42,7 +42,7 @@ extension TokenWalker {
   @inline(never) func readSlice() throws -> Bool {
     // If not, the decoder has to report what was skipped before more is read.
     guard try isSettled || settle() else { return true }
-    if isLines, source.pointee.isAtDocumentEnd { beginDocument() }
+    if _slowPath(isLines), source.pointee.isAtDocumentEnd { beginDocument() }
     if source.pointee.isAtEnd() { return false }
     isSettled = false
     let step = source.pointee.advance()

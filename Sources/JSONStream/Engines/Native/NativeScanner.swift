@@ -37,7 +37,8 @@ struct NativeScanner {
     cutBytes.append(first)
   }
 
-  mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, of cut: CutToken) {
+    self.cut = cut
     cutBytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes))
   }
 
@@ -62,20 +63,20 @@ struct NativeScanner {
     scan.expected = expectation.rawValue
     scan.is_whole = slice.isWhole
     // Else the marks of a stretch would be found twice.
-    if slice.bytes.count - slice.position >= 512, tape.pointee.isSmall { tape.pointee.grow() }
+    if slice.bytes.count - slice.position >= 512, _slowPath(tape.pointee.isSmall) { tape.pointee.grow() }
     while true {
       let outcome = Self.scan(&scan, into: &tape.pointee)
-      switch outcome {
-      case SECTILE_NEEDS_TOKENS:
+      if _slowPath(outcome == SECTILE_NEEDS_TOKENS) {
         tape.pointee.grow()
         continue
-      case SECTILE_NEEDS_DEPTH:
+      }
+      if _slowPath(outcome == SECTILE_NEEDS_DEPTH) {
         tape.pointee.growOpen()
         continue
-      case SECTILE_NEEDS_TEXT:
+      }
+      if _slowPath(outcome == SECTILE_NEEDS_TEXT) {
         tape.pointee.chunkTexts.reserve(scan.wanted_text)
         continue
-      default: break
       }
       slice.position = scan.position
       slice.hasLineFeeds = slice.hasLineFeeds || scan.has_line_feeds

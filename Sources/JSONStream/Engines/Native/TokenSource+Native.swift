@@ -2,36 +2,36 @@
 
 extension TokenSource {
   mutating func advanceNative(to end: Int) -> Step {
-    guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
+    guard _fastPath(chunkOffset + position < limits.payloadBytes) else { return .failed(payloadLimitError()) }
     let end = min(end, limits.payloadBytes - chunkOffset)
     let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
-    if native.cut != nil {
-      if let failure = continueCut(UnsafeBufferPointer(rebasing: bytes[position...])) { return .failed(failure) }
+    if _slowPath(native.cut != nil) {
+      let step = continueCut(bytes)
       // The byte after a number is read before the number can be dropped, as an error may be about both.
-      guard position < end else { return .tokens }
+      guard case .tokens = step, position < end else { return step }
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
     var slice = NativeScanner.Bytes(
       bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset,
       padding: carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0)
     let from = position
-    isAtCut = false
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
     judgeLastScalar(in: bytes, from: position, to: slice.position)
     position = slice.position
     offset = chunkOffset + position
     if slice.hasLineFeeds { byteGuard.hasLineFeeds = true }
+    isAtCut = outcome == .cut && position > from
+    return _fastPath(isAtCut || outcome == .done) ? .tokens : stopped(outcome, in: bytes)
+  }
+
+  /// Not inlined, so that the code which most chunks run is short.
+  @inline(never)
+  private mutating func stopped(_ outcome: NativeScanner.Outcome, in bytes: UnsafeBufferPointer<UInt8>) -> Step {
     switch outcome {
-    case .done:
-      return .tokens
-    case .cut where position > from:
-      isAtCut = true
-      return .tokens
-    case .cut, .badToken:
+    case .done, .cut, .badToken:
       native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
-      position += 1
-      offset += 1
-      return continueCut(UnsafeBufferPointer(rebasing: bytes[position...])).map(Step.failed) ?? .tokens
+      advance(by: 1)
+      return continueCut(bytes)
     case .tooDeep:
       failureOffset = offset
       return .failed(depthLimitError(at: offset))
@@ -57,39 +57,38 @@ extension TokenSource {
     if isScalarOpen, end < bytes.count { isScalarOpen = !Self.isSeparator(bytes[end]) }
   }
 
-  private mutating func continueCut(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
-    guard var cut = native.cut.take() else { return nil }
+  private mutating func continueCut(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
+    guard var cut = native.cut.take() else { return .tokens }
+    let bytes = UnsafeBufferPointer(rebasing: bytes[position...])
     let before = offset
     // At most one byte more than the limit allows, to bound memory.
     let room = cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) + 2 - before } ?? bytes.count
     let taken = UnsafeBufferPointer(rebasing: bytes[..<min(bytes.count, max(1, room))])
     guard hasRoom(for: before - cut.start + taken.count) else {
       offset += taken.count
-      return parserLimitError(at: cut.start)
+      return .failed(parserLimitError(at: cut.start))
     }
-    let step = cut.take(taken)
-    switch step {
+    switch cut.take(taken) {
     case .more:
       advance(by: taken.count)
-      if let tooLong = limitError(of: cut, before: offset) { return tooLong }
-      native.keep(taken[...])
-      native.cut = cut
-      return nil
+      if let tooLong = limitError(of: cut, before: offset) { return .failed(tooLong) }
+      native.keep(taken[...], of: cut)
+      return .tokens
     case .end(let count):
       advance(by: count)
-      if let tooLong = limitError(of: cut, before: offset - (cut.isString ? 1 : 0)) { return tooLong }
-      native.keep(taken[..<count])
-      native.cut = cut
-      return endCut()
+      if let tooLong = limitError(of: cut, before: offset - (cut.isString ? 1 : 0)) { return .failed(tooLong) }
+      native.keep(taken[..<count], of: cut)
+      return endCut().map(Step.failed) ?? .tokens
     case .fault(let index, let fault):
       advance(by: index)
       failureOffset = offset
-      return limitError(of: cut, before: offset)
-        ?? faultError(fault, first: cut.first, length: offset - cut.start, byte: taken[index], at: offset)
+      return .failed(
+        limitError(of: cut, before: offset)
+          ?? faultError(fault, first: cut.first, length: offset - cut.start, byte: taken[index], at: offset))
     case .violation(let violation):
       advance(by: violation.index)
       failureOffset = offset
-      return limitError(of: cut, before: offset) ?? error(violation)
+      return .failed(limitError(of: cut, before: offset) ?? error(violation))
     }
   }
 

@@ -93,8 +93,8 @@
         return 0
       }
       lastOddEnd = kind == .number ? start + length : end
-      tape.pointee.append(
-        JSONToken.tag(kind, length), tape.pointee.keep(text, length), offset: UInt32(truncatingIfNeeded: start))
+      let text = tape.pointee.chunkTexts.copy(text, length)
+      tape.pointee.append(JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: start))
       return 1
     }
 
