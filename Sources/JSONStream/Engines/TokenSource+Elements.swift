@@ -114,8 +114,7 @@ extension TokenSource {
 
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
-    case let error as JSONValueError:
-      return self.error(error.code, error.category, error.message, atToken: index)
+    case let error as JSONValueError: return self.error(error.code, error.category, error.message, atToken: index)
     case let error as DecodingError:
       guard let value = error.failedValue else { fallthrough }
       var located = self.error(value.code, value.category, value.message, atToken: index)

@@ -274,8 +274,7 @@ package struct TokenSource: ~Copyable {
     }
     let firstBytes = head.bytes + chunk.prefix(FirstBytes.most - head.count)
     switch FirstBytes.verdict(on: firstBytes, failure: place, isWhole: isWhole) {
-    case .nothing:
-      return .failed(error)
+    case .nothing: return .failed(error)
     case .undecided:
       undecided = [error]
       position = chunk.count

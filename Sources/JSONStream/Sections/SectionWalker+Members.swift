@@ -63,14 +63,10 @@ extension SectionWalker {
     case false?:
       section.cells = .seen
       return passMember()
-    case nil:
-      waitWithCells()
-    case true? where value.kind != .startArray:
-      throw mismatch("an array of cells", at: head + 1)
-    case true? where hasEarlyHeader:
-      state = .earlyHeader
-    case true?:
-      enterCells(at: head + 1, resume: nil)
+    case nil: waitWithCells()
+    case true? where value.kind != .startArray: throw mismatch("an array of cells", at: head + 1)
+    case true? where hasEarlyHeader: state = .earlyHeader
+    case true?: enterCells(at: head + 1, resume: nil)
     }
     return nil
   }

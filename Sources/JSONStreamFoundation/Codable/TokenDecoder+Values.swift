@@ -24,10 +24,8 @@ extension TokenDecoder {
     case .strings: same(try elements() as [String], as: type)
     case .doubles: same(try elements() as [Double], as: type)
     case .integers: same(try elements() as [Int], as: type)
-    case .stringDictionary:
-      same(try members { try String.read($0) } as [String: String], as: type)
-    case .integerDictionary:
-      same(try members { try Int.read($0) } as [String: Int], as: type)
+    case .stringDictionary: same(try members { try String.read($0) } as [String: String], as: type)
+    case .integerDictionary: same(try members { try Int.read($0) } as [String: Int], as: type)
     case .collection(let collection): try decode(collection, as: type)
     case .other: try type.init(from: self)
     }
@@ -71,10 +69,8 @@ extension TokenDecoder {
     case .deferredToDate:
       // As `Date.init(from:)` does.
       return Date(timeIntervalSinceReferenceDate: try double())
-    case .secondsSince1970:
-      return Date(timeIntervalSince1970: try double())
-    case .millisecondsSince1970:
-      return Date(timeIntervalSince1970: try double() / 1000)
+    case .secondsSince1970: return Date(timeIntervalSince1970: try double())
+    case .millisecondsSince1970: return Date(timeIntervalSince1970: try double() / 1000)
     case .iso8601:
       if isKind(.string), let date = ISO8601Text.date(store.base[index].bytes) { return date }
       let text = try string()
@@ -104,8 +100,7 @@ extension TokenDecoder {
   private func data() throws -> Data {
     if let null = null(Data.self) { throw null }
     switch store.settings.values.data {
-    case .deferredToData:
-      return try Data(from: self)
+    case .deferredToData: return try Data(from: self)
     case .base64:
       guard isKind(.string) else { throw mismatch(String.self) }
       // Safe: nobody keeps or changes the bytes.

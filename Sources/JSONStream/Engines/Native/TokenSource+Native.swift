@@ -35,8 +35,7 @@ extension TokenSource {
     case .tooDeep:
       failureOffset = offset
       return .failed(depthLimitError(at: offset))
-    case .unexpected:
-      return .failed(unexpectedError(bytes[position]))
+    case .unexpected: return .failed(unexpectedError(bytes[position]))
     }
   }
 

@@ -139,8 +139,7 @@ package struct SoakScreen: Sendable {
     await loader.close()
     ledger.take(log)
     switch plan.event {
-    case .cancelled:
-      ledger.check(isRight.current || !source.happened, "cancelled, and something of it is still there")
+    case .cancelled: ledger.check(isRight.current || !source.happened, "cancelled, and something of it is still there")
     case .broken, .cut, .refused:
       ledger.check(ending != .complete || !source.happened, "\(plan.event.rawValue), and nobody was told")
       fallthrough
