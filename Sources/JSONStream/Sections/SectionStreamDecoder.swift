@@ -99,11 +99,14 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     var step = try walker.next()
     guard step != .needsTokens else { return }
-    // A local needs no checks for exclusive access.
-    var cells = self.cells
+    // Locals need no checks for exclusive access. The kind is that of a section that begins in this slice.
+    var (cells, kind): ([Cell], Cell.Kind?) = (self.cells, nil)
     self.cells = []
     // After an error, too: a section that has begun to arrive may be shown.
-    defer { self.cells = cells }
+    defer {
+      self.cells = cells
+      if let kind { self.kind.append(kind) }
+    }
     while true {
       parts: switch step {
       case .needsTokens:
@@ -112,16 +115,16 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
       case .kind:
         do {
           let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
-          kind.append(decoded)
+          kind = decoded
           walker.acceptKind(hasCells: cell.hasCells(decoded))
         } catch {
-          if let unknown = try unknownKind(error) { kind.append(unknown) }
+          kind = try unknownKind(error)
         }
 
       case .header:
-        guard let kind = kind.last else { throw walker.missingKind() }
+        guard let kind = kind ?? self.kind.last else { throw walker.missingKind() }
         // One that was decoded where the cells began may be bad, too.
-        header.removeAll(keepingCapacity: true)
+        _ = header.popLast()
         do {
           header.append(try Cell.Header(cellType: kind, from: JSONValue(token: walker.value)))
         } catch {
@@ -134,7 +137,7 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
         if walker.isLenient { try deliverFallback(handler) }
 
       case .cell:
-        guard let kind = kind.last else { throw walker.missingKind() }
+        guard let kind = kind ?? self.kind.last else { throw walker.missingKind() }
         // Locals: the walker's own properties would be checked for exclusive access with every cell.
         var place = walker.value
         let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
@@ -175,12 +178,11 @@ public final class SectionStreamDecoder<Cell: SectionCell>: EventDecoder, @unche
           try handler(.section(consume section))
         }
         reported = 0
-        kind.removeAll(keepingCapacity: true)
+        (kind, _) = (nil, self.kind.popLast())
 
       case .lost:
         cells = []
-        kind.removeAll(keepingCapacity: true)
-        header.removeAll(keepingCapacity: true)
+        (kind, _, _) = (nil, self.kind.popLast(), header.popLast())
         try loseSection(handler)
       }
       step = try walker.next()
