@@ -125,7 +125,6 @@ plain_string:
         byte = SECTILE_ASCII_STRING;
         mark += 2;
       } else {
-        /* Plain up to the zeros behind the end. */
         if (close == end) STOP(SECTILE_CUT)
         close = end_of_unicode(stretch, mark, end);
         mark += 3;

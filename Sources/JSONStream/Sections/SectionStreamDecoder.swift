@@ -89,11 +89,14 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     var step = try walker.next()
     guard step != .needsTokens else { return }
-    // A local needs no checks for exclusive access.
-    var cells = walker.cells
+    // Locals need no checks for exclusive access. The kind is that of a section that begins in this slice.
+    var (cells, kind): ([Cell], Cell.Kind?) = (walker.cells, nil)
     walker.cells = []
     // After an error, too: a section that has begun to arrive may be shown.
-    defer { walker.cells = cells }
+    defer {
+      walker.cells = cells
+      if let kind { walker.kind.append(kind) }
+    }
     while true {
       parts: switch step {
       case .needsTokens:
@@ -102,16 +105,16 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
       case .kind:
         do {
           let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
-          walker.kind.append(decoded)
+          kind = decoded
           walker.acceptKind(hasCells: cell.hasCells(decoded))
         } catch {
-          if let unknown = try unknownKind(error) { walker.kind.append(unknown) }
+          kind = try unknownKind(error)
         }
 
       case .header:
-        guard let kind = walker.kind.last else { throw walker.missingKind() }
+        guard let kind = kind ?? walker.kind.last else { throw walker.missingKind() }
         // One that was decoded where the cells began may be bad, too.
-        walker.header.removeAll(keepingCapacity: true)
+        _ = walker.header.popLast()
         do {
           walker.header.append(try Cell.Header(cellType: kind, from: JSONValue(token: walker.value)))
         } catch {
@@ -124,7 +127,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
         if walker.isLenient { try deliverFallback(handler) }
 
       case .cell:
-        guard let kind = walker.kind.last else { throw walker.missingKind() }
+        guard let kind = kind ?? walker.kind.last else { throw walker.missingKind() }
         // Locals: the walker's own properties would be checked for exclusive access with every cell.
         var place = walker.value
         let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
@@ -165,12 +168,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           try handler(.section(consume section))
         }
         walker.reported = 0
-        walker.kind.removeAll(keepingCapacity: true)
+        (kind, _) = (nil, walker.kind.popLast())
 
       case .lost:
         cells = []
-        walker.kind.removeAll(keepingCapacity: true)
-        walker.header.removeAll(keepingCapacity: true)
+        (kind, _, _) = (nil, walker.kind.popLast(), walker.header.popLast())
         try loseSection(handler)
       }
       step = try walker.next()
