@@ -21,8 +21,7 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   var waiting: [SkipReport] = []
   var skippedCells = 0
 
-  @usableFromInline
-  func reset() throws {
+  @usableFromInline func reset() throws {
     try restart {
       restart()
       // All else is reset where a section begins.

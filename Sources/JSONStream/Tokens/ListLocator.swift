@@ -19,9 +19,8 @@ struct ListLocator {
   init(path: JSONPath) { self.path = path }
 
   mutating func restart() {
-    (level, isInside, nextIndex, hasArrived) = (0, false, 0, false)
+    (level, isInside, nextIndex, hasArrived, firstMiss) = (0, false, 0, false, nil)
     if !seen.isEmpty { seen = SeenKeys() }
-    if firstMiss != nil { firstMiss = nil }
   }
 
   private enum Move {

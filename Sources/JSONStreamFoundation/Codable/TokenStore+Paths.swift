@@ -118,8 +118,7 @@ extension TokenStore {
       let (code, message) = error.streamed
       return error.with(
         underlyingError: failure(value(at: context.codingPath), code, message, cause: context.underlyingError))
-    default:
-      return error
+    default: return error
     }
   }
 
@@ -148,8 +147,7 @@ extension TokenStore {
       let conversion = KeyConversion(settings.values.keys, path: Array(path[..<depth]))
       let name = path[depth].stringValue
       return member(of: container) { conversion.convert($0) == name } ?? member(of: container) { $0 == name }
-    default:
-      return nil
+    default: return nil
     }
   }
 

@@ -83,8 +83,7 @@ final class ObjectShape: Sendable {
   }
 }
 
-/// A key of a learned struct, as small as a case of a `CodingKeys` enumeration, and never freed. Generic, because a decoder
-/// may learn what a type of keys is asked for, and real structs do not share one.
+/// A learned struct's key, as small as a case of `CodingKeys`, never freed; generic, as real structs share no key type.
 struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) private let text: UnsafePointer<String>
