@@ -37,7 +37,7 @@ package struct TokenTape: ~Copyable {
   /// The first open containers and tokens lie behind the tape in its memory: a kilobyte, up to which glibc keeps freed
   /// memory at hand. Where the memory is lent, its source lies there, too, and fewer tokens.
   private let firstCapacity: Int
-  static let lentCapacity = 16
+  static let lentCapacity = 9
   private static let firstDepth = 16
   var isSmall: Bool { capacity == firstCapacity }
 
