@@ -23,7 +23,7 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
 
   @usableFromInline func reset() throws {
     try restart {
-      restart()
+      forgetPayload()
       // All else is reset where a section begins.
       (state, section) = (.list, OpenSection())
       if !strangeKeys.isEmpty { strangeKeys = SeenKeys() }

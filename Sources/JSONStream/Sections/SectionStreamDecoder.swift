@@ -9,8 +9,8 @@
 ///     try decoder.finish { event in … }
 ///
 /// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by the largest cell.
-/// In strict mode, the default, the first bad value fails the decode, after everything complete before it was
-/// delivered. In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``. Copies are the same.
+/// In strict mode, the default, the first bad value fails the decode, after all that was complete before is delivered.
+/// In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``. All copies are one decoder.
 public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   // Inlinable where it depends on the cell, so that the app's module specialises it. A struct, because an app finds a
   // class by its name, and the runtime then looks for `Cell: SectionCell` among all conformances of the process.

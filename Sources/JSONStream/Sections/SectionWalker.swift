@@ -65,7 +65,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   /// Is true when the path leads to one section instead of a list.
   final var isSingle = false
   /// The place in the payload behind the bracket of the list that was entered last.
-  final var list: Int?
+  private final var list: Int?
   /// The same, if the payload has no other list, and the walk is in it.
   @usableFromInline final var openList: Int? { phase == .inside && !isLines && !locator.isOneOfMany ? list : nil }
   /// Is true when all bytes so far are consumed, and the next ones are a section of a list.

@@ -175,8 +175,8 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     skipped = nil
   }
 
-  /// Goes to the start of another payload.
-  final func restart() {
+  /// Forgets the payload, so that the walk begins anew with the next one.
+  final func forgetPayload() {
     renewSource()
     beginDocument()
     (head, isSettled, failure) = (0, true, nil)
