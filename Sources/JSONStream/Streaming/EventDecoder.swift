@@ -37,7 +37,12 @@ extension EventDecoder {
   /// Returns a decoder of the same payload whose events are made from this one's; those that become nil are left out.
   @inlinable
   public func compactMap<Other>(_ transform: @escaping (Event) throws -> Other?) -> any EventDecoder<Other> {
-    MappedDecoder(base: self, transform: transform)
+    // Closures: made where both types are known, they are specialised, as a conformance of a generic type is not.
+    MappedDecoder(
+      feeding: { bytes, handler in
+        try self.feed(bytes) { if let event = try transform($0) { try handler(event) } }
+      },
+      finishing: { handler in try self.finish { if let event = try transform($0) { try handler(event) } } })
   }
 }
 
@@ -45,25 +50,25 @@ extension EventDecoder {
 public typealias SectionFeeder<Section> = EventDecoder<ElementEvent<Section, Never>>
 
 @usableFromInline
-struct MappedDecoder<Base: EventDecoder, Event>: EventDecoder {
-  @usableFromInline let base: Base
-  @usableFromInline let transform: (Base.Event) throws -> Event?
+struct MappedDecoder<Event>: EventDecoder {
+  @usableFromInline typealias Handler = (Event) throws -> Void
 
-  @inlinable
-  init(base: Base, transform: @escaping (Base.Event) throws -> Event?) {
-    self.base = base
-    self.transform = transform
+  private let feeding: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
+  private let finishing: (Handler) throws -> Void
+
+  @usableFromInline
+  init(
+    feeding: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void,
+    finishing: @escaping (Handler) throws -> Void
+  ) {
+    self.feeding = feeding
+    self.finishing = finishing
   }
 
-  @inlinable
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try base.feed(bytes) { if let event = try transform($0) { try handler(event) } }
-  }
+  @usableFromInline
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: Handler) throws { try feeding(bytes, handler) }
 
-  @inlinable
-  func finish(_ handler: (Event) throws -> Void) throws {
-    try base.finish { if let event = try transform($0) { try handler(event) } }
-  }
+  @usableFromInline func finish(_ handler: Handler) throws { try finishing(handler) }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
