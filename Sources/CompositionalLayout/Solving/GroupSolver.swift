@@ -86,8 +86,7 @@ struct GroupSolver {
     }
     let scope = GroupScope(
       node: node, item: item, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open,
-      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid,
-      index: index)
+      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid, index: index)
     var block: GroupBlock
     switch group.content {
     case .subitems(let nodes): block = GroupBlock(try listed(nodes, in: scope), in: scope)
@@ -119,30 +118,30 @@ struct GroupSolver {
     let axis = scope.axis
     if scope.open[axis] { return try children(&solver, count: nodes.count, in: scope) }
     let isOpen = reports != nil && nodes.contains { $0.layoutSize[axis].isOpen }
-    var packing = GroupPacking()
+    var (packing, fitting) = (GroupPacking(), 0)
     while try extend(&packing, &solver, in: scope) {
-      try limit(packing.count)
+      fitting = packing.count
+      try limit(fitting)
       // Cells may report no length, but a template of slots without length would never end.
-      guard packing.count < nodes.count || packing.stride(in: scope) > 0 || isOpen else {
+      guard fitting < nodes.count || packing.stride(in: scope) > 0 || isOpen else {
         throw LayoutError(
           .invalidValue, "the subitems take no room along the group's axis and would repeat without end",
           path: ".subitems", rule: .repetition)
       }
     }
-    guard packing.count > 0 else {
-      let length =
-        solver.rejected?.length ?? nodes[0].layoutSize[axis].resolved(in: scope.inner, on: grid)
+    guard fitting > 0 else {
+      let length = solver.rejected?.length ?? nodes[0].layoutSize[axis].resolved(in: scope.inner, on: grid)
       throw LayoutError(
         .groupCannotFitAnItem,
         "group cannot fit even a single item: the first subitem is \(length) points "
           + "\(axis == .x ? "wide" : "high"), there are \(scope.inner[axis])",
         path: "", rule: .cannotFit)
     }
-    return try children(&solver, count: packing.count, in: scope)
+    return try children(&solver, count: fitting, in: scope)
   }
 
-  /// Adds the next child, whose open length is that of its content or report (rule 9.5); returns false if it does not
-  /// fit (rule 2.2). A first child that is measured too long stays alone if it fits as estimated.
+  /// Adds the next child, whose open length is that of its content or report (rule 9.5). Returns false if it does not
+  /// fit (rule 2.2); the packing is useless then. A first child measured too long stays alone if it fits as estimated.
   private mutating func extend(
     _ packing: inout GroupPacking, _ solver: inout ChildSolver, in scope: GroupScope
   ) throws(LayoutError) -> Bool {
@@ -150,21 +149,23 @@ struct GroupSolver {
     let position = packing.count % solver.count
     let node = solver.number(of: position)
     let isOpen = index.nodes[node].layoutSize[scope.axis].isOpen
-    var (next, child) = (packing, GroupChild?.none)
     // Most children need not be solved to know their length.
-    if isOpen || !solver.isSteady {
-      do {
-        try count(&solver, in: &next, of: scope)
-        let base = scope.base(next.count + 1)
-        if isOpen { child = try self.child(&solver, position, base: base, item: solver.counted.item, in: scope) }
-      } catch {
-        // A child without a solution is an error only if its description would fit.
-        var described = GroupPacking()
-        try count(packing.count)
-        for at in 0...packing.count { described.take(solver.number(of: at % solver.count), nil, in: scope) }
-        guard packing.count > 0, !described.fits(in: scope) else { throw error }
-        return false
-      }
+    if !isOpen, solver.isSteady {
+      packing.take(node, nil, in: scope)
+      return packing.fits(in: scope)
+    }
+    var (next, child) = (packing, GroupChild?.none)
+    do {
+      try count(&solver, in: &next, of: scope)
+      let base = scope.base(next.count + 1)
+      if isOpen { child = try self.child(&solver, position, base: base, item: solver.counted.item, in: scope) }
+    } catch {
+      // A child without a solution is an error only if its description would fit.
+      var described = GroupPacking()
+      try count(packing.count)
+      for at in 0...packing.count { described.take(solver.number(of: at % solver.count), nil, in: scope) }
+      guard packing.count > 0, !described.fits(in: scope) else { throw error }
+      return false
     }
     next.take(node, child, in: scope)
     var fits = next.fits(in: scope)
