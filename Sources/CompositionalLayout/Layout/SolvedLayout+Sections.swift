@@ -99,7 +99,7 @@ extension SolvedLayout {
     let groups = groups(of: section)
     guard let place = groups.place(ofBadge: kind, index: index) else { return nil }
     let form = place.run.shape.form
-    let holder = place.run.firstItem + place.group * form.nodes.count + form.badges[place.badge].slot
+    let holder = place.run.firstItem + place.group * place.run.shape.slots.count + form.badges[place.badge].slot
     guard holder < groups.itemCount else { return nil }
     var badge = element(place.badge, of: place.run, place.group, groups, section)
     badge.frame = inCollection(badge.frame, of: section, scrolledBy: scrolled)

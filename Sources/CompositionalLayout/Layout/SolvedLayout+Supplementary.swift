@@ -104,7 +104,7 @@ extension SolvedLayout {
       let form = run.shape.form
       let badges = form.badgesOfKind[kind]
       for group in 0..<(badges.isEmpty ? 0 : run.count) {
-        let first = run.firstItem + group * form.nodes.count
+        let first = run.firstItem + group * run.shape.slots.count
         for badge in badges where first + form.badges[badge].slot < groups.itemCount {
           try body(element(badge, of: run, group, groups, section))
         }

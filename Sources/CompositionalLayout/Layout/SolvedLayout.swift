@@ -191,7 +191,7 @@ extension SolvedLayout {
   package func leaf(section: Int, item: Int) -> String {
     let groups = groups(of: section)
     let run = groups.run(holding: item)
-    let node = Int(run.shape.form.nodes[item - run.firstItem])
+    let node = run.shape.form.node(ofSlot: item - run.firstItem)
     return path(ofSection: section) + ".group"
       + groups.template.index.path(of: node, in: groups.template.description.group)
   }

@@ -62,7 +62,7 @@ extension SolvedLayout {
     guard !index.openItems.isEmpty else { return nil }
     let run = groups.run(holding: item)
     let slot = item - run.firstItem
-    guard let open = index.openItems[Int(run.shape.form.nodes[slot])] else { return nil }
+    guard let open = index.openItems[run.shape.form.node(ofSlot: slot)] else { return nil }
     return MeasureRequest(
       section: section, element: .item(item), proposed: run.shape.slots[slot].extent, openDimensions: open)
   }

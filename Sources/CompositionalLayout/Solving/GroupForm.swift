@@ -9,7 +9,8 @@ struct GroupForm: Sendable {
     var position: Int
   }
 
-  let nodes: ContiguousArray<Int32>
+  /// The node of each slot; empty if all are the group's first, as where one item repeats.
+  private let nodes: ContiguousArray<Int32>
   /// The zIndex of each slot; empty if all are equal.
   private let zIndices: ContiguousArray<Int>
   let levels: ClosedRange<Int>
@@ -18,7 +19,8 @@ struct GroupForm: Sendable {
 
   /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).
   init(_ block: borrowing GroupBlock, index: borrowing DescriptionIndex, least: Int?) {
-    nodes = ContiguousArray(block.slots.lazy.map { Int32($0.node) })
+    let isPlain = block.slots.allSatisfy { $0.node == 1 }
+    nodes = isPlain ? [] : ContiguousArray(block.slots.lazy.map { Int32($0.node) })
     let floor = least ?? .min
     let (low, high) = block.slots.reduce((Int.max, floor)) { (min($0.0, $1.zIndex), max($0.1, $1.zIndex)) }
     levels = max(low, floor)...high
@@ -42,6 +44,10 @@ struct GroupForm: Sendable {
     func first(notBefore slot: Int) -> Int { badges.indices.first(fromWhere: { badges[$0].slot >= slot }) }
     return first(notBefore: slot)..<first(notBefore: slot + 1)
   }
+
+  func has(_ slots: [GroupSlot]) -> Bool { slots.indices.allSatisfy { slots[$0].node == node(ofSlot: $0) } }
+
+  func node(ofSlot slot: Int) -> Int { nodes.isEmpty ? 1 : Int(nodes[slot]) }
 
   func zIndex(ofSlot slot: Int) -> Int { zIndices.isEmpty ? levels.lowerBound : zIndices[slot] }
 }

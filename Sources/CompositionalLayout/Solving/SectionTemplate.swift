@@ -46,11 +46,8 @@ final class SectionTemplate: Sendable {
     asks = source.asks
     let boundaries = try SectionTemplate.boundaries(of: section, [:], in: environment, path)
     let decorations = SectionTemplate.decorations(of: section)
-    boundariesBeforeBadges =
-      index.badgeKinds.isEmpty
-      ? []
-      : SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
-        .compactMap { $0.badges == nil ? nil : $0.boundaries.count }
+    let kinds = index.badgeKinds.isEmpty ? [] : SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
+    boundariesBeforeBadges = kinds.compactMap { $0.badges == nil ? nil : $0.boundaries.count }
     edges = DirectionalEdgeInsets(least: section.group.edgeSpacing)
     var solver = GroupSolver(index: index, itemCount: .max, grid: environment.grid, limit: limit)
     let block = try solver.root(of: section, in: environment, path)
@@ -123,7 +120,7 @@ final class SectionTemplate: Sendable {
         path: ".group", rule: .stamping
       ).inside(path)
     }
-    let isSame = block.slots.count == slotCount && zip(block.slots, shape.form.nodes).allSatisfy { $0.node == Int($1) }
+    let isSame = block.slots.count == slotCount && shape.form.has(block.slots)
     let form = isSame ? shape.form : GroupForm(block, index: index, least: decorations.isEmpty ? nil : 1)
     let origin = SectionTemplate.origin(of: block.size, description, edges: edges, environment)
     let shape = GroupShape(
