@@ -74,6 +74,7 @@ extension SolvedLayout {
     try NumberCheck.check(container.layoutMargins, path: "$.container.layoutMargins")
     try NumberCheck.check(container.readableContentInsets ?? .zero, path: "$.container.readableContentInsets")
     try NumberCheck.check(container.adjustedContentInset, path: "$.container.adjustedContentInset")
+    guard !configuration.boundarySupplementaryItems.isEmpty else { return BoundarySolver.Solution() }
     try SectionValidator.validate(configuration.boundarySupplementaryItems)
     return try BoundarySolver(
       items: configuration.boundarySupplementaryItems, insets: .zero, reports: reports, environment: environment,

@@ -39,8 +39,7 @@ struct GroupBlock {
         ? scope.extent(of: children) : children.reduce(-.infinity) { max($0, scope.room($1, axis)) }
     }
     size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
-    slots = []
-    reach = 0
+    (slots, reach) = ([], 0)
     slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
     scope.place(children, in: inner) { number, place in
       let corner = LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y)
@@ -76,11 +75,8 @@ struct GroupBlock {
       let whole = LayoutRect(origin: place, extent: child.size)
       let insets = scope.index.nodes[child.node].insets.without(child.open)
       hasExcessInsets = hasExcessInsets || insets.both(.x) > whole.w || insets.both(.y) > whole.h
-      slots.append(
-        GroupSlot(
-          frame: whole.inset(by: insets),
-          far: LayoutPoint(x: whole.maxX, y: whole.maxY),
-          zIndex: 0, node: child.node))
+      let far = LayoutPoint(x: whole.maxX, y: whole.maxY)
+      slots.append(GroupSlot(frame: whole.inset(by: insets), far: far, zIndex: 0, node: child.node))
     }
   }
 }
@@ -99,6 +95,7 @@ extension GroupBlock {
   /// Returns the group's extents with 1, 2 … cells (rule 5.2): the far edge of the cells plus the space behind a whole
   /// group's farthest cell. The extent across stays, unless the content decides it (rules 9.3, 9.4).
   func trimmedExtents(_ axis: Axis, of group: LayoutGroup) -> ContiguousArray<LayoutExtent> {
+    guard slots.count > 1 else { return [] }
     let far = LayoutPoint(
       x: slots.reduce(-.infinity) { max($0, $1.far.x) }, y: slots.reduce(-.infinity) { max($0, $1.far.y) })
     let isOpenAcross = group.axis != .custom && group.layoutSize[axis.cross].isOpen

@@ -18,10 +18,7 @@ final class GroupShape: Sendable {
     self.form = form
     self.frame = frame
     reach = block.reach
-    var slots: ContiguousArray<LayoutRect> = []
-    slots.reserveCapacity(block.slots.count)
-    for slot in block.slots { slots.append(slot.frame.offset(x: frame.x, y: frame.y)) }
-    self.slots = slots
+    slots = ContiguousArray(block.slots.map { $0.frame.offset(x: frame.x, y: frame.y) })
     farthest = slots.reduce(0) { max($0, abs($1.x), abs($1.y)) }
     slotTree = BoxTree(slots)
     let leastSlot = LayoutPoint(least: slots, from: .zero)

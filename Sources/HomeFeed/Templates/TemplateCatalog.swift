@@ -21,7 +21,7 @@ public struct TemplateCatalog: Sendable, Equatable {
   public init() {}
 
   subscript(info: LayoutTemplateInfo) -> LayoutSection {
-    get { replacements[info]?.section ?? Self.standardSection(for: info) }
+    get { if let other = replacements[info] { other.section } else { Self.standardSection(for: info) } }
     set { replacements[info] = (newValue, nil) }
   }
 
