@@ -50,11 +50,11 @@ struct SectionValidator {
   private mutating func check(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
     guard !items.isEmpty else { return }
     try count(items.count)
-    for (index, item) in items.enumerated() {
+    for index in items.indices {
       do {
-        try check(item.layoutSize)
-        try check(item.contentInsets)
-        try check(item.absoluteOffset, "absoluteOffset")
+        try check(items[index].layoutSize)
+        try check(items[index].contentInsets)
+        try check(items[index].absoluteOffset, "absoluteOffset")
       } catch {
         throw error.inside("boundarySupplementaryItems[\(index)]")
       }
