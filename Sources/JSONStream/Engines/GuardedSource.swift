@@ -77,10 +77,11 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
   package init(
     engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
   ) throws {
+    try TokenSource.check(limits)
     let size = MemoryLayout<TokenSource>.stride
     let busy = BusyFlag(behind: size + TokenTape.roomBytes(TokenTape.lentCapacity))
     source = busy.room.bindMemory(to: TokenSource.self, capacity: 1)
-    source.initialize(to: try TokenSource(engine: engine, limits: limits, documents: documents, in: busy.room + size))
+    source.initialize(to: TokenSource(engine: engine, limits: limits, documents: documents, in: busy.room + size))
     super.init(busy)
   }
 
@@ -90,10 +91,7 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
     let (engine, limits) = (source.pointee.engine, source.pointee.limits)
     let room = UnsafeMutableRawPointer(source.pointee.tape)
     source.deinitialize(count: 1)
-    guard let anew = try? TokenSource(engine: engine, limits: limits, documents: documents, in: room) else {
-      preconditionFailure("the limits were enough for a source, and are no more")
-    }
-    source.initialize(to: anew)
+    source.initialize(to: TokenSource(engine: engine, limits: limits, documents: documents, in: room))
   }
 
   deinit { source.deinitialize(count: 1) }

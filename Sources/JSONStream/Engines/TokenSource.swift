@@ -64,16 +64,12 @@ package struct TokenSource: ~Copyable {
   /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
 
-  /// Creates a source, with its tape in `room` if that is lent. Throws when `parserBytes` is too small for the engine.
+  /// Creates a source, with its tape in `room` if that is lent. The limits have been checked.
+  @inline(__always)
   package init(
     engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one,
     in room: UnsafeMutableRawPointer? = nil
-  ) throws {
-    guard limits.parserBytes >= Self.engineBytes else {
-      throw JSONStreamError(
-        code: .parserLimit, category: .limit,
-        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
-    }
+  ) {
     self.limits = limits
     self.engine = engine
     line = documents == .lines ? LineUnderWay() : nil
@@ -91,9 +87,17 @@ package struct TokenSource: ~Copyable {
 
   static let engineBytes = 2048
 
+  /// Throws when `parserBytes` is too small for an engine.
+  static func check(_ limits: JSONLimits) throws {
+    guard limits.parserBytes < engineBytes else { return }
+    throw JSONStreamError(
+      code: .parserLimit, category: .limit,
+      message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
+  }
+
   /// Creates a source for ``reread(_:from:)``, of bytes that begin at an offset and in a line.
-  init(rereading base: Int, _ line: LineLog.Line, limits: JSONLimits) throws {
-    try self.init(limits: limits)
+  init(rereading base: Int, _ line: LineLog.Line, limits: JSONLimits) {
+    self.init(limits: limits)
     tape.pointee.begin(.startArray, offset: 0)
     tape.pointee.drop(1)
     chunkOffset = base

@@ -87,7 +87,7 @@ final class RecordedCells: @unchecked Sendable {
     last = range.upperBound
     bytes.withUnsafeBufferPointer { bytes in
       let end = last < starts.count ? Int(starts[last]) : bytes.count
-      guard var source = source.take() ?? (try? TokenSource(rereading: base, line, limits: limits)) else { return }
+      var source = source.take() ?? TokenSource(rereading: base, line, limits: limits)
       source.reread(bytes, from: Int(starts[range.lowerBound]))
       var index = range.lowerBound
       reading: while index < last, source.position < end, case .tokens = source.read(to: end) {

@@ -19,7 +19,7 @@ extension JSONEngine {
   }
 
   func tokenCount(in payload: UnsafeBufferPointer<UInt8>, limits: JSONLimits = JSONLimits()) throws -> Int {
-    var source = try TokenSource(engine: self, limits: limits)
+    var source = TokenSource(engine: self, limits: limits)
     func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {
       source.begin(chunk)
       reading: while true {
