@@ -141,7 +141,7 @@ package struct TokenSource: ~Copyable {
   @inline(never)
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }
-    if number == count, tape.pointee.depth == 0 { paths = PathTracker() } else { paths.drop(tokens, number) }
+    if number == count, tape.pointee.depth == 0 { paths.restart() } else { paths.drop(tokens, number) }
     tape.pointee.drop(number)
   }
 
@@ -197,9 +197,9 @@ package struct TokenSource: ~Copyable {
     // No error is about a byte before the cut token.
     if _slowPath(chunkOffset < FirstBytes.most), (cutTokenStart ?? min(offset, end)) < FirstBytes.most {
       let first = UnsafeBufferPointer(rebasing: ended.prefix(FirstBytes.most - head.count))
-      head.append(first, keeping: FirstBytes.most)
+      head.append(first)
     }
-    tail.append(ended, keeping: Excerpt.reach)
+    tail.append(ended)
     if let start = carriedFrom {
       // Overwrites what has ended.
       tape.pointee.carry(chunk[start...], read: position - start, room: chunk.count - carriedCount)

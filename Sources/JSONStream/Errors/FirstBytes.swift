@@ -8,7 +8,7 @@ enum FirstBytes {
     case recognised(String)
   }
 
-  static let most = 64
+  static let most = EdgeBytes.most
 
   private static let fixed: [(bytes: [UInt8], hint: String)] = [
     ([0x1F, 0x8B], "this is gzip: decompress it first"),

@@ -8,11 +8,11 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
 
   // Arrays of one element at most: to destroy an optional of a type that depends on the cell, `deinit` would look up
   // generic metadata, which takes longer than all else that is done once.
-  @exclusivity(unchecked) @usableFromInline var kind: [Kind] = []
-  @exclusivity(unchecked) @usableFromInline var header: [Header] = []
-  @exclusivity(unchecked) @usableFromInline var cells: [Cell] = []
+  @exclusivity(unchecked) @usableFromInline var kind: [Kind] = Array()
+  @exclusivity(unchecked) @usableFromInline var header: [Header] = Array()
+  @exclusivity(unchecked) @usableFromInline var cells: [Cell] = Array()
   /// The cell that takes the place of a section's cells of unknown type.
-  @exclusivity(unchecked) var fallback: [Cell] = []
+  @exclusivity(unchecked) var fallback: [Cell] = Array()
   /// The number of the section's cells that were delivered, with granularity cell.
   @exclusivity(unchecked) @usableFromInline var reported = 0
   /// The number of cells of the section before, as a capacity to reserve.

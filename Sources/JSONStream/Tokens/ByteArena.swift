@@ -1,68 +1,74 @@
 /// A bump allocator for texts of tokens, whose bytes never move. It holds texts that have escapes or that the end of a
 /// chunk cuts, and frees all of them at once.
+///
+/// Safe: a block's bytes lie behind it in its memory, and `used` is at most their number.
 struct ByteArena: ~Copyable {
   private struct Block {
-    let start: UnsafeMutablePointer<UInt8>
+    var next: UnsafeMutablePointer<Block>?
     let capacity: Int
   }
 
   private let blockSize: Int
-  private var blocks: [Block] = []
-  private var current = 0
+  /// The newest block, from which the older ones are reached.
+  private var block: UnsafeMutablePointer<Block>?
+  private var blockCount = 0
+  /// The number of bytes in use of the newest block.
   private var used = 0
 
   init(blockSize: Int = 16 * 1024) { self.blockSize = blockSize }
 
-  var isLarge: Bool { current >= 4 || used > 64 << 10 }
+  deinit {
+    var next = block
+    while let block = next {
+      next = block.pointee.next
+      TokenMemory.release(block)
+    }
+  }
+
+  var isLarge: Bool { blockCount > 4 || used > 64 << 10 }
 
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
     reserve(count)
-    // Safe: `used + count <= capacity` holds here, and a block never moves when the array of blocks grows.
-    let place = blocks[current].start + used
+    guard let place = room.baseAddress else { return source }
     place.initialize(from: source, count: count)
     claim(count)
     return UnsafePointer(place)
   }
 
-  /// The free bytes of the current block. ``claim(_:)`` keeps those that have been written.
+  /// The free bytes of the newest block. ``claim(_:)`` keeps those that have been written.
   var room: UnsafeMutableBufferPointer<UInt8> {
-    guard current < blocks.count else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
-    return UnsafeMutableBufferPointer(start: blocks[current].start + used, count: blocks[current].capacity - used)
+    guard let block else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
+    let bytes = UnsafeMutableRawPointer(block + 1).assumingMemoryBound(to: UInt8.self)
+    return UnsafeMutableBufferPointer(start: bytes + used, count: block.pointee.capacity - used)
   }
 
   mutating func claim(_ count: Int) {
+    assert(count <= room.count)
     used += count
-    assert(current <= blocks.count && (current == blocks.count ? used == 0 : used <= blocks[current].capacity))
   }
 
   @inline(__always)
-  mutating func reserve(_ count: Int) {
-    if current == blocks.count || used + count > blocks[current].capacity { makeRoom(for: count) }
-  }
+  mutating func reserve(_ count: Int) { if block == nil || room.count < count { makeRoom(for: count) } }
 
   @inline(never)
   private mutating func makeRoom(for count: Int) {
-    while current < blocks.count, used + count > blocks[current].capacity {
-      current += 1
-      used = 0
-    }
-    if current == blocks.count {
-      let capacity = max(count, blockSize)
-      blocks.append(Block(start: .allocate(capacity: capacity), capacity: capacity))
-      used = 0
-    }
+    let capacity = max(count, blockSize)
+    let made = TokenMemory.room(MemoryLayout<Block>.stride + capacity).bindMemory(to: Block.self, capacity: 1)
+    made.initialize(to: Block(next: block, capacity: capacity))
+    (block, used) = (made, 0)
+    blockCount += 1
   }
 
+  /// Frees all texts, and all blocks but one of the usual size.
   mutating func reset() {
-    if current + used == 0 { return }
-    if blocks.count > 1 || blocks.first?.capacity != blockSize {
-      let kept = blocks.firstIndex { [blockSize] in $0.capacity == blockSize }
-      for (index, block) in blocks.enumerated() where index != kept { block.start.deallocate() }
-      blocks = kept.map { [blocks[$0]] } ?? []
-    }
-    current = 0
     used = 0
+    guard let first = block, blockCount > 1 || first.pointee.capacity != blockSize else { return }
+    var (kept, next) = (UnsafeMutablePointer<Block>?.none, block)
+    while let block = next {
+      next = block.pointee.next
+      if kept == nil, block.pointee.capacity == blockSize { kept = block } else { TokenMemory.release(block) }
+    }
+    kept?.pointee.next = nil
+    (block, blockCount) = (kept, kept == nil ? 0 : 1)
   }
-
-  deinit { for block in blocks { block.start.deallocate() } }
 }

@@ -12,6 +12,12 @@ struct PathTracker {
   /// The number of tokens on the tape that the frames include.
   private var passed = 0
 
+  /// Begins anew, behind a complete root.
+  mutating func restart() {
+    if !frames.isEmpty { frames = [] }
+    passed = 0
+  }
+
   mutating func drop(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
     pass(tokens, count)
     passed -= count

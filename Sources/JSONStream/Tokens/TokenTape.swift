@@ -58,6 +58,7 @@ package struct TokenTape: ~Copyable {
     return tape
   }
 
+  @inline(__always)
   private init(tokens: UnsafeMutablePointer<JSONToken>, _ capacity: Int, open: UnsafeMutablePointer<UInt>) {
     (self.tokens, self.capacity, firstCapacity, self.open) = (tokens, capacity, capacity, open)
   }

@@ -20,8 +20,7 @@ extension TokenWalker {
     guard try enter(finishing: true) else { return }
     defer { leave() }
     do {
-      readEnd()
-      repeat { try drain() } while try !settle()
+      if readEnd() { repeat { try drain() } while try !settle() }
       try judge()
     } catch {
       throw fail(error)
@@ -72,10 +71,12 @@ extension TokenWalker {
     }
   }
 
+  /// Ends the payload. Returns whether there are steps left.
   @usableFromInline
-  @inline(never) func readEnd() {
+  @inline(never) func readEnd() -> Bool {
     if case .failed(let error) = source.pointee.finish() { failure = error }
     place = source.pointee.tokens
+    return failure != nil || source.pointee.count > 0 || outside != nil
   }
 
   @usableFromInline

@@ -96,6 +96,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// Goes to the next token inside a value of the path. Returns false when more tokens are needed, or none follows.
   @inline(__always)
   final func reach() throws -> Bool {
+    guard head < source.pointee.count || outside != nil else { return false }
     if head < source.pointee.count, skipped == nil, case .inside = phase { return true }
     return try goToNext()
   }
