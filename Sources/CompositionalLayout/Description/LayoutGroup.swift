@@ -32,8 +32,7 @@ public struct LayoutGroup: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     /// Subitems in order, from the first again until the next one does not fit (rule 2).
     case subitems([LayoutNode])
-    /// One subitem `count` times (rule 3), in equal shares of the group's extent or at its own size. Indirect: a copy
-    /// of a section is then a third smaller.
+    /// One subitem `count` times (rule 3), in equal shares of the extent or at its own size. Indirect: it is large.
     indirect case repeating(LayoutNode, count: Int, inShares: Bool)
     /// Frames that the description states (rule 4.3).
     case custom([LayoutGroupCustomItem])

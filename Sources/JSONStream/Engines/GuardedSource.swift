@@ -77,7 +77,11 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
   package init(
     engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
   ) throws {
-    try TokenSource.check(limits)
+    guard limits.parserBytes >= TokenSource.engineBytes else {
+      throw JSONStreamError(
+        code: .parserLimit, category: .limit,
+        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
+    }
     let size = MemoryLayout<TokenSource>.stride
     let busy = BusyFlag(behind: size + TokenTape.roomBytes(TokenTape.lentCapacity))
     source = busy.room.bindMemory(to: TokenSource.self, capacity: 1)

@@ -216,7 +216,5 @@ extension TokenSource {
     JSONPosition(byteOffset: offset, in: lines.line(at: offset, chunk: chunk, at: chunkOffset))
   }
 
-  func excerpt(at offset: Int) -> String {
-    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes.suffix(Excerpt.reach))
-  }
+  func excerpt(at offset: Int) -> String { Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes) }
 }

@@ -64,9 +64,8 @@ package struct TokenSource: ~Copyable {
   /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
 
-  /// Creates a source, with its tape in `room` if that is lent. The limits have been checked.
-  @inline(__always)
-  package init(
+  /// Creates a source, with its tape in `room` if that is lent. `parserBytes` has been checked.
+  @inline(__always) package init(
     engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one,
     in room: UnsafeMutableRawPointer? = nil
   ) {
@@ -85,15 +84,8 @@ package struct TokenSource: ~Copyable {
     if ownsTape { TokenMemory.release(tape) }
   }
 
+  /// The least `parserBytes`.
   static let engineBytes = 2048
-
-  /// Throws when `parserBytes` is too small for an engine.
-  static func check(_ limits: JSONLimits) throws {
-    guard limits.parserBytes < engineBytes else { return }
-    throw JSONStreamError(
-      code: .parserLimit, category: .limit,
-      message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
-  }
 
   /// Creates a source for ``reread(_:from:)``, of bytes that begin at an offset and in a line.
   init(rereading base: Int, _ line: LineLog.Line, limits: JSONLimits) {

@@ -52,7 +52,8 @@ enum Excerpt {
 
   /// Returns the bytes around the chunk's byte `index` in single quotes, or "" when none are at hand. A negative index
   /// is a place in `tail`, the last bytes before the chunk.
-  static func text(around index: Int, chunk: UnsafeBufferPointer<UInt8>, tail: ArraySlice<UInt8>) -> String {
+  static func text(around index: Int, chunk: UnsafeBufferPointer<UInt8>, tail: [UInt8]) -> String {
+    let tail = tail.suffix(reach)
     let lower = max(-tail.count, index - reach)
     let upper = min(chunk.count, index + reach)
     guard lower < upper else { return "" }

@@ -38,11 +38,11 @@ extension EventDecoder {
   @inlinable
   public func compactMap<Other>(_ transform: @escaping (Event) throws -> Other?) -> any EventDecoder<Other> {
     // Closures: made where both types are known, they are specialised, as a conformance of a generic type is not.
-    MappedDecoder(
-      feeding: { bytes, handler in
-        try self.feed(bytes) { if let event = try transform($0) { try handler(event) } }
-      },
-      finishing: { handler in try self.finish { if let event = try transform($0) { try handler(event) } } })
+    MappedDecoder { bytes, handler in
+      try self.feed(bytes) { if let event = try transform($0) { try handler(event) } }
+    } finish: { handler in
+      try self.finish { if let event = try transform($0) { try handler(event) } }
+    }
   }
 }
 
@@ -53,17 +53,14 @@ public typealias SectionFeeder<Section> = EventDecoder<ElementEvent<Section, Nev
 struct MappedDecoder<Event>: EventDecoder {
   @usableFromInline typealias Handler = (Event) throws -> Void
 
-  private let feeding: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
-  private let finishing: (Handler) throws -> Void
+  @usableFromInline let feeding: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
+  @usableFromInline let finishing: (Handler) throws -> Void
 
-  @usableFromInline
+  @inlinable
   init(
-    feeding: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void,
-    finishing: @escaping (Handler) throws -> Void
-  ) {
-    self.feeding = feeding
-    self.finishing = finishing
-  }
+    feed feeding: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void,
+    finish finishing: @escaping (Handler) throws -> Void
+  ) { (self.feeding, self.finishing) = (feeding, finishing) }
 
   @usableFromInline
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: Handler) throws { try feeding(bytes, handler) }

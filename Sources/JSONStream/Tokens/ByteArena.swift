@@ -1,10 +1,9 @@
 /// A bump allocator for texts of tokens, whose bytes never move. It holds texts that have escapes or that the end of a
-/// chunk cuts, and frees all of them at once.
-///
-/// Safe: a block's bytes lie behind it in its memory, and `used` is at most their number.
+/// chunk cuts, and frees all of them at once. Safe: a block's bytes lie behind it in its memory, and `used` is at most
+/// their number.
 struct ByteArena: ~Copyable {
   private struct Block {
-    var next: UnsafeMutablePointer<Block>?
+    let next: UnsafeMutablePointer<Block>?
     let capacity: Int
   }
 
@@ -18,10 +17,10 @@ struct ByteArena: ~Copyable {
   init(blockSize: Int = 16 * 1024) { self.blockSize = blockSize }
 
   deinit {
-    var next = block
-    while let block = next {
-      next = block.pointee.next
-      TokenMemory.release(block)
+    var block = block
+    while let freed = block {
+      block = freed.pointee.next
+      TokenMemory.release(freed)
     }
   }
 
@@ -59,16 +58,12 @@ struct ByteArena: ~Copyable {
     blockCount += 1
   }
 
-  /// Frees all texts, and all blocks but one of the usual size.
+  /// Frees all texts, and all blocks but the oldest, if that has the usual size.
   mutating func reset() {
     used = 0
-    guard let first = block, blockCount > 1 || first.pointee.capacity != blockSize else { return }
-    var (kept, next) = (UnsafeMutablePointer<Block>?.none, block)
-    while let block = next {
-      next = block.pointee.next
-      if kept == nil, block.pointee.capacity == blockSize { kept = block } else { TokenMemory.release(block) }
+    while let freed = block, blockCount > 1 || freed.pointee.capacity != blockSize {
+      (block, blockCount) = (freed.pointee.next, blockCount - 1)
+      TokenMemory.release(freed)
     }
-    kept?.pointee.next = nil
-    (block, blockCount) = (kept, kept == nil ? 0 : 1)
   }
 }

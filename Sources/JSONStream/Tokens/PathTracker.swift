@@ -13,10 +13,7 @@ struct PathTracker {
   private var passed = 0
 
   /// Begins anew, behind a complete root.
-  mutating func restart() {
-    if !frames.isEmpty { frames = [] }
-    passed = 0
-  }
+  mutating func restart() { if !frames.isEmpty || passed > 0 { self = PathTracker() } }
 
   mutating func drop(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
     pass(tokens, count)

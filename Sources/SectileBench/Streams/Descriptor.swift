@@ -1,12 +1,5 @@
 import BenchmarkKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 // Within the type these names are those of its methods.
 
