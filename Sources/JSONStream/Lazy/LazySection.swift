@@ -49,10 +49,13 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     get throws(JSONStreamError) {
       precondition((0..<count).contains(index), "cell \(index) of a section of \(count) cells")
       guard let recorded else { return decoded[index] }
-      return try ask(recorded) { recorded in
-        if let failure = failure(at: index, recorded) { return .failure(failure) }
-        return .success(decoded[Int(recorded.places[index]) - 1])
-      }.get()
+      var (cells, place): ([Cell], Int) = ([], 0)
+      try ask(recorded) { recorded in
+        if let failure = failure(at: index, recorded) { return failure }
+        (cells, place) = (decoded, Int(recorded.places[index]) - 1)
+        return nil
+      }
+      return cells[place]
     }
   }
 
@@ -61,41 +64,40 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   /// are bad. O(the section's bytes).
   public func cells() throws(JSONStreamError) -> [Cell] {
     guard let recorded else { return decoded }
-    var index = 0
+    var (cells, index): ([Cell], Int) = ([], 0)
     // In parts, between which bad cells are reported.
-    while true {
-      let cells = try ask(recorded) { recorded -> Result<[Cell]?, JSONStreamError> in
-        if let excess = recorded.excess { return .failure(excess) }
+    repeat {
+      try ask(recorded) { recorded in
+        if let excess = recorded.excess { return excess }
         while index < count, recorded.places[index] != 0 {
-          if recorded.tally == nil, recorded.places[index] < 0, let failure = failure(at: index, recorded) {
-            return .failure(failure)
-          }
+          if recorded.tally == nil, recorded.places[index] < 0, let bad = failure(at: index, recorded) { return bad }
           index += 1
         }
-        guard index < count else {
-          sort(recorded)
-          return .success(decoded)
-        }
         let end = min(count, index + RecordedCells.mostErrors)
-        read(index..<(recorded.places[index..<end].firstIndex { $0 != 0 } ?? end), recorded)
-        return .success(nil)
-      }.get()
-      if let cells { return cells }
-    }
+        if index < end {
+          read(index..<(recorded.places[index..<end].firstIndex { $0 != 0 } ?? end), recorded)
+        } else {
+          sort(recorded)
+          cells = decoded
+        }
+        return nil
+      }
+    } while index < count
+    return cells
   }
 
-  /// Calls `body` with the lock, and then reports the bad cells that it found.
-  private func ask<Answer>(
-    _ recorded: Guarded<RecordedCells>, _ body: (RecordedCells) -> Result<Answer, JSONStreamError>
-  ) -> Result<Answer, JSONStreamError> {
-    let (answer, found) = recorded.with { recorded in
+  /// Calls `body` with the lock, and then reports the bad cells that it found. Throws the error that `body` returns.
+  private func ask(
+    _ recorded: Guarded<RecordedCells>, _ body: (RecordedCells) -> JSONStreamError?
+  ) throws(JSONStreamError) {
+    // No type here depends on the cell: its metadata would be looked up with each call.
+    let (failure, found) = recorded.with { recorded in
       if recorded.places.isEmpty { (recorded.places, recorded.left) = (Array(repeating: 0, count: count), count) }
-      let answer = body(recorded)
       defer { recorded.found = [] }
-      return (answer, recorded.found)
+      return (body(recorded), recorded.found)
     }
     for report in found { onSkip?(report) }
-    return answer
+    if let failure { throw failure }
   }
 
   /// Returns the error of a bad cell. Decodes the cell if it has not been asked for, or its error has been forgotten.

@@ -51,21 +51,19 @@ public typealias SectionFeeder<Section> = EventDecoder<ElementEvent<Section, Nev
 
 @usableFromInline
 struct MappedDecoder<Event>: EventDecoder {
-  @usableFromInline typealias Handler = (Event) throws -> Void
-
-  @usableFromInline let feeding: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
-  @usableFromInline let finishing: (Handler) throws -> Void
+  @usableFromInline let read: (UnsafeBufferPointer<UInt8>, (Event) throws -> Void) throws -> Void
+  @usableFromInline let end: ((Event) throws -> Void) throws -> Void
 
   @inlinable
   init(
-    feed feeding: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void,
-    finish finishing: @escaping (Handler) throws -> Void
-  ) { (self.feeding, self.finishing) = (feeding, finishing) }
+    feed read: @escaping (UnsafeBufferPointer<UInt8>, (Event) throws -> Void) throws -> Void,
+    finish end: @escaping ((Event) throws -> Void) throws -> Void
+  ) { (self.read, self.end) = (read, end) }
 
   @usableFromInline
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: Handler) throws { try feeding(bytes, handler) }
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws { try read(bytes, handler) }
 
-  @usableFromInline func finish(_ handler: Handler) throws { try finishing(handler) }
+  @usableFromInline func finish(_ handler: (Event) throws -> Void) throws { try end(handler) }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
