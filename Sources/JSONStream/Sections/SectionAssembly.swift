@@ -7,7 +7,7 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   // in at a time. Safe without a check at each access: nothing is called while one of these is being changed in place.
 
   // Arrays of one element at most: to destroy an optional of a type that depends on the cell, `deinit` would look up
-  // generic metadata, which takes longer than all else that is done once.
+  // generic metadata, which takes longer than all else that is done once. `Array()`: here, a literal would be a call.
   @exclusivity(unchecked) @usableFromInline var kind: [Kind] = Array()
   @exclusivity(unchecked) @usableFromInline var header: [Header] = Array()
   @exclusivity(unchecked) @usableFromInline var cells: [Cell] = Array()

@@ -28,7 +28,7 @@ struct ByteArena: ~Copyable {
 
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
     reserve(count)
-    guard let place = room.baseAddress else { return source }
+    guard let place = room.baseAddress else { preconditionFailure("an arena without a block") }
     place.initialize(from: source, count: count)
     claim(count)
     return UnsafePointer(place)
