@@ -28,7 +28,7 @@ enum TokenMemory {
 
   /// Returns memory that is aligned for pointers. On Linux, `UnsafeMutablePointer.allocate` takes four times as long.
   static func room(_ bytes: Int, replacing old: UnsafeMutableRawPointer? = nil) -> UnsafeMutableRawPointer {
-    guard let room = old == nil ? malloc(bytes) : realloc(old, bytes) else { fatalError("no memory: \(bytes) bytes") }
+    guard let room = realloc(old, bytes) else { fatalError("the system has no memory for \(bytes) bytes") }
     return room
   }
 
