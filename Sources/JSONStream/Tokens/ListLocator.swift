@@ -72,8 +72,6 @@ struct ListLocator {
     return rest
   }
 
-  var depth: Int { path.components.count }
-
   private mutating func move(_ head: UnsafePointer<JSONToken>) -> Move {
     guard level < path.components.count else {
       hasArrived = true
@@ -112,15 +110,10 @@ struct ListLocator {
       nextIndex += 1
       return .skipValue(hasKey: false)
     case .wildcard:
-      switch head.pointee.kind {
-      case .endObject, .endArray: return endOfWildcard()
-      case .key:
-        descend()
-        return .take(1)
-      default:
-        descend()
-        return .take(0)
-      }
+      let kind = head.pointee.kind
+      guard kind != .endObject, kind != .endArray else { return endOfWildcard() }
+      descend()
+      return .take(kind == .key ? 1 : 0)
     }
   }
 
@@ -145,17 +138,9 @@ struct ListLocator {
     return .skipRest(of: rest)
   }
 
-  private mutating func descend() {
-    level += 1
-    isInside = false
-    nextIndex = 0
-    seen = SeenKeys()
-  }
+  private mutating func descend() { (level, isInside, nextIndex, seen) = (level + 1, false, 0, SeenKeys()) }
 
-  private mutating func ascend(to wildcard: Int) {
-    level = wildcard
-    isInside = true
-  }
+  private mutating func ascend(to wildcard: Int) { (level, isInside) = (wildcard, true) }
 
   private var reached: String { JSONPath(Array(path.components[..<level])).description }
 
@@ -214,21 +199,11 @@ struct SkippedValue {
   mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ head: inout Int, _ count: Int) -> Bool {
     while head < count {
       let token = tokens[head]
+      head += token.span
       switch token.kind {
-      case .key:
-        head += 1
-        continue
-      case .endObject, .endArray:
-        depth -= 1
-        head += 1
-      case .startObject, .startArray:
-        if token.isComplete {
-          head += token.span
-        } else {
-          depth += 1
-          head += 1
-        }
-      case .null, .true, .false, .number, .string: head += 1
+      case .key: continue
+      case .endObject, .endArray: depth -= 1
+      default: if token.isOpen { depth += 1 }
       }
       if depth == 0 { return true }
     }
