@@ -18,8 +18,8 @@ struct CarriedBytes: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// Is true when the bytes are so few that carrying them takes little time, however small the chunks are.
-  static func pays(_ count: Int, of chunk: Int) -> Bool { chunk <= mostChunkBytes && count <= chunk / 2 }
+  /// Is true when the bytes are so few that carrying them takes O(chunk) time.
+  static func pays(_ count: Int, of chunk: Int) -> Bool { chunk <= mostChunkBytes && count <= chunk }
 
   /// Keeps bytes where they are, if they are the last ones of the joined chunk and have room for a chunk behind them.
   /// Returns false where they have to move.
@@ -36,7 +36,7 @@ struct CarriedBytes: ~Copyable {
     let old = memory
     let isTooSmall = count + room + NativeScanner.padding > old.count
     // More than 10 KiB would not stay in the cache.
-    let capacity = max(room + room / 2, min(5 * room, 10 << 10)) + NativeScanner.padding
+    let capacity = max(count + room, min(5 * room, 10 << 10)) + NativeScanner.padding
     if isTooSmall { memory = .allocate(capacity: capacity) }
     defer { if isTooSmall { old.deallocate() } }
     guard let source = rest.baseAddress, let target = memory.baseAddress else { return 0 }
