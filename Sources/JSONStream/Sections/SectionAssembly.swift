@@ -28,7 +28,7 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
       (state, section) = (.list, OpenSection())
       if !strangeKeys.isEmpty { strangeKeys = SeenKeys() }
       (kind, header, cells) = ([], [], [])
-      (reported, lastCount, skippedCells) = (0, 0, 0)
+      (decoded, reported, lastCount, skippedCells) = (0, 0, 0, 0)
       if isLenient { (fallback, waiting) = ([], []) }
     }
   }

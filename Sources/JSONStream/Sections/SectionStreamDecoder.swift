@@ -89,11 +89,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     var step = try walker.next()
     guard step != .needsTokens else { return }
     // Locals need no checks for exclusive access. The kind is that of a section that begins in this slice.
-    var (cells, kind): ([Cell], Cell.Kind?) = (walker.cells, nil)
-    walker.cells = []
+    var (cells, kind): ([Cell], Cell.Kind?) = ([], nil)
+    swap(&cells, &walker.cells)
     // After an error, too: a section that has begun to arrive may be shown.
     defer {
-      walker.cells = cells
+      swap(&cells, &walker.cells)
       if let kind { walker.kind.append(kind) }
     }
     while true {
@@ -130,6 +130,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
         var place = walker.value
         let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
         do {
+          let before = cells.count &+ walker.reported
+          defer { walker.decoded = cells.count &+ walker.reported &- before }
           if walker.reportsCells {
             repeat {
               let decoded = try type.init(kind, from: JSONValue(token: place))

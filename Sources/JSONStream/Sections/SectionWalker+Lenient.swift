@@ -75,6 +75,7 @@ extension SectionWalker {
   func skipCell(_ error: any Error, index: Int) -> SkipReport {
     let path = JSONPath(sectionPath.components + [.key(keys.cells.description), .index(index)])
     let located = source.pointee.located(error, inElementAt: place - source.pointee.tokens, path: path)
+    consumeCells()
     place += place.pointee.span
     return SkipReport(.cell, located, cellType: sentKind?.name)
   }

@@ -80,6 +80,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   @usableFromInline final let recordsCells: Bool
   /// The section's cells so far, as bytes, where they are kept.
   @exclusivity(unchecked) final var recorded: RecordedCells?
+  /// The number of cells that were decoded since the last step. To count them later would read their tokens again.
+  @exclusivity(unchecked) @usableFromInline final var decoded = 0
 
   @usableFromInline
   init(
@@ -139,6 +141,18 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     return true
   }
 
+  /// Takes over which cells the decoder has consumed: those before `place`.
+  final func consumeCells() {
+    let start = head
+    consume()
+    guard decoded > 0 else { return }
+    // A section that has ended is one step of a path, so only those of one that goes on are counted.
+    let goesOn = head == source.pointee.count || source.pointee.tokens[head].kind != .endArray
+    if goesOn { source.pointee.pass(before: start) }
+    source.pointee.paths.pass(elements: decoded, from: start, to: head)
+    decoded = 0
+  }
+
   @usableFromInline
   final func next() throws -> Step {
     guard lost.isEmpty else { return .lost }
@@ -183,8 +197,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
         return .header
 
       case .cells:
-        // The decoder has consumed the cells before `place`.
-        consume()
+        consumeCells()
         guard head < count else { return .needsTokens }
         let token = tokens[head]
         if token.rawKind == JSONToken.Kind.endArray.rawValue {

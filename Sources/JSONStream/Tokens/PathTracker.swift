@@ -27,6 +27,12 @@ struct PathTracker {
     passed = count
   }
 
+  /// Moves from `start`, if it is there, behind `number` elements of the innermost array, to `end`.
+  mutating func pass(elements number: Int, from start: Int, to end: Int) {
+    guard passed == start, let last = frames.indices.last else { return }
+    (frames[last].begun, passed) = (frames[last].begun + number, end)
+  }
+
   /// Returns the path of the token at `index`, or of the next token to come, at `count`.
   func path(at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int) -> JSONPath {
     var frames = frames
