@@ -146,7 +146,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     let start = head
     consume()
     guard decoded > 0 else { return }
-    // A section that has ended is one step of a path, so only those of one that goes on are counted.
+    // Paths step over a whole section, so its cells are only counted if it goes on behind them.
     let goesOn = head == source.pointee.count || source.pointee.tokens[head].kind != .endArray
     if goesOn { source.pointee.pass(before: start) }
     source.pointee.paths.pass(elements: decoded, from: start, to: head)
