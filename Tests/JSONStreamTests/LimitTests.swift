@@ -121,20 +121,26 @@ struct LimitTests {
     }
   }
 
-  @Test("a number that two chunks cut is whole or too large for parserBytes, and loses no digit")
-  func carriedNumber() throws {
-    for bytes in 2048...2400 {
-      let parser = try JSONStreamParser(limits: JSONLimits(parserBytes: bytes))
-      let text = Array(("[" + String(repeating: " ", count: 25) + String(repeating: "1", count: 84) + "]").utf8)
-      var numbers: [Int?] = []
-      do {
-        for chunk in [text.prefix(50), text.dropFirst(50)] {
-          try parser.feed(chunk) { if $0.kind == .number { numbers.append($0.text?.utf8.count) } }
+  @Test("parserBytes refuses a cut token only where it is too long, and no other limit is blamed", arguments: 1...60)
+  func cutToken(_ size: Int) throws {
+    func check<Element: StreamDecodable & Equatable>(
+      _ text: String, _ chunking: Chunking, _ elements: [Element], longest: Int
+    ) throws {
+      for room in 0...3 * longest {
+        let limits = JSONLimits(elementBytes: 30, parserBytes: 2048 + room)
+        let found = try ElementTranscript(of: Array(text.utf8), chunking) {
+          try ElementStreamDecoder(Element.self, options: StreamDecodingOptions(limits: limits))
         }
-        #expect(numbers == [84])
-      } catch let error as JSONStreamError {
-        #expect(error.code == .parserLimit && numbers.isEmpty)
+        let isWhole = found.elements == elements
+        #expect(found.failure?.code == (isWhole ? nil : .parserLimit), "\(room) bytes")
+        #expect(isWhole || room < 3 * longest)
       }
     }
+    let texts = Array(repeating: ["0", "abcdefghij"], count: 12)
+    try check("\(texts)", .size(size), texts, longest: 12)
+    // A second chunk that is too long is not joined to what is left of the first.
+    try check("\(texts)" + String(repeating: " ", count: 70_000), .split(at: size), texts, longest: 12)
+    let ones = String(repeating: "1", count: 84)
+    try check("[    \(ones)]", .split(at: size), [try #require(Double(ones))], longest: 84)
   }
 }

@@ -198,9 +198,8 @@ extension TokenSource {
     return others.joined()
   }
 
-  mutating func parserLimitError(at place: Int) -> JSONStreamError {
-    failureOffset = received
-    return error(
+  func parserLimitError(at place: Int) -> JSONStreamError {
+    error(
       .parserLimit, .limit,
       "the parser would take more than \(limits.parserBytes) bytes; raise the limit parserBytes if it is meant",
       at: place)

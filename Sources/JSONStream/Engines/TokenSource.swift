@@ -174,9 +174,9 @@ package struct TokenSource: ~Copyable {
     let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
     guard start >= 0, start < chunk.count, CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
     else { return nil }
-    // A limit that the cut token exceeds is found now.
-    let limit = min(limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position)
-    return native.cut == nil && chunk.count - position <= limit && hasRoom(for: chunk.count - position) ? start : nil
+    // A limit that the cut token exceeds, perhaps with its closing quote, is found now.
+    let limit = min(limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position, mostCutBytes - 1)
+    return native.cut == nil && chunk.count - position <= limit ? start : nil
   }
 
   var hasTokens: Bool { count > 0 || tape.pointee.isHolding }

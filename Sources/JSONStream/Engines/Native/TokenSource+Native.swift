@@ -60,13 +60,9 @@ extension TokenSource {
     guard var cut = native.cut.take() else { return .tokens }
     let bytes = UnsafeBufferPointer(rebasing: bytes[position...])
     let before = offset
-    // At most one byte more than the limit allows, to bound memory.
-    let room = cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) + 2 - before } ?? bytes.count
+    // At most one byte more than the limits allow, to bound memory.
+    let room = min(textEnd(of: cut), memoryEnd(of: cut)) + 2 - before
     let taken = UnsafeBufferPointer(rebasing: bytes[..<min(bytes.count, max(1, room))])
-    guard hasRoom(for: before - cut.start + taken.count) else {
-      offset += taken.count
-      return .failed(parserLimitError(at: cut.start))
-    }
     switch cut.take(taken) {
     case .more:
       advance(by: taken.count)
@@ -115,14 +111,20 @@ extension TokenSource {
   }
 
   private mutating func limitError(of cut: CutToken, before end: Int) -> JSONStreamError? {
-    let limit = limits.bytes(ofKeys: cut.isKey)
-    guard let from = cut.limitedFrom, end - from > limit else { return nil }
-    failureOffset = from + limit
-    return stringLimitError(at: cut.start, isKey: cut.isKey)
+    let (textEnd, memoryEnd) = (textEnd(of: cut), memoryEnd(of: cut))
+    guard end > min(textEnd, memoryEnd) else { return nil }
+    failureOffset = min(textEnd, memoryEnd)
+    return textEnd <= memoryEnd ? stringLimitError(at: cut.start, isKey: cut.isKey) : parserLimitError(at: cut.start)
   }
 
-  /// Returns whether `parserBytes` allows a cut token of this length: its text, and its bytes, which may double.
-  func hasRoom(for count: Int) -> Bool { Self.engineBytes + 3 * count <= limits.parserBytes }
+  /// Returns the last offset at which `keyBytes` and `stringBytes` allow the token to end, without its closing quote.
+  private func textEnd(of cut: CutToken) -> Int { cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) } ?? .max }
+
+  /// Returns the last offset at which `parserBytes` allows the token to end, without its closing quote.
+  private func memoryEnd(of cut: CutToken) -> Int { cut.start + max(0, mostCutBytes - (cut.isString ? 1 : 0)) }
+
+  /// The most bytes of a cut token that `parserBytes` allows: its text, and its bytes, which may double.
+  var mostCutBytes: Int { (limits.parserBytes - Self.engineBytes) / 3 }
 
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {
     failureOffset = offset

@@ -22,6 +22,7 @@
       } else {
         // yajl gets all of it at once, so a part that it may not take is not kept either.
         guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
+          failureOffset = received
           return .failed(parserLimitError(at: pending.start))
         }
         staged.append(contentsOf: accepted)

@@ -55,6 +55,7 @@
       let tokensBefore = readTokens
       let start = offset
       guard yajl.hasRoom(for: slice.count, behind: pending.map { offset - $0.start } ?? 0) else {
+        failureOffset = received
         return parserLimitError(at: pending?.start ?? offset)
       }
       let outcome = yajl.parse(slice, at: start)
