@@ -1,6 +1,7 @@
-import JSONStream
 import TestSupport
 import Testing
+
+@testable import JSONStream
 
 /// Characters that a terminal obeys, that turn the direction of text, end a line, or do not show.
 @Suite("Texts for people show everything")
@@ -39,6 +40,19 @@ struct PrintableTests {
       try decodeValue("\"\(escaped)\"", as: Nothing.self)
     }
     #expect(unknown.map { Self.shows($0.description) } == true)
+  }
+
+  @Test("an excerpt is a part of the payload, in whole characters", arguments: 1...30)
+  func excerpts(_ size: Int) throws {
+    let text = #"[{"title":"x漢字é👍漢漢漢","id":1,"type":"b","items":[]}]"#
+    for bytes in 1..<text.utf8.count {
+      let decoder = try ElementStreamDecoder(Nothing.self, options: .init(limits: JSONLimits(elementBytes: bytes)))
+      let error = #expect(throws: JSONStreamError.self) {
+        try Chunking.size(size).forEachChunk(of: Array(text.utf8)) { try decoder.feed($0) { _ in } }
+      }
+      let excerpt = try #require(error?.excerpt).drop { "'…".contains($0) }.dropLast()
+      #expect(text.replacingSpecials().contains(excerpt), "\(bytes) bytes")
+    }
   }
 
   private struct Nothing: StreamDecodable {

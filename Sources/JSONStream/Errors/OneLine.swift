@@ -60,10 +60,12 @@ enum Excerpt {
     var bytes: [UInt8] = []
     for place in lower..<upper { bytes.append(place < 0 ? tail[tail.endIndex + place] : chunk[place]) }
     // A character that is cut at either end would print as a replacement character.
-    if let first = bytes.firstIndex(where: { $0 & 0xC0 != 0x80 }), first < 4 { bytes.removeFirst(first) }
+    let rest = bytes.drop { $0 & 0xC0 == 0x80 }
+    if bytes.count - rest.count < 4 { bytes = Array(rest) }
     if let last = bytes.lastIndex(where: { $0 < 0x80 || $0 >= 0xC0 }), bytes[last] >= 0xC0 {
       bytes.removeSubrange(last...)
     }
+    guard !bytes.isEmpty else { return "" }
     let isCutBefore = lower > -tail.count || tail.count == reach
     return "'" + (isCutBefore ? "…" : "") + String(decoding: bytes, as: UTF8.self).replacingSpecials() + "'"
   }

@@ -108,6 +108,10 @@ final class RecordedCells: @unchecked Sendable {
           // The source knows the way inside the cell.
           let list = path.components + [.key(key.description), .index(index)]
           located.path = JSONPath(list + located.path.components)
+          // An excerpt up to the end has the comma that stands for the bracket.
+          if let place = located.position?.byteOffset, place + Excerpt.reach >= base + bytes.count {
+            located.excerpt = located.excerpt.dropLast(2) + "]'"
+          }
           if failures.count == Self.mostErrors { (failures, hasForgotten) = ([:], true) }
           failures[index] = located
           if let tally, excess == nil, places[index] == 0 {
