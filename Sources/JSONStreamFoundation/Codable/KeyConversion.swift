@@ -3,20 +3,22 @@ import Foundation
 /// Converts an object's keys to the keys that types ask for.
 package struct KeyConversion {
   private let strategy: JSONDecoder.KeyDecodingStrategy
-  /// The object's path, which a custom conversion gets.
-  private let path: [any CodingKey]
+  /// The object's path and the key that is converted, which a custom conversion gets. One array serves all keys.
+  private var path: [any CodingKey]
 
   init(_ strategy: JSONDecoder.KeyDecodingStrategy, path: @autoclosure () -> [any CodingKey]) {
     self.strategy = strategy
-    self.path = if case .custom = strategy { path() } else { [] }
+    self.path = if case .custom = strategy { path() + [PathKey.superKey] } else { [] }
   }
 
-  func convert(_ key: String) -> String {
+  mutating func convert(_ key: String) -> String {
     switch strategy {
-    case .useDefaultKeys: key
-    case .convertFromSnakeCase: Self.camelCase(key)
-    case .custom(let convert): convert(path + [PathKey.name(key)]).stringValue
-    @unknown default: key
+    case .useDefaultKeys: return key
+    case .convertFromSnakeCase: return Self.camelCase(key)
+    case .custom(let convert):
+      path[path.count - 1] = PathKey.name(key)
+      return convert(path).stringValue
+    @unknown default: return key
     }
   }
 

@@ -17,8 +17,9 @@ struct TokenLevel {
   var maker: AskedKeys?
   /// The value that a path led through last.
   var child = Child()
-  /// The path that was asked for last, kept in the first level, as types try one way after the other.
-  var path: (index: Int, keys: [any CodingKey])?
+  /// The path that was asked for last, kept in the first level, as types try one way after the other: the values on the
+  /// way, and their keys.
+  var path: (values: [Int], keys: [any CodingKey])?
 
   init(_ places: UnsafeMutablePointer<UInt32>) { search = MemberSearch(of: 0, places: places) }
 }

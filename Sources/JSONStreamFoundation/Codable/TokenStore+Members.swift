@@ -47,7 +47,7 @@ extension TokenStore {
   }
 
   /// Returns the key at `index`, converted as in its object.
-  func name(_ index: Int, _ conversion: KeyConversion) -> String {
+  func name(_ index: Int, _ conversion: inout KeyConversion) -> String {
     if let key = convertedKeys?[base[index].bytes] { return String(decoding: key.converted, as: UTF8.self) }
     return conversion.convert(string(index))
   }
@@ -76,11 +76,11 @@ extension TokenStore {
 
   /// Calls `body` with each member's key, converted, and the index of its value.
   private func forEachName(in object: Int, _ body: (String, Int) -> Void) {
-    let conversion = KeyConversion(settings.values.keys, path: path(to: object))
+    var conversion = KeyConversion(settings.values.keys, path: path(to: object))
     var place = object &+ 1
     while isKind(.key, place) {
       // For an incomparable key the call fails, so the missing member is never seen.
-      if (try? checkKey(place)) != nil { body(name(place, conversion), place &+ 1) }
+      if (try? checkKey(place)) != nil { body(name(place, &conversion), place &+ 1) }
       place = next(place &+ 1)
     }
   }

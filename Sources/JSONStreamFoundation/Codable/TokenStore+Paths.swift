@@ -30,19 +30,29 @@ extension TokenStore {
 
   /// Returns the coding path to the value at `index`.
   func path(to index: Int) -> [any CodingKey] {
-    if !isConstant, let known = level(0).pointee.path, known.index == index { return known.keys }
-    var path = self.path
+    if !isConstant, let known = level(0).pointee.path, known.values.last == index { return known.keys }
+    // The path asked for last mostly begins in the same way.
+    var (values, keys) = (isConstant ? nil : level(0).pointee.path.take()) ?? ([], path)
     var container = 0
     var depth = 0
     while container != index, base[container].startsContainer {
       let child = child(of: container, around: index, depth)
-      path.append(
-        isKind(.startArray, container) ? PathKey.index(child.number) : key(of: child.value, in: container, path))
       container = child.value
+      if depth < values.count, values[depth] != container {
+        values.removeSubrange(depth...)
+        keys.removeSubrange(depth...)
+      }
+      if depth == values.count {
+        keys.append(key(of: child, keys))
+        values.append(container)
+      }
       depth += 1
     }
-    if !isConstant, depth > 0 { level(0).pointee.path = (index, path) }
-    return path
+    guard !isConstant else { return keys }
+    values.removeSubrange(depth...)
+    keys.removeSubrange(depth...)
+    level(0).pointee.path = (values, keys)
+    return keys
   }
 
   /// Returns the container's value that is or holds the one at `index`, and the number of those before it. A long
@@ -96,11 +106,14 @@ extension TokenStore {
     next(value) + (isKind(.startArray, container) ? 0 : 1)
   }
 
-  private func key(of member: Int, in object: Int, _ path: [any CodingKey]) -> any CodingKey {
+  private func key(of child: TokenLevel.Child, _ path: [any CodingKey]) -> any CodingKey {
+    let (object, member) = (child.container, child.value)
+    if isKind(.startArray, object) { return PathKey.index(child.number) }
     if note(of: object)?.isDictionary == true { return PathKey.name(string(member - 1)) }
     // A closure that converts the keys may ask for this path itself.
     if let known = note(of: object)?.table?.key(of: member) { return PathKey.name(known) }
-    return PathKey.name(name(member - 1, KeyConversion(settings.values.keys, path: path)))
+    var conversion = KeyConversion(settings.values.keys, path: path)
+    return PathKey.name(name(member - 1, &conversion))
   }
 }
 
@@ -144,7 +157,7 @@ extension TokenStore {
       }
       return nil
     case .startObject:
-      let conversion = KeyConversion(settings.values.keys, path: Array(path[..<depth]))
+      var conversion = KeyConversion(settings.values.keys, path: Array(path[..<depth]))
       let name = path[depth].stringValue
       return member(of: container) { conversion.convert($0) == name } ?? member(of: container) { $0 == name }
     default: return nil
