@@ -35,7 +35,7 @@ class AskedKeys {
   }
 
   /// Expects the next objects to be in another order, too.
-  func walksFailed() { misses = 8 }
+  func walkFailed() { misses = 8 }
 
   /// Returns whether a walk over this object's members would mostly fail.
   func expectsMiss() -> Bool {

@@ -102,12 +102,16 @@ struct MemberSearch {
     asked = key + 1
     if isInOrder {
       if store.isKey(next, key.pointee.bytes) { return .value(take(next, in: store)) }
+      if !store.isKind(.key, next) { return .absent }
       // A key in the place of the one that the type asks for next is mostly absent.
       let isAbsent = next > object &+ 1 && (key + 1).pointee.isKey(store.base + next)
       if ahead == object, !isAbsent, !keys.expectsMiss() {
         let found = store.walk(to: key.pointee.bytes, from: next, most: Self.fewSteps)
-        if case .value(let value) = found { (ahead, last) = (value &- 1, value &- 1) }
-        if case .undecided = found { keys.walksFailed() } else { return found }
+        if case .value(let value) = found {
+          (ahead, last) = (value &- 1, value &- 1)
+          return found
+        }
+        keys.walkFailed()
       }
     }
     let (place, first) = isInOrder ? (next, key) : (object &+ 1, keys.first)
