@@ -148,9 +148,10 @@ extension TokenDecoder {
     return elements
   }
 
-  /// Decodes a dictionary with string keys, which are data and so not converted. Where other objects' keys are
-  /// converted, JSONDecoder reads dictionaries in another way.
-  @inline(__always) fileprivate func members<Value>(_ read: (TokenDecoder) throws -> Value) throws -> [String: Value] {
+  /// Decodes a dictionary, whose keys are data and so not converted. Where other objects' keys are converted,
+  /// JSONDecoder reads dictionaries in another way.
+  @inline(__always)
+  fileprivate func members<Key: MemberKey, Value>(_ read: (TokenDecoder) throws -> Value) throws -> [Key: Value] {
     let isConverting = store.settings.keyStyle != .asInText
     guard isKind(.startObject) else {
       throw isConverting ? nullOrMismatch([String: Any].self) : noContainer([String: Any].self, "keyed")
@@ -158,21 +159,31 @@ extension TokenDecoder {
     try store.checkDepth(index)
     if isConverting { store.noteDictionary(at: index, true) }
     defer { if isConverting { store.noteDictionary(at: index, false) } }
-    var members: [String: Value] = [:]
-    try store.forEachMember(of: index) { key, place in
+    var members: [Key: Value] = [:]
+    try store.forEachMember(of: index) { name, place in
+      guard let key = Key(name) else {
+        let path = codingPath + [PathKey.name(name)]
+        throw DecodingError.typeMismatch(
+          Key.self, .init(codingPath: path, debugDescription: "Expected Int key but found String key instead."))
+      }
       do {
         let value = try read(child(at: place))
-        if let first = members.updateValue(value, forKey: key) { members[key] = first }
+        if let first = members.updateValue(value, forKey: key), isRepeated(place, key) { members[key] = first }
       } catch {
         // Unless JSONDecoder reads it itself, a later member with the key does not matter.
-        guard !isConverting, members[key] != nil else { throw error }
+        guard !isConverting, members[key] != nil, isRepeated(place, key) else { throw error }
       }
     }
     return members
   }
+
+  /// Returns whether an earlier member has this one's key in the text, and not another text for the same integer.
+  private func isRepeated(_ member: Int, _ key: some MemberKey) -> Bool {
+    key is String || store.table(of: index).key(of: member) == nil
+  }
 }
 
-/// An array of a `Decodable` type, or a dictionary of one with string keys.
+/// An array of a `Decodable` type, or a dictionary of one with string or integer keys.
 protocol DecodableCollection {
   static func decode(_ decoder: TokenDecoder) throws -> Self
 }
@@ -183,11 +194,19 @@ extension Array: DecodableCollection where Element: Decodable {
   }
 }
 
-extension Dictionary: DecodableCollection where Key == String, Value: Decodable {
-  static func decode(_ decoder: TokenDecoder) throws -> [String: Value] {
-    try decoder.members { try $0.decode(Value.self, isMember: true) }
+extension Dictionary: DecodableCollection where Key: MemberKey, Value: Decodable {
+  static func decode(_ decoder: TokenDecoder) throws -> [Key: Value] {
+    let isConverting = decoder.store.settings.keyStyle != .asInText
+    if Key.self == Int.self, isConverting { return try Self(from: decoder) }
+    return try decoder.members { try $0.decode(Value.self, isMember: true) }
   }
 }
+
+/// The types of a dictionary's keys whose texts are keys of an object.
+protocol MemberKey: Hashable, Decodable, LosslessStringConvertible {}
+
+extension String: MemberKey {}
+extension Int: MemberKey {}
 
 /// Returns the value as a type that the caller knows to be the same, without a dynamic cast.
 @inline(__always) func same<Value, Asked>(_ value: Value, as type: Asked.Type) -> Asked {

@@ -14,6 +14,7 @@ extension Behaviour {
         #"{"plain":{"id":1,"name":"n","ratio":1,"is_on":7,"tags":[]}}"#,
       ], "from snake case", snakeCase),
     Behaviour([String: Int].self, [#"{"a_b":1,"a_b":2}"#, #"{"a_b":1,"a_b":"x"}"#], "from snake case", snakeCase),
+    Behaviour([Int: Int].self, [#"{"1_2":1,"3":2}"#, #"{"a_b":1}"#], "from snake case", snakeCase),
     Behaviour(
       Hesitant.self, [#"{"one_two":[1,"x"]}"#, #"{"one_two":[1],"three_four":0}"#], "from snake case", snakeCase),
     Behaviour(AllKeys.self, snakeKeys.map { #"{"\#($0)":1}"# }, "from snake case", snakeCase),

@@ -74,6 +74,8 @@ extension Behaviour {
     Behaviour([[Flavour]].self, [#"[["sweet"],[]]"#]), Behaviour(Flavour.self, [#""sweet""#, #""bitter""#]),
     Behaviour([Flavour].self, [#"["sweet","bitter"]"#]), Behaviour(Level.self, ["9", "2", "9.0", #""9""#]),
     Behaviour([String: Int].self, [#"{"a":1,"b":2.0}"#, #"{"a":1,"a":"x"}"#, #"{"é":1,"e\u0301":2}"#]),
+    Behaviour([Int: Int].self, [#"{"1":2,"-30":4}"#, #"{"1":2,"1":"x"}"#, #"{"1":2,"x":3}"#, #"{"1.0":2}"#]),
+    Behaviour([Int: [Flavour]].self, [#"{"7":["sweet"],"8":[]}"#, #"{"7":["bitter"]}"#]),
     Behaviour([String: String].self, [#"{"a":"b","a":"c"}"#, #"{"é":"1","e\u0301":"2"}"#, #"{"":""}"#]),
     Behaviour([String: [Flavour]].self, [#"{"a":["sweet"],"b":[]}"#, #"{"a":[],"a":7}"#]),
     Behaviour(

@@ -85,6 +85,15 @@ private struct Asked: Decodable, Equatable {
     }
   }
 
+  @Test("of several keys for an integer the last counts, and of equal keys the first")
+  func integerKeys() throws {
+    func decode(_ json: String) throws -> [Int: Int] {
+      try JSONStreamDecoder().decode([Int: Int].self, from: Data(json.utf8))
+    }
+    #expect(try decode(#"{"1":2,"01":3,"1":4,"01":5,"+1":6,"1":"x"}"#) == [1: 6])
+    #expect(throws: JSONStreamError.self) { try decode(#"{"1":2,"01":"x"}"#) }
+  }
+
   @Test("counts in an array what is asked for behind its end, as JSONDecoder does", arguments: ["[]", "[null,null]"])
   func indexBehindEnd(json: String) throws {
     struct Indices: Decodable, Equatable {
