@@ -6,8 +6,9 @@ import JSONStream
 ///     {"id":1, "title":"a", "type":"b", "url":"c"}
 ///
 /// Many types ask for the member that tells their kind first, here `type`: a walk finds it, and `id` is still the expected
-/// one. If that is not what they ask for next either, one walk over all members notes the places of all keys that the type
-/// has asked objects for. The next few objects are not walked over first, as those of a list are mostly alike.
+/// one. If the walk finds nothing, or that is not what they ask for next either, one walk over all members notes the places
+/// of all keys that the type has asked objects for. The next few objects are not walked over first, as those of a list are
+/// mostly alike.
 ///
 /// Types mostly ask in the order in which backends send. A table is made for other keys where the members are many, when a
 /// closure converts the keys, and when a key is not ASCII, as equal keys may differ in their bytes then.
