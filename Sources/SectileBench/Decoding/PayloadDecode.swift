@@ -14,7 +14,8 @@ struct PayloadDecode<Cell: SectionCell> {
     let kinds = app.countedKinds
     defer { summary.bytes = input.byteCount }
     try summary.timing {
-      try app.headers(request.options.with(engine), { try input.next($0) }, { _ in }, nil) { header, cells in
+      let options = request.options.wholeSections(by: engine)
+      try app.headers(options, { try input.next($0) }, { _ in }, nil) { header, cells in
         summary.count(kinds.firstIndex(of: header.cellType), cells: cells)
       }
     }

@@ -57,7 +57,7 @@ private struct ScreenSource: Sendable {
     _ strategy: String, _ options: SectionDecodingOptions, named: @escaping (String) -> Void = { _ in }
   ) throws -> any SectionFeeder<AnyScreenPart> {
     let reader: any ScreenReader<AnyScreenPart> =
-      try JSONEngine(rawValue: strategy).map { try stream(options.with($0)) }
+      try JSONEngine(rawValue: strategy).map { try stream(options.wholeSections(by: $0)) }
       ?? GatheringFeeder { try whole($0, options, $1) }
     return reader.compactMap { event in
       switch event {

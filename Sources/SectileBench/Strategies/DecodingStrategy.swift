@@ -32,7 +32,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
     case .jsonSerialization: TreeSections.feeder(options)
     case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
-    default: try SectionStreamDecoder.sections(of: CellData.self, options: options.with(engine ?? .native))
+    default: try SectionStreamDecoder.sections(of: CellData.self, options: options.wholeSections(by: engine ?? .native))
     }
   }
 

@@ -121,12 +121,12 @@ extension Strategy {
       decoding: { payload, options, firstSection in
         var skipped = SkipCounts()
         var sections: [ListSection<Cell>] = []
-        try decode(payload, cell, options.with(engine), onSkip: { count($0, in: &skipped) }) {
+        try decode(payload, cell, options.wholeSections(by: engine), onSkip: { count($0, in: &skipped) }) {
           if sections.isEmpty { try firstSection() }
           sections.append($0)
         }
         return ({ [sections] in sections.map(section) }, skipped)
-      }, feeder: { try streamingFeeder(cell, $0.with(engine), section) })
+      }, feeder: { try streamingFeeder(cell, $0.wholeSections(by: engine), section) })
   }
 
   /// Decodes whole sections. A separate function, so that the closures do not escape and their captures need no box.
@@ -135,8 +135,6 @@ extension Strategy {
     _ payload: UnsafeBufferPointer<UInt8>, _ cell: Cell.Type, _ options: SectionDecodingOptions,
     onSkip: (SkipReport) -> Void, _ take: (ListSection<Cell>) throws -> Void
   ) throws {
-    var options = options
-    options.granularity = .section
     let decoder = try SectionStreamDecoder(cell, options: options)
     func keep(_ event: SectionEvent<Cell>) throws {
       switch event {
@@ -157,9 +155,7 @@ extension Strategy {
   static func streamingFeeder<Cell: SectionCell>(
     _ cell: Cell.Type, _ options: SectionDecodingOptions, _ section: @escaping @Sendable (ListSection<Cell>) -> Section
   ) throws -> any SectionFeeder<Section> {
-    var options = options
-    options.granularity = .section
-    return try SectionStreamDecoder(cell, options: options).compactMap { event in
+    try SectionStreamDecoder(cell, options: options).compactMap { event in
       switch event {
       case .section(let own): .element(section(own))
       case .skipped(let report): .skipped(report)
@@ -170,10 +166,12 @@ extension Strategy {
 }
 
 extension SectionDecodingOptions {
+  /// These options for an engine that hands on each section as a whole.
   @inlinable
-  func with(_ engine: JSONEngine) -> Self {
+  func wholeSections(by engine: JSONEngine) -> Self {
     var options = self
     options.engine = engine
+    options.granularity = .section
     return options
   }
 }
