@@ -111,7 +111,7 @@
       if emit == .svg { try output.write(Array(source.layout.svg(source.picture).utf8)) }
       if emit == .html { try output.write(Array(source.layout.html(source.picture).utf8)) }
       guard isFrames || json != nil else { return .done }
-      try source.layout.writeJSON(contentOffset: source.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
+      try source.layout.writeJSON(contentOffset: source.picture.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
         try result.write(bytes)
       }
       return .done

@@ -6,16 +6,13 @@ import LayoutInspection
 
 struct LayoutSource {
   let layout: SolvedLayout
-  let contentOffset: LayoutPoint
-  let picture: LayoutPicture
+  private(set) var picture: LayoutPicture
 
   init(description: String) throws {
     let document = try JSONFile.decode(LayoutDocument.self, from: description)
     layout = try ToolFailure.about(description) { try document.solve() }
-    contentOffset = document.contentOffset
-    var picture = LayoutPicture(title: document.name ?? LayoutSource.title(of: description))
+    picture = LayoutPicture(title: document.name ?? LayoutSource.title(of: description))
     picture.contentOffset = document.contentOffset
-    self.picture = picture
   }
 
   init<Cell>(
@@ -31,16 +28,14 @@ struct LayoutSource {
       }
       return screen.layout
     }
-    contentOffset = .zero
     let shown = app.kinds.indices.filter { kind in
       Cell.hasCells(app.kinds[kind]) && headers.contains { $0.kind == kind }
     }
     let sections = headers.map { (title: $0.title, tint: $0.kind.flatMap { shown.firstIndex(of: $0) }) }
-    var picture = LayoutPicture(title: LayoutSource.title(of: request.payload))
+    picture = LayoutPicture(title: LayoutSource.title(of: request.payload))
     picture.cellTints = shown.map { LayoutPicture.CellTint(name: App<Cell>.name(of: app.kinds[$0])) }
     picture.cellTint = { section, _ in sections.indices.contains(section) ? sections[section].tint : nil }
     picture.sectionTitle = { section in sections.indices.contains(section) ? sections[section].title : nil }
-    self.picture = picture
   }
 
   private static func title(of file: String) -> String { file == "-" ? "standard input" : file.fileName }
