@@ -72,10 +72,9 @@ package struct Gate: Sendable, Hashable {
   private static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
-    let known = Dictionary(report.payloads.map { ($0.name, $0) }) { first, _ in first }
-    return baseline.payloads.compactMap { old in
+    baseline.payloads.compactMap { old in
       let name = old.name
-      guard let new = known[name] else { return nil }
+      guard let new = report.payloads.first(where: { $0.name == name }) else { return nil }
       if new.bytes != old.bytes {
         let text = "\(name) has \(new.bytes) bytes and had \(old.bytes) in the baseline: it is another payload."
         return (name, .noBaseline("\(text) Save a new baseline."))
@@ -96,9 +95,9 @@ package struct Gate: Sendable, Hashable {
   private static func changedResults(
     in report: BenchmarkReport, since baseline: BenchmarkReport, payloads: Set<String>?
   ) -> [GateProblem] {
-    let known = Dictionary(baseline.payloads.map { ($0.name, $0) }) { first, _ in first }
-    return report.payloads.filter { payloads?.contains($0.name) ?? true }.flatMap { new -> [GateProblem] in
-      guard let old = known[new.name], old.workload == new.workload else { return [] }
+    report.payloads.filter { payloads?.contains($0.name) ?? true }.flatMap { new -> [GateProblem] in
+      let known = baseline.payloads.first { $0.name == new.name }
+      guard let old = known, old.workload == new.workload else { return [] }
       return new.digests.sorted { $0.key < $1.key }.compactMap { strategy, digest in
         guard baseline.measurements.contains(where: { $0.payload == new.name && $0.strategy == strategy }) else {
           return nil
