@@ -8,13 +8,9 @@ struct CacheFileName {
   /// The time of storage or confirmation, in milliseconds since 1970.
   let keptAt: Int64
   let storage: PayloadStorage
+}
 
-  init(digest: String, keptAt: Int64, storage: PayloadStorage) {
-    self.digest = digest
-    self.keptAt = keptAt
-    self.storage = storage
-  }
-
+extension CacheFileName {
   init?(_ name: String) {
     guard let parts = Self.parts(name, ".payload", 3), parts[0].utf8.count == 32, Self.isHexadecimal(parts[0]),
       let keptAt = Self.number(parts[1])
