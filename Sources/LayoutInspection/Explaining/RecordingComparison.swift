@@ -101,7 +101,7 @@ struct RecordingComparison {
   private mutating func compare(_ ours: LayoutElement, with missing: inout Recorded) {
     let name = Name(ours.kind, ours.section, ours.index)
     // In a partial recording, missing elements are not compared.
-    guard missing[name] != nil || !recording.isPartial(in: ours.section) else { return }
+    guard missing[name] != nil || !isPartial(in: ours.section) else { return }
     var candidates = missing[name] ?? []
     // An item may have two badges of a kind: compare with the nearer one.
     let nearest = candidates.indices.min { first, second in
@@ -165,6 +165,11 @@ struct RecordingComparison {
 }
 
 extension RecordingComparison {
+  private func isPartial(in section: Int) -> Bool {
+    recording.isSupplementaryPartial
+      || recording.items.indices.contains(section) && recording.items[section].contains { $0 == nil }
+  }
+
   func isDifferent(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     // Not `>`, so that NaN differs from everything.
     !(distance(ours, theirs) <= tolerance)
@@ -172,13 +177,6 @@ extension RecordingComparison {
 
   func distance(_ first: LayoutRect, _ second: LayoutRect) -> Double {
     max(abs(first.x - second.x), abs(first.y - second.y), abs(first.w - second.w), abs(first.h - second.h))
-  }
-}
-
-extension LayoutRecording {
-  fileprivate func isPartial(in section: Int) -> Bool {
-    guard !isSupplementaryPartial else { return true }
-    return items.indices.contains(section) && items[section].contains { $0 == nil }
   }
 }
 

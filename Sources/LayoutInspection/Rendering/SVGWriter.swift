@@ -142,17 +142,13 @@ struct SVGWriter: PictureWriter {
 extension SVGWriter {
   private var canvas: LayoutRect {
     let margin = SVGWriter.margin
+    let figures = picture.title == nil ? "" : String(decoding: layout.figures.bytes, as: UTF8.self)
     return LayoutRect(
-      x: area.x - margin, y: area.y - margin - headHeight, w: max(area.w, figuresWidth) + 2 * margin,
+      x: area.x - margin, y: area.y - margin - headHeight, w: max(area.w, 6 * Double(figures.count)) + 2 * margin,
       h: area.h + 2 * margin + headHeight + (plan.isCut ? 20 : 0))
   }
 
   private var headHeight: Double { (picture.title == nil ? 0 : 44) + Double(picture.cellTints.count) * 18 }
-
-  private var figuresWidth: Double {
-    guard picture.title != nil else { return 0 }
-    return 6 * Double(String(decoding: layout.figures.bytes, as: UTF8.self).count)
-  }
 
   private mutating func open() {
     let canvas = canvas
