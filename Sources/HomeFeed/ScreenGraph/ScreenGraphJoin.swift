@@ -177,13 +177,6 @@ struct ScreenGraphJoin: Sendable {
     return known
   }
 
-  private mutating func release(_ references: GraphReferences) {
-    for slot in references.slots {
-      components[slot].wanted -= 1
-      if components[slot].wanted == 0 { forgetComponent(slot) }
-    }
-  }
-
   private mutating func forgetComponent(_ slot: Int) {
     guard components[slot].dto != nil else { return }
     components[slot].dto = nil
@@ -200,30 +193,30 @@ struct ScreenGraphJoin: Sendable {
   }
 
   private mutating func advance() -> Output? {
-    guard ended.contains(.templates) else { return nil }
-    while current < templates.count {
-      while followed < templates[current].references.count {
-        switch follow(templates[current].references.slot(followed)) {
-        case .unknown: return nil
-        case .passed: followed += 1
-        case .lost(let loss):
-          followed += 1
-          return .lost(loss)
-        }
+    guard ended.contains(.templates), current < templates.count else { return nil }
+    while followed < templates[current].references.count {
+      switch follow(templates[current].references.slot(followed)) {
+      case .unknown: return nil
+      case .passed: followed += 1
+      case .lost(let loss):
+        followed += 1
+        return .lost(loss)
       }
-      let template = templates[current]
-      let model = TemplateModel(
-        id: template.dto.id, type: template.dto.type,
-        components: joined.sorted { $0.order < $1.order }.map(\.component))
-      joined = []
-      heldBytes -= template.bytes
-      release(template.references)
-      templates[current].references = GraphReferences()
-      current += 1
-      followed = 0
-      return .template(model)
     }
-    return nil
+    let template = templates[current]
+    let model = TemplateModel(
+      id: template.dto.id, type: template.dto.type,
+      components: joined.sorted { $0.order < $1.order }.map(\.component))
+    joined = []
+    heldBytes -= template.bytes
+    for slot in template.references.slots {
+      components[slot].wanted -= 1
+      if components[slot].wanted == 0 { forgetComponent(slot) }
+    }
+    templates[current].references = GraphReferences()
+    current += 1
+    followed = 0
+    return .template(model)
   }
 
   private enum Step {
