@@ -99,15 +99,12 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
   /// Takes the next bytes, or nil at the end.
   private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
     try guarded.call(finishing: bytes == nil) {
-      if let bytes { keep(bytes) }
+      if let bytes, let count = payload?.count {
+        if count + bytes.count <= fallback.payloadBytes { payload?.append(contentsOf: bytes) } else { payload = nil }
+      }
       if failure == nil { try decode(bytes, handler) }
       if let failure, bytes == nil || payload == nil { try decodeAgain(failure, handler) }
     }
-  }
-
-  private func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let count = payload?.count else { return }
-    if count + bytes.count <= fallback.payloadBytes { payload?.append(contentsOf: bytes) } else { payload = nil }
   }
 
   private func handOut(_ body: () throws -> Void) throws {

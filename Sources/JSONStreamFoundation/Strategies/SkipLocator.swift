@@ -244,23 +244,18 @@ private struct SkipWalk {
   }
 
   func deepest(on leaf: Int) -> (start: Int, depth: Int)? {
-    var node: Int? = leaf
-    while let place = node {
-      if let start = nodes[place].start { return (start, nodes[place].depth) }
-      node = nodes[place].parent
+    for node in path(from: leaf) {
+      if let start = nodes[node].start { return (start, nodes[node].depth) }
     }
     return nil
   }
 
   /// Returns the discriminator of the section on a path.
   func kind(of leaf: Int) -> (name: String, offset: Int)? {
-    var node: Int? = leaf
-    while let place = node {
-      if nodes[place].depth == sectionDepth { return nodes[place].kind }
-      node = nodes[place].parent
-    }
-    return nil
+    path(from: leaf).first { nodes[$0].depth == sectionDepth }.flatMap { nodes[$0].kind }
   }
+
+  private func path(from leaf: Int) -> some Sequence<Int> { sequence(first: leaf) { nodes[$0].parent } }
 }
 
 extension JSONPath.Component {

@@ -11,7 +11,6 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   private var section = Data()
   /// The position of the section's first byte in the payload.
   private var sectionStart = JSONPosition(byteOffset: 0, line: 1, column: 1)
-  private var offset = 0
   /// The index in the list, and the list's number.
   private var index = 0
   private var arrivals = 0
@@ -57,7 +56,6 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       if step.isSectionEnd { try deliver(handler) }
       if step.isStray { try stray(handler) }
     }
-    offset += bytes.count
   }
 
   override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
@@ -68,10 +66,12 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
           message: "the payload ends in the middle: the JSON is not complete",
           path: JSONPath(scan.arrival), position: scan.position(before: 0))
       }
+      let end = scan.position(before: 0)
+      let isEmpty = end.byteOffset == 0
       throw JSONStreamError(
-        code: offset == 0 ? .unexpectedEnd : .pathNotFound, category: offset == 0 ? .incomplete : .data,
-        message: offset == 0 ? "the payload is empty" : "the path \(options.path) leads nowhere", path: options.path,
-        position: scan.position(before: 0))
+        code: isEmpty ? .unexpectedEnd : .pathNotFound, category: isEmpty ? .incomplete : .data,
+        message: isEmpty ? "the payload is empty" : "the path \(options.path) leads nowhere", path: options.path,
+        position: end)
     }
     try delivery.finish(at: scan.position(before: 0))
   }
