@@ -43,7 +43,10 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
     if let unknown = try growing.append(part) {
-      count(unknown)
+      let name = ScreenCounts.shown(unknown)
+      if unknownTemplates[name] != nil || unknownTemplates.count < ScreenCounts.maxReports {
+        unknownTemplates[name, default: 0] += 1
+      }
       guard growing.layout.sectionCount > sections.count else { return nil }
     }
     let key = part.screenKey
@@ -53,12 +56,6 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     sections.append(ScreenSection(id: id, part: part))
     cellCount += part.cellCount
     return id
-  }
-
-  private mutating func count(_ unknown: String) {
-    let name = ScreenCounts.shown(unknown)
-    guard unknownTemplates[name] != nil || unknownTemplates.count < ScreenCounts.maxReports else { return }
-    unknownTemplates[name, default: 0] += 1
   }
 
   func appending(arriving: Part) -> ScreenBuilder? {

@@ -40,8 +40,7 @@ public struct ScreenDifference: Sendable, Hashable {
       return
     }
     sections = CollectionDifference(from: old.sectionIDs, to: new.sectionIDs)
-    var olds: [ScreenSectionID: Int] = [:]
-    for (index, section) in old.sections.enumerated() { olds[section.id] = index }
+    let olds = Dictionary(zip(old.sectionIDs, old.sections.indices)) { $1 }
     for section in new.sections {
       guard let index = olds[section.id] else { continue }
       let change = SectionChange(from: old.sections[index], to: section)
@@ -66,8 +65,7 @@ extension ScreenDifference.SectionChange {
     let oldCells = old.part.cells
     let newCells = new.part.cells
     if oldIDs != newIDs { cells = CollectionDifference(from: oldIDs, to: newIDs) }
-    var places: [ScreenCellID: Int] = [:]
-    for (index, id) in oldIDs.enumerated() { places[id] = index }
+    let places = Dictionary(zip(oldIDs, oldIDs.indices)) { $1 }
     for (index, id) in newIDs.enumerated() {
       if let place = places[id], oldCells[place] != newCells[index] { updated.append(id) }
     }

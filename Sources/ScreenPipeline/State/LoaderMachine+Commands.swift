@@ -33,7 +33,12 @@ extension LoaderMachine {
       return again()
     case .refresh,
       .retry where isWaiting:
-      if isWaiting { askNow(load) }
+      if isWaiting {
+        var load = load
+        load.retries = 0
+        ask(load)
+        publish()
+      }
       return .joined
     case .retry: return .ignored
     case .cancel:
@@ -63,13 +68,6 @@ extension LoaderMachine {
   private mutating func drop(_ load: Load) {
     actions.append(.stop)
     end(load, .overtaken)
-  }
-
-  private mutating func askNow(_ load: Load) {
-    var load = load
-    load.retries = 0
-    ask(load)
-    publish()
   }
 
   mutating func close() {

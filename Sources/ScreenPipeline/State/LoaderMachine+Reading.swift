@@ -46,17 +46,14 @@ extension LoaderMachine {
       reading.page.envelope = batch.envelope ?? reading.page.envelope
     } else {
       if let envelope = batch.envelope { reading.builder?.envelope = envelope }
-      var failure: (any Error)?
-      do {
+      let outcome = Result {
         for part in batch.parts {
           if let id = try reading.builder?.append(part) { reading.missing.remove(id) }
         }
-      } catch {
-        failure = error
       }
       counts.unknownTemplates = reading.builder?.unknownTemplates ?? [:]
-      if let failure {
-        fail(failure, at: now)
+      if case .failure(let error) = outcome {
+        fail(error, at: now)
         return false
       }
     }

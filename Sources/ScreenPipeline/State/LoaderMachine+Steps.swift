@@ -95,7 +95,12 @@ extension LoaderMachine {
     guard var load else { return }
     var presents = false
     if case .reading(_, let reading) = stage {
-      if reading.isKept { return dropKept(load) }
+      if reading.isKept {
+        count(load.purpose)
+        (load.kept, load.isDoneWhenRead) = (nil, false)
+        ask(load, forgetsKept: true)
+        return publish()
+      }
       if let presented = reading.presented, let whole = reading.builder {
         let longer = arriving.flatMap(whole.appending) ?? whole
         if longer.hasMore(than: presented) {
@@ -115,14 +120,5 @@ extension LoaderMachine {
       publish(presents: presents)
       end(load, .failed(failure))
     }
-  }
-
-  private mutating func dropKept(_ load: Load) {
-    count(load.purpose)
-    var load = load
-    load.kept = nil
-    load.isDoneWhenRead = false
-    ask(load, forgetsKept: true)
-    publish()
   }
 }
