@@ -95,9 +95,8 @@ struct ScreenGraphJoin: Sendable {
     bytes: Int
   ) {
     guard templateIDs.insert(.text(template.id)).inserted else {
-      lost.losses.append(
+      return lost.losses.append(
         .duplicate(.template, template.id, in: "templates", at: index, position(), type: template.type.rawValue))
-      return
     }
     for slot in references.slots { components[slot].wanted += 1 }
     var held = template
@@ -115,9 +114,8 @@ struct ScreenGraphJoin: Sendable {
   ) {
     let slot = componentSlot(component.id)
     guard !components[slot].hasCome else {
-      lost.losses.append(
+      return lost.losses.append(
         .duplicate(.component, component.id, in: "components", at: index, position(), type: component.type.rawValue))
-      return
     }
     components[slot].hasCome = true
     guard components[slot].wanted > 0 || !ended.contains(.templates) else { return }
@@ -135,8 +133,7 @@ struct ScreenGraphJoin: Sendable {
   ) {
     let slot = bodySlot(body.id)
     guard !bodies[slot].hasCome else {
-      lost.losses.append(.duplicate(.body, body.id, in: key, at: index, position(), type: nil))
-      return
+      return lost.losses.append(.duplicate(.body, body.id, in: key, at: index, position(), type: nil))
     }
     bodies[slot].hasCome = true
     guard bodies[slot].wanted > 0 || !areComponentsKnown else { return }
