@@ -75,11 +75,9 @@ struct StrategyProcesses {
         environment: RepeatableProcess.timingEnvironment(padding: (index + 1) * 97)
       ) { if case .measurements(let rows) = $0 { rows } else { nil } }
     }
-    return BenchmarkMeasurement.pooled(processes).map { row in
-      var row = row
-      row.payload = payload.name
-      return row
-    }
+    var rows = BenchmarkMeasurement.pooled(processes)
+    for index in rows.indices { rows[index].payload = payload.name }
+    return rows
   }
 }
 
