@@ -34,10 +34,8 @@ extension ScenarioSuite {
     _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
   ) throws {
     let run = try paired(
-      [splitting, streaming].map { strategy in
-        let visit = visit(strategy, at: rate)
-        return one(strategy.name) { try await visit.open(isWhole: false) }
-      }, reference: splitting.name, rounds: settings.samples ?? (rate == .unlimited ? 41 : 21)
+      [splitting, streaming].map { one($0, at: rate) { try await $0.open(isWhole: false) } },
+      reference: splitting.name, rounds: settings.samples ?? (rate == .unlimited ? 41 : 21)
     ) { progress($0, "\(rate.name), first viewport") }
     let metric = SampleMetric.reported(MeasuredPhase.firstViewport.rawValue)
     for name in [splitting.name, streaming.name] {
@@ -56,10 +54,7 @@ extension ScenarioSuite {
   private func compareWholeWay(_ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress) throws {
     let bare = visit(ScreenStrategy.reference, at: .unlimited)
     var cases = [one("transfer-alone") { try await bare.transferAlone() }]
-    cases += settings.strategies.map { strategy in
-      let visit = visit(strategy, at: .unlimited)
-      return one(strategy.name) { try await visit.run(.open) }
-    }
+    cases += settings.strategies.map { one($0, at: .unlimited) { try await $0.run(.open) } }
     let run = try paired(cases, rounds: settings.samples ?? 41) { progress($0, "the whole way") }
     var payload = shown.payload
     payload.name += Self.wholeWayMark

@@ -80,10 +80,8 @@ package struct ScenarioSuite {
     outcome.payloads.append(payload)
     for scenario in ScreenScenario.allCases {
       let run = try paired(
-        settings.strategies.map { strategy in
-          let visit = visit(strategy, at: rate)
-          return one(strategy.name) { try await visit.run(scenario) }
-        }, rounds: settings.rounds(of: scenario, at: rate)
+        settings.strategies.map { one($0, at: rate) { try await $0.run(scenario) } },
+        rounds: settings.rounds(of: scenario, at: rate)
       ) { progress($0, "\(rate.name), \(scenario.title)") }
       for strategy in settings.strategies {
         outcome.measurements += rows(run, strategy.name, scenario, payload.name)
@@ -109,6 +107,13 @@ package struct ScenarioSuite {
     let name = reference ?? self.reference
     let first = cases.firstIndex { $0.name == name }.map { cases.remove(at: $0) }
     return try PairedRunner(samples: rounds, warmUps: 0).run(reference: first, candidates: cases, progress: progress)
+  }
+
+  func one(
+    _ strategy: ScreenStrategy, at rate: NetworkRate,
+    _ work: @escaping @Sendable (ScreenVisit) async throws -> ScenarioResult
+  ) -> BenchmarkCase {
+    one(strategy.name) { [visit = visit(strategy, at: rate)] in try await work(visit) }
   }
 
   func one(_ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult) -> BenchmarkCase {
