@@ -15,30 +15,24 @@ public final class ScreenStore: @unchecked Sendable {
   private let isFixture: Bool
 
   /// Creates a store with the small home screen of the fixtures.
-  public init() {
-    home = Payload(PackageResources.home_json)
-    file = nil
-    isFixture = true
-  }
+  public convenience init() { self.init(Payload(PackageResources.home_json), isFixture: true) }
 
-  package init(home: PayloadGenerator) {
-    self.home = Payload(home.bytes())
-    file = nil
-    isFixture = false
-  }
+  package convenience init(home: PayloadGenerator) { self.init(Payload(home.bytes())) }
 
   /// Creates a store with a file's home screen. The file is read again when it has changed.
   ///
   /// - Throws: `ToolFailure` when the file cannot be read.
-  public init(file path: String) throws {
-    home = Payload([])
-    isFixture = false
-    file = path
+  public convenience init(file path: String) throws {
+    self.init(Payload([]), file: path)
     do {
       _ = try current()
     } catch {
       throw ToolFailure(.noInput, error.message)
     }
+  }
+
+  private init(_ home: Payload, file: String? = nil, isFixture: Bool = false) {
+    (self.home, self.file, self.isFixture) = (home, file, isFixture)
   }
 
   func payload(_ resource: ScreenResource) throws -> Payload {
