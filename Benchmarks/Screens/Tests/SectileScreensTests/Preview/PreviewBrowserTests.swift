@@ -9,10 +9,8 @@ import Testing
 struct PreviewBrowserTests {
   @Test("taps → cells and buttons do what they say; see all and back → where it was scrolled; a refresh → not changed")
   func home() throws {
-    let run = try RunningTool.preview()
-    let page = try PreviewPageInBrowser(run)
+    let page = try PreviewPageInBrowser(title: "Home")
     let browser = page.browser
-    try page.settle(title: "Home")
     #expect(try page.path().prefix(3) == ["START", "FETCH", "LOAD"] && page.path().last == "PRESENT")
     #expect(try page.counter("sections") == "40" && page.counter("cells") == "480")
     let marks = try page.texts("#marks li").joined(separator: " ")
@@ -50,7 +48,7 @@ struct PreviewBrowserTests {
     try page.event("load", "not changed")
     try page.settle()
     #expect(try page.frames() == shown && browser.complaints == [])
-    #expect(run.stop() == 0)
+    #expect(page.run.stop() == 0)
   }
 
   /// Scrolls down until a "See all" button is visible, and returns its section.
@@ -77,9 +75,7 @@ struct PreviewBrowserTests {
     "a slow line → what has come of a screen, or of its only section, is there before the rest, and nothing of it moves",
     arguments: [("40", "12", "#start", "480"), ("2", "600", "[data-section='1'] [data-button='0']", "600")])
   func slow(sections: String, cells: String, button: String, all: String) throws {
-    let run = try RunningTool.preview(["--sections", sections, "--cells", cells])
-    let page = try PreviewPageInBrowser(run)
-    try page.settle()
+    let page = try PreviewPageInBrowser(["--sections", sections, "--cells", cells])
     try page.choose("32000", in: "rate")
     try page.browser.click(button)
     try page.settle("present(partial)")
@@ -94,9 +90,7 @@ struct PreviewBrowserTests {
 
   @Test("cancel → nothing is left, and one can start again")
   func cancel() throws {
-    let run = try RunningTool.preview()
-    let page = try PreviewPageInBrowser(run)
-    try page.settle()
+    let page = try PreviewPageInBrowser()
     try page.choose("32000", in: "rate")
     try page.browser.click("#start")
     try page.settle("present(partial)")
@@ -111,9 +105,7 @@ struct PreviewBrowserTests {
   @Test(
     "a fault of the next answer → seen on the page, and retry leads out of it", arguments: ["status", "cut", "stall"])
   func faults(fault: String) throws {
-    let run = try RunningTool.preview([Tool.fixture("home.json")])
-    let page = try PreviewPageInBrowser(run)
-    try page.settle()
+    let page = try PreviewPageInBrowser([Tool.fixture("home.json")])
     try page.choose("1500", in: "behind")
     try page.choose(fault, in: "fault")
     try page.browser.click("#start")
@@ -140,11 +132,9 @@ struct PreviewBrowserTests {
       ("screen-graph.json", ".look-component .name", "A day at the harbour"),
       ("content-list.json", ".look-plusTitle .name", "Fresh bread"),
     ] {
-      let run = try RunningTool.preview([Tool.fixture(file)])
-      let page = try PreviewPageInBrowser(run)
-      try page.settle(title: file)
+      let page = try PreviewPageInBrowser([Tool.fixture(file)], title: file)
       #expect(try page.texts(selector).contains(texts) && page.browser.complaints == [])
-      #expect(run.stop() == 0)
+      #expect(page.run.stop() == 0)
     }
   }
 
@@ -161,9 +151,8 @@ struct PreviewBrowserTests {
         cell.mapValues { $0 is String && ($0 as? String)?.hasSuffix("Courier") == false ? evil : $0 }
       }
     }
-    let run = try RunningTool.preview(["-"], input: JSONSerialization.data(withJSONObject: sections))
-    let page = try PreviewPageInBrowser(run)
-    try page.settle(title: "standard input")
+    let page = try PreviewPageInBrowser(
+      ["-"], input: JSONSerialization.data(withJSONObject: sections), title: "standard input")
     #expect(try page.texts(".header b").first == evil && page.texts(".cell .name").contains(evil))
     try page.browser.click("[data-section='1'] [data-button='1']")
     try page.event("custom", evil)
@@ -181,9 +170,7 @@ struct PreviewBrowserTests {
     var more = try #require(sections.last)
     more["id"] = 99
     let second = try folder.file("second.json", JSONSerialization.data(withJSONObject: [more]))
-    let run = try RunningTool.preview([file, "--more", second])
-    let page = try PreviewPageInBrowser(run)
-    try page.settle(title: "home.json")
+    let page = try PreviewPageInBrowser([file, "--more", second], title: "home.json")
     try page.browser.click("#more")
     try page.browser.wait(for: "newest.shown.sections === 6")
     try page.settle()
@@ -213,9 +200,7 @@ struct PreviewBrowserTests {
 
   @Test("a hundred thousand cells → only those near the viewport are in the document, wherever it is scrolled to")
   func many() throws {
-    let run = try RunningTool.preview(["--sections", "200", "--cells", "500"])
-    let page = try PreviewPageInBrowser(run, width: 390, height: 844)
-    try page.settle()
+    let page = try PreviewPageInBrowser(["--sections", "200", "--cells", "500"], width: 390, height: 844)
     #expect(try page.counter("cells") == "100 000")
     for part in [0.0, 0.5, 1] {
       try page.browser.value(

@@ -97,9 +97,8 @@ struct PreviewEndToEndTests {
     let free = try RunningTool.preview()
     let port = free.port
     #expect(free.stop() == 0)
-    let run = try RunningTool.preview(["http://127.0.0.1:\(port)/api/home/homeList"])
-    let page = try PreviewPageInBrowser(run)
-    try page.settle("error", title: "homeList")
+    let page = try PreviewPageInBrowser(
+      ["http://127.0.0.1:\(port)/api/home/homeList"], state: "error", title: "homeList")
     #expect(try page.texts("#failure").joined().contains(":\(port)"))
     let server = try RunningTool.preview(["--port", "\(port)"])
     try page.browser.click("#retry")
@@ -108,6 +107,6 @@ struct PreviewEndToEndTests {
     try page.browser.click("[data-section='1'] [data-button='0']")
     try page.settle(title: "All of section 1")
     #expect(server.stop() == 0)
-    #expect(run.stop() == 0)
+    #expect(page.run.stop() == 0)
   }
 }

@@ -42,11 +42,18 @@ extension RunningTool {
 }
 
 struct PreviewPageInBrowser {
+  let run: RunningTool
   let browser: Browser
 
-  init(_ run: RunningTool, width: Int = 1440, height: Int = 900) throws {
+  /// Starts a preview, opens its page, and waits until that has settled in a state.
+  init(
+    _ arguments: [String] = [], input: Data = Data(), width: Int = 1440, height: Int = 900,
+    state: String = "present(complete)", title: String? = nil, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    run = try RunningTool.preview(arguments, input: input)
     browser = try Browser(width: width, height: height)
     try browser.open(run.address)
+    try settle(state, title: title, at: location)
   }
 
   func settle(
