@@ -7,6 +7,13 @@ package enum LayoutCheck {
   /// More items than these are looked at one by one only here and there.
   private static let manyItems = 2000
 
+  /// That an error says for people what is wrong, and where.
+  package static func expectPlace(_ error: any Error) {
+    guard let error = error as? LayoutError, error.path.hasPrefix("$"), !error.message.isEmpty else {
+      Fuzzer.fail("no place for people: \(error)")
+    }
+  }
+
   /// That all that a layout shows is finite, and no cell's extent negative.
   package static func check(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
     let size = layout.contentSize

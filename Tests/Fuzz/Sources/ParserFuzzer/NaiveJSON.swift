@@ -23,11 +23,6 @@ struct NaiveJSON {
     } catch { return nil }
   }
 
-  private init(bytes: [UInt8], maxDepth: Int) {
-    self.bytes = bytes
-    self.maxDepth = maxDepth
-  }
-
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   private mutating func space() {
