@@ -13,10 +13,9 @@ struct EditPropertyTests {
     for number in numbers {
       let seed = 7_000_000 + block * 1000 + number
       var run = try EditRun(seed: seed)
-      if let failure = try run.failure() {
-        Issue.record("seed \(seed): \(failure)\nafter \(run.history.joined(separator: ", "))\nof \(json(run.document))")
-        return
-      }
+      let failure = try run.failure()
+      let history = run.history.joined(separator: ", ")
+      try #require(failure == nil, "seed \(seed)\nafter \(history)\nof \(json(run.document))")
       applied += run.history.count - run.refused
       refused += run.refused
     }
