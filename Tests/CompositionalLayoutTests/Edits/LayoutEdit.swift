@@ -11,13 +11,6 @@ struct LayoutEdit {
   var isOfOneSection = true
   let change: (inout LayoutDocument) -> Void
   let apply: (inout SolvedLayout) throws -> Void
-
-  init(
-    _ name: String, _ change: @escaping (inout LayoutDocument) -> Void,
-    _ apply: @escaping (inout SolvedLayout) throws -> Void
-  ) {
-    (self.name, self.change, self.apply) = (name, change, apply)
-  }
 }
 
 extension LayoutDocument {
@@ -57,9 +50,9 @@ extension RandomDescription {
   mutating func edit(of document: LayoutDocument) -> LayoutEdit {
     let sections = document.layout.sections
     let new = (section: self.section(), count: generator.pick(itemCounts))
-    let appending = LayoutEdit("append section of \(new.count)") {
+    let appending = LayoutEdit(name: "append section of \(new.count)") {
       $0.changeSections(new) { $0.append(nil) }
-    } _: {
+    } apply: {
       try $0.append(section: new.section, itemCount: new.count)
     }
     guard !sections.isEmpty, !generator.chance(sections.count < 3 ? 12 : 2) else { return appending }
@@ -70,37 +63,38 @@ extension RandomDescription {
     case 0..<30: return reporting(reports(of: document))
     case 30..<38:
       return LayoutEdit(
-        "append \(more) to \(section)", { $0.itemsPerSection[section] += more },
-        { try $0.appendItems(more, toSection: section) })
+        name: "append \(more) to \(section)", change: { $0.itemsPerSection[section] += more },
+        apply: { try $0.appendItems(more, toSection: section) })
     case 38..<49:
-      return LayoutEdit("insert \(more) at \(from) of \(section)") {
+      return LayoutEdit(name: "insert \(more) at \(from) of \(section)") {
         $0.changeItems(of: section) { $0.insert(contentsOf: Array(repeating: nil, count: more), at: from) }
-      } _: {
+      } apply: {
         try $0.insertItems(more, at: from, inSection: section)
       }
     case 49..<60:
       let range = from..<min(count, from + more)
       return LayoutEdit(
-        "remove \(range) of \(section)", { $0.changeItems(of: section) { $0.removeSubrange(range) } },
-        { try $0.removeItems(range, inSection: section) })
+        name: "remove \(range) of \(section)", change: { $0.changeItems(of: section) { $0.removeSubrange(range) } },
+        apply: { try $0.removeItems(range, inSection: section) })
     case 60..<76 where sections.count < 4:
       let place = upTo(sections.count)
       return LayoutEdit(
-        "insert section of \(new.count) at \(place)", { $0.changeSections(new) { $0.insert(nil, at: place) } },
-        { try $0.insert(section: new.section, itemCount: new.count, at: place) })
+        name: "insert section of \(new.count) at \(place)",
+        change: { $0.changeSections(new) { $0.insert(nil, at: place) } },
+        apply: { try $0.insert(section: new.section, itemCount: new.count, at: place) })
     case 76..<82:
       return LayoutEdit(
-        "remove section \(section)", { $0.changeSections { $0.remove(at: section) } },
-        { $0.removeSection(at: section) })
+        name: "remove section \(section)", change: { $0.changeSections { $0.remove(at: section) } },
+        apply: { $0.removeSection(at: section) })
     case 82..<94:
       let description = generator.chance(60) ? new.section : generator.pick(sections)
       let count = generator.chance(50) ? nil : new.count
-      return LayoutEdit("replace \(section), \(count.map(String.init) ?? "as many")") {
+      return LayoutEdit(name: "replace \(section), \(count.map(String.init) ?? "as many")") {
         $0.layout.sections[section] = description
         if let count { $0.itemsPerSection[section] = count }
         // A section of another description forgets its reports.
         $0.measured.removeAll { $0.section == section }
-      } _: {
+      } apply: {
         try $0.replaceSection(at: section, with: description, itemCount: count)
       }
     case 94..<98: return resizing(container(), isKeeping: generator.chance(60))
@@ -109,20 +103,18 @@ extension RandomDescription {
   }
 
   private func reporting(_ sizes: [MeasuredSize]) -> LayoutEdit {
-    var edit = LayoutEdit("report \(sizes)", { $0.measured += sizes }, { try $0.report(sizes) })
-    edit.isOfOneSection = false
-    return edit
+    LayoutEdit(
+      name: "report \(sizes)", isOfOneSection: false, change: { $0.measured += sizes },
+      apply: { try $0.report(sizes) })
   }
 
   private func resizing(_ container: LayoutContainer, isKeeping: Bool) -> LayoutEdit {
-    var edit = LayoutEdit("resize to \(container), keeping \(isKeeping)") {
+    LayoutEdit(name: "resize to \(container), keeping \(isKeeping)", isOfOneSection: false) {
       $0.container = container
       if !isKeeping { $0.measured = [] }
-    } _: {
+    } apply: {
       try $0.resize(to: container, keepingMeasuredSizes: isKeeping)
     }
-    edit.isOfOneSection = false
-    return edit
   }
 
   private mutating func upTo(_ greatest: Int) -> Int { Int(generator.next() % UInt64(greatest + 1)) }
