@@ -1,6 +1,8 @@
 import CompositionalLayout
+import Foundation
 import HomeFeed
 import JSONStream
+import JSONStreamFoundation
 import ScreenPipeline
 import TestSupport
 import Testing
@@ -25,16 +27,9 @@ struct ArrivingSectionTests {
   private static func decoded(
     _ bytes: [UInt8], options: SectionDecodingOptions = .init()
   ) throws -> (sections: [SectionModel], reports: [SkipReport]) {
-    var (sections, reports): ([SectionModel], [SkipReport]) = ([], [])
+    var reports: [SkipReport] = []
     let feeder = try SectionStreamDecoder.sections(of: CellData.self, options: options)
-    func take(_ event: ElementEvent<SectionModel, Never>) {
-      switch event {
-      case .element(let section): sections.append(section)
-      case .skipped(let report): reports.append(report)
-      }
-    }
-    try feeder.feed(bytes, take)
-    try feeder.finish(take)
+    let sections: [SectionModel] = try feeder.sections(of: Data(bytes)) { reports.append($0) }
     return (sections, reports)
   }
 
