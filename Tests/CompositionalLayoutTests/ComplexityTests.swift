@@ -40,10 +40,6 @@ struct ComplexityTests {
     return LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
   }
 
-  private var tags: LayoutSection {
-    rowSection(.fractionalWidth(1), .estimated(32), [LayoutItem(layoutSize: .size(.estimated(80), .estimated(32)))])
-  }
-
   private func added(_ layout: SolvedLayout, _ change: (inout SolvedLayout) throws -> Void) throws -> Int {
     var changed = layout
     try change(&changed)
@@ -108,6 +104,8 @@ struct ComplexityTests {
       try added(layout(size, items: 50, of: estimated)) { try $0.report([cell(7, h: 60, section: size / 2)]) }
     }
     #expect(bySections < 0.25)
+    let tag = LayoutItem(layoutSize: .size(.estimated(80), .estimated(32)))
+    let tags = rowSection(.fractionalWidth(1), .estimated(32), [tag])
     let inCloud = try growth([100, 1000, 10_000]) { size in
       var layout = try layout(1, items: size, of: tags)
       try layout.report((0..<size).map { cell($0, w: 40 + Double($0 * 37 % 101)) })

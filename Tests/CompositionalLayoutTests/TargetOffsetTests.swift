@@ -11,8 +11,7 @@ struct TargetOffsetTests {
       $0.interGroupSpacing = 10
       $0.orthogonalScrollingBehavior = behavior
     }
-    let layout = try solved(section, 3, width: 300, height: 400)
-    return layout
+    return try solved(section, 3, width: 300, height: 400)
   }
 
   // The oracle has the stops without a velocity, but leaves open which of two equally near ones is chosen.

@@ -24,16 +24,10 @@ struct FaultTests {
     }
   }
 
-  private static func pagingLoader(_ source: ScriptedSource) throws -> ScreenLoader<AnyScreenPart> {
-    try TestScreens.loader(source) { _ in PayloadRequest("/next") }
-  }
-
   static let cases: [(Kind, Stage)] = Kind.allCases.flatMap { kind in Stage.allCases.map { (kind, $0) } }
 
-  private func loader(_ source: ScriptedSource, clock: ManualClock = ManualClock()) throws -> ScreenLoader<
-    AnyScreenPart
-  > {
-    try TestScreens.loader(source, clock: clock)
+  private func loader(_ source: ScriptedSource) throws -> ScreenLoader<AnyScreenPart> {
+    try TestScreens.loader(source, clock: ManualClock())
   }
 
   @Test("a transfer that somebody else has cancelled keeps its kind", arguments: [true, false])
@@ -147,7 +141,7 @@ struct FaultTests {
           Act(bytes: bytes), Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault)),
           Act(bytes: bytes),
         ])
-        let loader = try Self.pagingLoader(source)
+        let loader = try TestScreens.loader(source) { _ in PayloadRequest("/next") }
         var (updates, ledger) = try await UpdateLedger.opened(loader)
         let shown = ledger.parts
         if what == "more" { await loader.send(.more) } else { await loader.send(.refresh) }

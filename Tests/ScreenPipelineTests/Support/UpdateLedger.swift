@@ -82,6 +82,7 @@ struct UpdateLedger<Part: ScreenPart> {
 
 extension LoadEnd {
   var isDone: Bool { if case .done = self { true } else { false } }
+  var isIgnored: Bool { if case .ignored = self { true } else { false } }
   var isOvertaken: Bool { if case .overtaken = self { true } else { false } }
   var failure: ScreenFailure? { if case .failed(let failure) = self { failure } else { nil } }
 }

@@ -17,17 +17,6 @@ private enum NoteCell: SectionCell {
   struct Header: SectionHeaderDecodable {
     var cellType: Kind
     var name: String
-
-    init(cellType: Kind, name: String) {
-      self.cellType = cellType
-      self.name = name
-    }
-
-    init(from value: borrowing JSONValue) throws {
-      var object = try value.object()
-      cellType = try object.decode("type")
-      name = try object.decode("name")
-    }
   }
 
   static let keys = SectionKeys(cellType: "type", cells: "notes")
@@ -42,6 +31,14 @@ private enum NoteCell: SectionCell {
     case .count: self = .count(try value.integer())
     case .empty: throw value.failure(.unknownValue, "no cells")
     }
+  }
+}
+
+extension NoteCell.Header {
+  fileprivate init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    cellType = try object.decode("type")
+    name = try object.decode("name")
   }
 }
 

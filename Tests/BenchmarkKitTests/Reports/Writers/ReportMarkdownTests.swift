@@ -12,7 +12,7 @@ struct ReportMarkdownTests {
     let places = try [
       "Regressions (2)", "| decode.instructions of", "Improvements (2)", "<details>", "layout.instructions",
     ]
-    .map { part in try #require(text.range(of: part)?.lowerBound, "\(part) is not in \(text)") }
+    .map { part in try #require(text.firstRange(of: part)?.lowerBound, "\(part) is not in \(text)") }
     #expect(places == places.sorted())
     #expect(text.contains("+1.25 %") && text.contains("-10.00 %") && text.contains("baseline main"))
     #expect(text.components(of: "<details>") == text.components(of: "</details>"))
@@ -86,6 +86,4 @@ struct ReportMarkdownTests {
 
 extension String {
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
-
-  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
 }

@@ -11,12 +11,6 @@ private typealias Direction = LayoutTemplateInfo.Direction
 private let directions: [Direction?] = [nil] + Direction.allCases.map(Optional.some)
 private let allInfos = LayoutTemplateInfo.all
 
-private func marked(_ mark: Int) -> LayoutSection {
-  var section = TemplateCatalog.standardSection(for: allInfos[0])
-  section.interGroupSpacing = Double(mark)
-  return section
-}
-
 private func decode(_ json: String) throws -> TemplateCatalog { try decodeDocument(json, as: TemplateCatalog.self) }
 
 private let item =
@@ -72,7 +66,9 @@ struct CatalogDocumentTests {
     let decoded = try JSONDecoder().decode(TemplateCatalog.self, from: JSONEncoder().encode(TemplateCatalog()))
     // Over a catalog that has something else everywhere, so that nothing left out can pass for the standard.
     var catalog = TemplateCatalog()
-    for info in allInfos { catalog[info] = marked(99) }
+    var other = TemplateCatalog.standardSection(for: allInfos[0])
+    other.interGroupSpacing = 99
+    for info in allInfos { catalog[info] = other }
     #expect(catalog != decoded)
     catalog.apply(decoded)
     #expect(catalog == TemplateCatalog())
