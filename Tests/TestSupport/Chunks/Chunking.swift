@@ -4,7 +4,7 @@ package enum Chunking: CustomStringConvertible, Hashable {
   /// Chunks of this many bytes.
   case size(Int)
   case split(at: Int)
-  /// Chunks of 0 to 31 bytes, by seed.
+  /// Chunks of 0 to 40 bytes, by seed.
   case random(seed: UInt64)
 
   package var description: String {
@@ -30,7 +30,7 @@ package enum Chunking: CustomStringConvertible, Hashable {
       case .split(let place): size = start == 0 ? max(1, place) : bytes.count
       case .random:
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        size = Int(state >> 59)
+        size = Int(state >> 33) % 41
       }
       let end = min(bytes.count, start + size)
       let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: end - start)
