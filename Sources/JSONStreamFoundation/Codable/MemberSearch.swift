@@ -85,6 +85,8 @@ struct MemberSearch {
     case .undecided:
       let table = store.table(of: object)
       self.table = table
+      // Keys that were asked for may be among those passed now.
+      next = object
       return table[name] ?? 0
     }
   }

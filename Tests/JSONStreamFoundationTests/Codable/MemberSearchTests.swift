@@ -85,6 +85,16 @@ private struct Asked: Decodable, Equatable {
     }
   }
 
+  @Test("the first of equal members counts, also beside a key that is not ASCII, and in another order than before")
+  func firstOfEqual() throws {
+    for names in [["z", "a"], ["a", "z", "a"]] {
+      let own = try Asked.$names.withValue(names) {
+        try JSONStreamDecoder().decode([Asked].self, from: Data(#"[{"z":9,"a":8},{"a":1,"a":2,"é":3}]"#.utf8))
+      }
+      #expect(own.map(\.numbers) == [names.map { $0 == "z" ? 9 : 8 }, names.map { $0 == "z" ? nil : 1 }])
+    }
+  }
+
   @Test("of several keys for an integer the last counts, and of equal keys the first")
   func integerKeys() throws {
     func decode(_ json: String) throws -> [Int: Int] {
