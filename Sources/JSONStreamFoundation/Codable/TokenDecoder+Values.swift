@@ -166,13 +166,11 @@ extension TokenDecoder {
         throw DecodingError.typeMismatch(
           Key.self, .init(codingPath: path, debugDescription: "Expected Int key but found String key instead."))
       }
-      do {
-        let value = try read(child(at: place))
-        if let first = members.updateValue(value, forKey: key), isRepeated(place, key) { members[key] = first }
-      } catch {
-        // Unless JSONDecoder reads it itself, a later member with the key does not matter.
-        guard !isConverting, members[key] != nil, isRepeated(place, key) else { throw error }
-      }
+      let isRepeated = members.index(forKey: key) != nil && isRepeated(place, key)
+      // Unless JSONDecoder reads it itself, a later member with the key is not even decoded.
+      if isRepeated, !isConverting { return }
+      let value = try read(child(at: place))
+      if !isRepeated { members[key] = value }
     }
     return members
   }

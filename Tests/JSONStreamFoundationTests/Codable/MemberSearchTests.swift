@@ -95,13 +95,23 @@ private struct Asked: Decodable, Equatable {
     }
   }
 
-  @Test("of several keys for an integer the last counts, and of equal keys the first")
+  @Test("of several keys for an integer the last counts; of equal keys only the first one's value is decoded")
   func integerKeys() throws {
-    func decode(_ json: String) throws -> [Int: Int] {
-      try JSONStreamDecoder().decode([Int: Int].self, from: Data(json.utf8))
+    struct Noted: Decodable {
+      static let all = Guarded<[Int]>([])
+      init(from decoder: any Decoder) throws {
+        let number = try Int(from: decoder)
+        Self.all.with { $0.append(number) }
+      }
     }
-    #expect(try decode(#"{"1":2,"01":3,"1":4,"01":5,"+1":6,"1":"x"}"#) == [1: 6])
-    #expect(throws: JSONStreamError.self) { try decode(#"{"1":2,"01":"x"}"#) }
+    func decode<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+      try JSONStreamDecoder().decode(type, from: Data(json.utf8))
+    }
+    #expect(try decode([Int: Int].self, #"{"1":2,"01":3,"1":4,"01":5,"+1":6,"1":"x"}"#) == [1: 6])
+    #expect(throws: JSONStreamError.self) { try decode([Int: Int].self, #"{"1":2,"01":"x"}"#) }
+    _ = try decode([Int: Noted].self, #"{"1":2,"3":4,"1":5}"#)
+    _ = try decode([String: Noted].self, #"{"a":6,"b":7,"a":8}"#)
+    #expect(Noted.all.with { $0 } == [2, 4, 6, 7])
   }
 
   @Test("counts in an array what is asked for behind its end, as JSONDecoder does", arguments: ["[]", "[null,null]"])
