@@ -95,11 +95,9 @@ private struct Asking: Decodable {
     try Access.$current.withValue(Access.all[index]) {
       let expected = try JSONDecoder().decode(Asking.self, from: Data(text.utf8)).description
       #expect(try JSONStreamDecoder().decode(Asking.self, from: Array(text.utf8)).description == expected)
-      guard case .value(let cell) = try BothDecoders.streamed(Asking.self, text, .standard).outcome else {
-        Issue.record("no cell")
-        return
-      }
-      #expect(cell.description == expected)
+      let outcome = try BothDecoders.streamed(Asking.self, text, .standard).outcome
+      let cell = if case .value(let cell) = outcome { cell } else { nil as Asking? }
+      #expect(cell?.description == expected)
     }
   }
 

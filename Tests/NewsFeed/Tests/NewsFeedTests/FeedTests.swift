@@ -42,10 +42,8 @@ struct FeedTests {
     let blocks = try Self.blocks()
     let loader = try Feed.loader(
       from: try Self.source(Array(blocks.prefix(2)), Array(blocks.dropFirst(2))), container: Self.container)
-    guard case .done = await loader.perform(.open), case .done = await loader.perform(.more) else {
-      Issue.record("a page has not come: \(await loader.current)")
-      return
-    }
+    try #require(await loader.perform(.open).isDone)
+    try #require(await loader.perform(.more).isDone)
     let update = await loader.current
     let screen = update.screen
     #expect(
@@ -66,10 +64,7 @@ struct FeedTests {
     blocks[3]["layout"] = "mosaic"
     let ad: [String: Any] = ["kind": "ad", "headline": "", "layout": "wave"]
     let loader = try Feed.loader(from: try Self.source([ad] + blocks, []), container: Self.container)
-    guard case .done = await loader.perform(.open) else {
-      Issue.record("a new layout has failed the screen: \(await loader.current)")
-      return
-    }
+    try #require(await loader.perform(.open).isDone)
     let update = await loader.current
     // The ad has no entries, and is not shown.
     #expect(update.screen.sections.map(\.part.header.headline) == headlines(blocks))
@@ -91,10 +86,11 @@ struct FeedTests {
       return
     }
     #expect(error.kind == .status(404))
-    guard case .done = await loader.refresh() else {
-      Issue.record("there is no way on")
-      return
-    }
+    #expect(await loader.refresh().isDone)
     #expect(await loader.current.screen.pageCount == 1)
   }
+}
+
+extension LoadEnd {
+  fileprivate var isDone: Bool { if case .done = self { true } else { false } }
 }

@@ -16,10 +16,8 @@ struct SectionTests {
     #expect(blocks.map(\.header.cellType) == [.story, .ticker, .ad, .gallery])
     #expect(blocks.map(\.header.headline) == ["Top", "Markets", "Advertisement", "Pictures"])
     #expect(blocks.map(\.header.accent) == ["#c00", nil, nil, nil])
-    guard case .story(let story) = try #require(blocks.first?.cells.first) else {
-      Issue.record("the first block has stories")
-      return
-    }
+    let stories = blocks[0].cells.compactMap { if case .story(let story) = $0 { story } else { nil } }
+    let story = try #require(stories.first)
     #expect(story.title == "Ein schöner Tag")
     #expect(story.byline == "K. Ade")
     #expect(story.published == Payloads.published)
