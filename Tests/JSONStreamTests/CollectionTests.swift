@@ -66,7 +66,7 @@ struct CollectionTests {
     #expect(error("null")?.code == .unexpectedNull)
   }
 
-  private enum NumberOrList: StreamDecodable {
+  private enum NumberOrList: StreamDecodable, Equatable {
     case number(Int), list([Int])
 
     init(from value: borrowing JSONValue) throws {
@@ -85,6 +85,16 @@ struct CollectionTests {
     let values = try decodeValue("[null,[\(list)]]", as: [[Int]?].self)
     #expect(values.count == 2 && values.capacity <= 5, "\(values.capacity)")
     #expect(try decodeValue("[\(list)]", as: [Int].self).capacity <= 1100)
-    #expect(try decodeValue("[]", as: [Int].self).isEmpty)
+  }
+
+  @Test("few elements, of any kinds, are all there")
+  func fewElements() throws {
+    let kinds: [(text: String, value: NumberOrList)] = [("1", .number(1)), ("[]", .list([])), ("[2]", .list([2]))]
+    var lists: [[(text: String, value: NumberOrList)]] = [[]]
+    for _ in 0..<5 { lists = [[]] + lists.flatMap { list in kinds.map { list + [$0] } } }
+    for list in lists {
+      let text = "[\(list.map(\.text).joined(separator: ","))]"
+      #expect(try decodeValue(text, as: [NumberOrList].self) == list.map(\.value), "\(text)")
+    }
   }
 }

@@ -36,15 +36,21 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   @inline(__always)
   static var mostReserved: Int { 1024 }
 
-  /// The capacity to reserve: the number of tokens when the array begins with a scalar, else of elements.
+  /// The capacity to reserve: the number of elements, or of tokens where more than ``few`` follow a scalar.
   @inlinable
   var expectedCount: Int {
-    let first = start + 1
-    let expected =
+    let (first, tokens) = (start + 1, start.pointee.length &- 1)
+    // Behind a scalar, three tokens are two more, or an empty container.
+    let counts =
       first.pointee.startsContainer || first.pointee.rawKind == JSONToken.Kind.null.rawValue
-      ? count : start.pointee.length &- 1
-    return min(expected, Self.mostReserved)
+      || tokens == Self.few && first[1].startsContainer
+    return min(counts ? count : tokens, Self.mostReserved)
   }
+
+  /// The most elements for which ``JSONValue/elements(_:)`` does not grow an array.
+  @inlinable
+  @inline(__always)
+  static var few: Int { 3 }
 
   @inlinable
   var isAtEnd: Bool { cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue }
@@ -53,18 +59,16 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   @inlinable
   public mutating func next<Element: StreamDecodable>(_ type: Element.Type = Element.self) throws -> Element? {
     guard !isAtEnd else { return nil }
-    let element = cursor
-    cursor += element.pointee.span
-    return try type.init(from: JSONValue(token: element))
+    return try type.init(from: nextValue())
   }
 
-  /// Decodes the next element with `decode`, whose errors it throws, or returns nil at the array's end.
+  /// Returns the next element, which has to exist.
   @inlinable
   @inline(__always)
-  mutating func next<Element>(by decode: (borrowing JSONValue) throws -> Element) throws -> Element? {
-    guard !isAtEnd else { return nil }
+  @_lifetime(copy self)
+  mutating func nextValue() -> JSONValue {
     let element = cursor
     cursor += element.pointee.span
-    return try decode(JSONValue(token: element))
+    return JSONValue(token: element)
   }
 }

@@ -185,11 +185,18 @@ extension JSONValue {
   @inline(__always)
   public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws -> [Element] {
     var array = try array()
-    var elements: [Element] = []
-    guard !array.isAtEnd else { return elements }
+    guard !array.isAtEnd else { return [] }
     let expected = array.expectedCount
+    if expected <= JSONArrayReader.few {
+      // Literals, because an array's memory is made faster for them.
+      let first = try decode(array.nextValue())
+      guard expected > 1 else { return [first] }
+      let second = try decode(array.nextValue())
+      return expected > 2 ? [first, second, try decode(array.nextValue())] : [first, second]
+    }
+    var elements: [Element] = []
     elements.reserveCapacity(expected)
-    while let element = try array.next(by: decode) { elements.append(element) }
+    while !array.isAtEnd { elements.append(try decode(array.nextValue())) }
     // Containers followed a scalar, and their tokens counted as elements: give the excess capacity back.
     if elements.count < expected / 2 { elements = elements.map { $0 } }
     return elements
