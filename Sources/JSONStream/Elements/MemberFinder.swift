@@ -36,7 +36,10 @@ struct MemberFinder {
   @inline(__always)
   mutating func find(_ key: MemberKey) -> UnsafePointer<JSONToken>? {
     let place = next
-    guard key.isAt(place), !key.mayBe(in: passed) else { return search(key.start, key.count, key.hash) }
+    // The first condition says nothing that the second does not, but is tested with fewer instructions.
+    guard key.isAt(place), _fastPath(passed == 0) || !key.mayBe(in: passed) else {
+      return search(key.start, key.count, key.hash)
+    }
     return take(place, key)
   }
 

@@ -1,9 +1,10 @@
 @usableFromInline
 package enum StringText {
-  /// Makes a string of `count` bytes, which are known to be valid UTF-8; `isASCII` where that is known, too.
+  /// Makes the string of a token with this text and tag: bytes that are known to be valid UTF-8.
   @usableFromInline
-  static func make(_ text: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool = false) -> String {
-    let isASCII = isASCII || Self.isASCII(text, count)
+  static func make(_ text: UnsafePointer<UInt8>, tag: UInt32) -> String {
+    let count = Int(tag &>> 4)
+    let isASCII = tag & 0xF == JSONToken.Kind.string.rawValue | JSONToken.asciiBit || Self.isASCII(text, count)
     // Strings that are stored inline are read a word at a time here, elsewhere a byte at a time.
     if count <= 15, isASCII {
       return String(unsafeUninitializedCapacity: count) { room in
@@ -37,14 +38,14 @@ package enum StringText {
   package static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let bytes = UnsafeRawPointer(text)
     if count >= 8 {
-      var bits = load(bytes, count &- 8, UInt64.self)
+      let high: UInt64 = 0x8080_8080_8080_8080
       var index = 0
       while index &+ 16 < count {
-        bits |= load(bytes, index, UInt64.self) | load(bytes, index &+ 8, UInt64.self)
+        if (load(bytes, index, UInt64.self) | load(bytes, index &+ 8, UInt64.self)) & high != 0 { return false }
         index &+= 16
       }
-      if index &+ 8 < count { bits |= load(bytes, index, UInt64.self) }
-      return bits & 0x8080_8080_8080_8080 == 0
+      if index &+ 8 < count, load(bytes, index, UInt64.self) & high != 0 { return false }
+      return load(bytes, count &- 8, UInt64.self) & high == 0
     }
     if count >= 4 { return (load(bytes, 0, UInt32.self) | load(bytes, count &- 4, UInt32.self)) & 0x8080_8080 == 0 }
     return count == 0 || (text[0] | text[count &>> 1] | text[count &- 1]) < 0x80

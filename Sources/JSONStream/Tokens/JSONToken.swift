@@ -88,9 +88,10 @@ package struct JSONToken {
   /// The number of tokens of the complete value that starts here, its end included.
   @inlinable
   package var span: Int {
-    // The length, masked without a branch by whether it is a distance.
-    let containers: Int = 1 &<< Int(Kind.startObject.rawValue) | 1 &<< Int(Kind.startArray.rawValue)
-    return (length & (0 &- (containers &>> Int(rawKind) & 1))) &+ 1
+    // The distance in bytes, which is 0 for all but containers. A shift by the tag uses five of its bits.
+    let containers: UInt32 = 1 &<< Kind.startObject.rawValue | 1 &<< Kind.startArray.rawValue
+    let distance = (containers | containers &<< 16) &>> tag & 1 == 0 ? 0 : tag & ~0xF
+    return Int(distance &>> 4) &+ 1
   }
 
   /// Returns the bytes of a complete container with its brackets. Safe: its end lies `length` tokens behind it.
@@ -141,5 +142,5 @@ extension JSONToken {
   package var float: Float? { NumberText.float(text, length) }
 
   @inlinable
-  package var string: String { StringText.make(text, length, isASCII: rawKind == Kind.string.rawValue | Self.asciiBit) }
+  package var string: String { StringText.make(text, tag: tag) }
 }
