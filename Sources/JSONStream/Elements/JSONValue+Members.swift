@@ -60,7 +60,7 @@ extension JSONValue {
   }
 
   /// The digits of a number as one integer, of which the last `fraction` digits follow the decimal point; nil when the
-  /// number has an exponent or more than 19 digits, and for all other values.
+  /// number has an exponent or more than 19 bytes, and for all other values.
   package var plainNumber: (isNegative: Bool, mantissa: UInt64, fraction: Int)? {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue,
       let plain = NumberText.plain(token.pointee.text, token.pointee.length)

@@ -40,31 +40,19 @@ enum NumberText {
 
   // MARK: Doubles
 
-  /// Returns ten to the power of `exponent`, 22 at most: a double holds it exactly.
-  @inlinable
-  static func exactPower(_ exponent: Int) -> Double {
-    // All products are exact, too.
-    if exponent > 7 { return exactPower(exponent &- 8) * 1e8 }
-    return switch exponent {
-    case 0: 1
-    case 1: 1e1
-    case 2: 1e2
-    case 3: 1e3
-    case 4: 1e4
-    case 5: 1e5
-    case 6: 1e6
-    default: 1e7
-    }
-  }
+  /// Powers of ten that a double holds exactly: as many as a short decimal has digits.
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+  ]
 
   /// The nearest double to a short decimal, or nil for any other text.
   ///
   /// Dividing a value of at most 2^53 by a power of ten up to 10^22 is one operation on exact operands, hence correctly
   /// rounded (W. D. Clinger, "How to read floating point numbers accurately", 1990).
-  @inlinable
+  @usableFromInline
   static func shortDouble(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
-    guard let plain = plain(text, count), plain.mantissa <= 1 << 53, plain.fraction <= 22 else { return nil }
-    let magnitude = Double(plain.mantissa) / exactPower(plain.fraction)
+    guard let plain = plain(text, count), plain.mantissa <= 1 << 53 else { return nil }
+    let magnitude = Double(plain.mantissa) / powers[plain.fraction]
     return text[0] == 0x2D ? -magnitude : magnitude
   }
 
@@ -85,7 +73,7 @@ enum NumberText {
   static func float(_ text: UnsafePointer<UInt8>, _ count: Int) -> Float? {
     // As in `shortDouble`: a float holds integers up to 2^24 and powers of ten up to 10^10.
     if let plain = plain(text, count), plain.mantissa <= 1 << 24, plain.fraction <= 10 {
-      let magnitude = Float(plain.mantissa) / Float(exactPower(plain.fraction))
+      let magnitude = Float(plain.mantissa) / Float(powers[plain.fraction])
       return text[0] == 0x2D ? -magnitude : magnitude
     }
     let bytes = UnsafeBufferPointer(start: text, count: count)
@@ -93,16 +81,15 @@ enum NumberText {
     return value == 0 && !isZero(bytes) ? nil : value
   }
 
-  /// The digits as one integer, of which the last `fraction` follow the point; nil with an exponent, or with more than
-  /// 19 digits, which 64 bits may not hold.
-  @inlinable
+  /// The digits as one integer, of which the last `fraction` follow the point; nil with an exponent, or for a text of
+  /// more than 19 bytes, whose digits 64 bits may not hold.
   @inline(__always)
   static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
+    guard count <= 19 else { return nil }
     var index = text[0] == 0x2D ? 1 : 0
     var mantissa: UInt64 = 0
     // The first byte behind the point; while there is none, the end.
     var behindPoint = count
-    let most = index &+ 19
     while index < count {
       let digit = text[index] &- 0x30
       index &+= 1
@@ -113,7 +100,7 @@ enum NumberText {
         behindPoint = index
       }
     }
-    return index <= (behindPoint < count ? most &+ 1 : most) ? (mantissa, count &- behindPoint) : nil
+    return (mantissa, count &- behindPoint)
   }
 
   private static func isZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
