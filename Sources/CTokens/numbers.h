@@ -11,17 +11,16 @@ static inline bool is_foul(uint8_t byte) {
   return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
 }
 
-/* The end of a number without a sign and an exponent, of up to fourteen bytes, with a fraction fifteen, that a comma or a
- * bracket follows; else null.
- * Sixteen bytes have to be readable; the first is a digit. */
+/* The end of a number without a sign and an exponent, of up to fourteen bytes, that a comma or a bracket follows; else
+ * null. Sixteen bytes have to be readable; the first is a digit. */
 static inline const uint8_t *short_number_end(const uint8_t *p, uint8_t first) {
-  sectile_mask others = ~sectile_mask_of(sectile_digits(sectile_load(p))) & SECTILE_FULL_MASK;
-  unsigned length = others ? sectile_first(others) : 16;
-  if (length >= 15 || (first == '0' && length > 1)) return NULL;
+  /* The last two bytes count as no digits, so that there are always two that are none. */
+  sectile_mask others = ~(sectile_mask_of(sectile_digits(sectile_load(p))) & sectile_below(14)) & SECTILE_FULL_MASK;
+  unsigned length = sectile_first(others);
+  if (first == '0' && length > 1) return NULL;
   if (p[length] == '.') {
-    others &= ~sectile_below(length + 1);
-    unsigned behind = others ? sectile_first(others) : 16;
-    if (behind == length + 1 || behind == 16) return NULL;
+    unsigned behind = sectile_first(others & ~sectile_below(length + 1));
+    if (behind == length + 1) return NULL;
     length = behind;
   }
   uint8_t follower = p[length];

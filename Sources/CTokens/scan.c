@@ -19,11 +19,11 @@ static inline sectile_token *append(sectile_token *next, const uint8_t *text, ui
 enum { BEHIND_KEY = 4, EASY_BYTES = 24 };
 
 /* Returns the end of the fast path, which does not look for the end of the bytes. It lies before the soft end, as a key's value
-   does, too. There is no fast path where strings may not be as long as a stretch: it does not check them. */
+   does, too. There is no fast path where keys, and so strings, may not be as long as a stretch: it does not check them. */
 static const uint8_t *easy_end_of(const sectile_scan *scan) {
   size_t end = scan->end + scan->padding < EASY_BYTES ? 0 : scan->end + scan->padding - EASY_BYTES;
   size_t soft_end = scan->soft_end < BEHIND_KEY ? 0 : scan->soft_end - BEHIND_KEY;
-  return scan->bytes + (scan->string_limit < SECTILE_STRETCH ? 0 : end < soft_end ? end : soft_end);
+  return scan->bytes + (scan->key_limit < SECTILE_STRETCH ? 0 : end < soft_end ? end : soft_end);
 }
 
 /* Returns the closing quote of a string with bytes above 0x7F, whose opening one is the mark at `mark`; null where that
@@ -208,13 +208,13 @@ container_end: {
 /* A member of an object as most are written: a plain key, a colon, a space or none, and a plain string or short number. */
 easy_key:
   FIND_MARKS
+marked_key:
   close = stretch + mark[1];
-  length = (size_t)(close - p) - 1;
-  if (*close != '"' || length > scan->key_limit || close[1] != ':' || room - next < 2) {
+  if (*close != '"' || close[1] != ':' || room - next < 2) {
     if (close == end) STOP(SECTILE_CUT)
     goto any_key;
   }
-  next = append(next, p + 1, tag_of(SECTILE_KEY, length), OFFSET);
+  next = append(next, p + 1, tag_of(SECTILE_KEY, (size_t)(close - p) - 1), OFFSET);
   mark += 2;
   p = close + 2;
   expected = SECTILE_EXPECTS_VALUE_AFTER_COLON;
@@ -224,21 +224,25 @@ easy_key:
     if (p >= stretch_end) goto value;
     close = stretch + mark[1];
     if (__builtin_expect(*close != '"', 0)) goto plain_string;
+    byte = close[1];
     next = append(next, p + 1, tag_of(SECTILE_ASCII_STRING, (size_t)(close - p) - 1), OFFSET);
     mark += 2;
     p = close + 1;
   } else if (is_digit(byte)) {
     close = short_number_end(p, byte);
     if (close == NULL) goto any_number;
+    byte = *close;
     next = append(next, p, tag_of(SECTILE_NUMBER, (size_t)(close - p)), OFFSET);
     p = close;
   } else {
     goto value;
   }
-  if (*p != ',') goto behind_value;
+  if (byte != ',') goto behind_value;
   p++;
   expected = SECTILE_EXPECTS_KEY_AFTER_COMMA;
-  if (*p == '"' && p < easy_end) goto easy_key;
+  if (*p != '"') goto key;
+  if (__builtin_expect(p < stretch_end, 1)) goto marked_key;
+  if (p < easy_end) goto easy_key;
   goto key;
 
 nothing:

@@ -74,6 +74,7 @@ typedef struct {
   size_t padding;
   /* The absolute offset of `bytes[0]` in the payload. */
   uint64_t offset;
+  /* In bytes and in levels; that of keys is at most that of strings. */
   size_t string_limit, key_limit, depth_limit;
   /* The room to make after `SECTILE_NEEDS_TEXT`. */
   size_t wanted_text;
