@@ -78,8 +78,7 @@ struct EscapeTests {
       }
       let outside = try transcript(Array("[1".utf8) + [byte] + Array(",2]".utf8)).failure
       let isWhitespace = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
-      let isPart = (0x30...0x39).contains(byte)
-      #expect((outside == nil) == (isWhitespace || isPart), "\(byte) outside")
+      #expect((outside == nil) == (isWhitespace || (0x30...0x39).contains(byte)), "\(byte) outside")
       if byte < 0x20, !isWhitespace {
         #expect(outside?.code == .invalidCharacter, "\(byte)")
         #expect(outside?.byteOffset == 2)

@@ -48,8 +48,7 @@ extension Tile {
       sections.append(section)
     }
     #expect(sections.map(\.id) == Array(0..<6))
-    let decodedOnMain = sections.flatMap(\.cells).filter(\.wasDecodedOnMain)
-    #expect(decodedOnMain.isEmpty)
+    #expect(sections.flatMap(\.cells).filter(\.wasDecodedOnMain).isEmpty)
     log.finish()
     var outcomes: [FallbackReport.Outcome] = []
     for await report in reports { outcomes.append(report.outcome) }

@@ -63,8 +63,7 @@ struct ScreensOverHTTPTests {
       connection.waitForEnd()
       closed.with { $0 += 1 }
     }
-    let source = URLSessionSource(base: server.url)
-    do { _ = try await source.answer(to: PayloadRequest("/")) }
+    do { _ = try await URLSessionSource(base: server.url).answer(to: PayloadRequest("/")) }
     try await eventually("the connection is closed") { closed.with { $0 } == 1 }
   }
 

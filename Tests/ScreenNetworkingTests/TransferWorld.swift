@@ -96,8 +96,7 @@ struct TransferWorld: Hashable {
   private var faultAtRest: String? {
     guard moves.allSatisfy({ $0 == .cancel }) else { return nil }
     guard let outcome else { return "the reader waits in vain, suspended \(suspensions) times" }
-    let isPrefix = sent.prefix(read.count) == read
-    if !isPrefix { return "read \(Array(read)) of \(Array(sent))" }
+    if sent.prefix(read.count) != read { return "read \(Array(read)) of \(Array(sent))" }
     switch outcome {
     case .whole: return read == sent && end == nil ? nil : "whole with \(read.count) of \(sent.count) bytes"
     case .failed(.broken): return end == .broken && (read == sent || !hasHead) ? nil : "broken, \(read.count) bytes"

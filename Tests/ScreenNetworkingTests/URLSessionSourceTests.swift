@@ -223,8 +223,7 @@ struct URLSessionSourceTests {
     for try await _ in answer.chunks {}
     let heard = try #require(server.requests.first)
     #expect(heard.method == "POST" && heard.body == Array("hello".utf8))
-    let names = ["x-source", "x-both", "content-type"]
-    #expect(names.map { heard.headers[$0] } == ["1", "request", "text/plain"])
+    #expect(["x-source", "x-both", "content-type"].map { heard.headers[$0] } == ["1", "request", "text/plain"])
   }
 
   @Test("of an error's body the beginning is told, and no more is read", arguments: ["short", "long", "stalled"])

@@ -65,8 +65,7 @@ struct AllElements {
       }
     }
     // An element that was not found may only touch the rectangle, or lie outside its group.
-    let inner = rect.grown(by: -1e-6)
-    for placed in left.values where placed.element.frame.intersects(inner) {
+    for placed in left.values where placed.element.frame.intersects(rect.grown(by: -1e-6)) {
       if placed.isFound(in: rect.grown(by: -slack - 1e-6)) { return "\(placed) is missing" }
     }
     return nil

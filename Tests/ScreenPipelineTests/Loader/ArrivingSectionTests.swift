@@ -135,8 +135,7 @@ struct ArrivingSectionTests {
   func lenient(_ chunkBytes: Int) async throws {
     let good = TestScreens.section(1, cells: 0..<40, template: "card_02", scroll: "vertical")
     let lossy = good.replacing(#""id":3,"#, with: #""id":"x","#).replacing(#""id":30,"#, with: #""id":null,"#)
-    let late = String(lossy.dropLast()) + #","title":7}"#
-    let dropped = late.replacing(#""title":"a title","#, with: "")
+    let dropped = (String(lossy.dropLast()) + #","title":7}"#).replacing(#""title":"a title","#, with: "")
     let options = SectionDecodingOptions(mode: .lenient)
     let turned = String(good.replacing(#"{"id":1,"title":"a title","#, with: "{").dropLast()) + #","id":1,"title":"t"}"#
     for sections in [[good], [lossy], [dropped], [turned], [good, dropped, lossy], [dropped, turned, good]] {

@@ -78,8 +78,7 @@ struct CostProfileTests {
     let profile = try profile(PayloadGenerator(sections: 12, cells: 2, seed: 4).bytes())
     let document = ProfileDocument(
       environment: .current(buildMode: .debug), payloads: [profile], failures: [.init(payload: "q", message: "q: bad")])
-    let report = Report(profile: document, title: "sectile profile")
-    let text = report.text
+    let text = Report(profile: document, title: "sectile profile").text
     for phase in ["tokens ", "cells ", "layout "] { #expect(text.contains("\n\(phase)"), "\(text)") }
     for part in profile.kinds + profile.fields.prefix(10) { #expect(text.contains("\n\(part.name) "), "\(text)") }
     #expect(text.contains("By kind: p\n") && text.contains("By field: p\n") && text.contains("- q: bad\n"))

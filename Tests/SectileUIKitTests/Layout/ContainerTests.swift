@@ -130,8 +130,7 @@
       for direction in LayoutDirection.allCases {
         let layout = SolvedCollectionViewLayout(try solved(direction))
         #expect(layout.flipsHorizontallyInOppositeLayoutDirection)
-        let isMirrored = layout.developmentLayoutDirection == .rightToLeft
-        #expect(isMirrored == (direction == .rightToLeft))
+        #expect((layout.developmentLayoutDirection == .rightToLeft) == (direction == .rightToLeft))
       }
     }
   }
