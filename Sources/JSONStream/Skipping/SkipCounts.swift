@@ -18,8 +18,13 @@ public struct SkipCounts: Sendable, Equatable {
 extension SkipCounts: CustomStringConvertible {
   /// The counts as text: `3 cells, 1 section, the cells of 2 sections of unknown type`.
   public var description: String {
-    let others = counts.keys.filter { !$0.isOfSections }.sorted { $0.rawValue < $1.rawValue }
-    let parts = ([.cell, .section, .cellType] + others).filter { self[$0] > 0 }.map { $0.phrase(self[$0]) }
+    var parts = [.cell, .section, .cellType].filter { self[$0] > 0 }.map { $0.phrase(self[$0]) }
+    var others = counts.filter { !$0.key.isOfSections }
+    // One after the other: there are few, and code that sorts would add 5 KB to an app.
+    while let next = others.min(by: { $0.key.rawValue < $1.key.rawValue }) {
+      parts.append(next.key.phrase(next.value))
+      others[next.key] = nil
+    }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 }
