@@ -21,6 +21,11 @@ import SectileBench
   private var shop: URL { root.appendingPathComponent("Fixtures/apps/shop.json") }
 
   func run(isLong: Bool) async throws -> Int32 {
+    guard FileManager.default.isExecutableFile(atPath: sectile.path) else {
+      let message = "error: there is no \(sectile.path); 'scripts/bench --acceptance' builds it\n"
+      FileHandle.standardError.write(Data(message.utf8))
+      return 1
+    }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let statuses = try [["bench", "--app", "section-list"], ["layout-costs"]].map {
