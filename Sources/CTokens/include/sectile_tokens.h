@@ -44,14 +44,14 @@ typedef enum {
   SECTILE_DONE,
   /* The token at `position` does not end within the bytes, which have no fault. */
   SECTILE_CUT,
-  /* More room is needed for a token, an open container, or a text without its escapes. Call again with it. */
-  SECTILE_NEEDS_TOKENS, SECTILE_NEEDS_DEPTH, SECTILE_NEEDS_TEXT,
   /* The container at `position` is one level too deep. */
   SECTILE_TOO_DEEP,
   /* The byte at `position` is not allowed there. */
   SECTILE_UNEXPECTED,
   /* The token at `position` is too long, or may have a fault. */
-  SECTILE_BAD_TOKEN
+  SECTILE_BAD_TOKEN,
+  /* More room is needed for a token, an open container, or a text without its escapes. Call again with it. */
+  SECTILE_NEEDS_TOKENS, SECTILE_NEEDS_DEPTH, SECTILE_NEEDS_TEXT
 } sectile_outcome;
 
 typedef struct {

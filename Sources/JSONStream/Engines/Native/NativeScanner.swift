@@ -3,7 +3,8 @@ private import CTokens
 
 /// Scans tokens with the native engine, and keeps a token that was cut until its end arrives.
 struct NativeScanner {
-  enum Outcome {
+  /// How a slice ended, numbered as in C.
+  enum Outcome: UInt32 {
     /// All bytes up to the soft end were scanned.
     case done
     /// The token at the position does not end within the bytes, which have no fault.
@@ -46,6 +47,7 @@ struct NativeScanner {
   ///
   /// Safe: the C function reads between the position and the padding's end, and writes within the capacities passed
   /// to it; where it needs more, it returns and is called again.
+  @inline(__always)
   func scan(
     _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>, expecting expectation: inout GrammarExpectation,
     limits: JSONLimits
@@ -66,28 +68,18 @@ struct NativeScanner {
     if slice.bytes.count - slice.position >= 512, _slowPath(tape.pointee.isSmall) { tape.pointee.grow() }
     while true {
       let outcome = Self.scan(&scan, into: &tape.pointee)
-      if _slowPath(outcome == SECTILE_NEEDS_TOKENS) {
-        tape.pointee.grow()
-        continue
-      }
-      if _slowPath(outcome == SECTILE_NEEDS_DEPTH) {
-        tape.pointee.growOpen()
-        continue
-      }
-      if _slowPath(outcome == SECTILE_NEEDS_TEXT) {
-        tape.pointee.chunkTexts.reserve(scan.wanted_text)
+      guard let ended = Outcome(rawValue: outcome.rawValue) else {
+        switch outcome {
+        case SECTILE_NEEDS_TOKENS: tape.pointee.grow()
+        case SECTILE_NEEDS_DEPTH: tape.pointee.growOpen()
+        default: tape.pointee.chunkTexts.reserve(scan.wanted_text)
+        }
         continue
       }
       slice.position = scan.position
       slice.hasLineFeeds = slice.hasLineFeeds || scan.has_line_feeds
       expectation = GrammarExpectation(rawValue: scan.expected) ?? expectation
-      switch outcome {
-      case SECTILE_DONE: return .done
-      case SECTILE_CUT: return .cut
-      case SECTILE_TOO_DEEP: return .tooDeep
-      case SECTILE_UNEXPECTED: return .unexpected
-      default: return .badToken
-      }
+      return ended
     }
   }
 
