@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 /* The most bytes whose marks are found at once. */
-enum { SECTILE_STRETCH = 1024 };
+enum { SECTILE_STRETCH = 2048 };
 
 /* Room for the places of all marks: one for each byte, and up to 64 that are written beyond. */
 enum { SECTILE_MARKS = SECTILE_STRETCH + 64 };
