@@ -188,7 +188,7 @@ extension JSONValue {
     guard !array.isAtEnd else { return [] }
     let expected = array.expectedCount
     if expected <= JSONArrayReader.few {
-      // Literals, because an array's memory is made faster for them.
+      // An array literal gets its memory in less time than an array that reserves capacity.
       let first = try decode(array.nextValue())
       guard expected > 1 else { return [first] }
       let second = try decode(array.nextValue())

@@ -3,7 +3,7 @@ private import CTokens
 
 /// Scans tokens with the native engine, and keeps a token that was cut until its end arrives.
 struct NativeScanner {
-  /// How a slice ended, numbered as in C.
+  /// The reason why a scan ended; the raw values are those of `sectile_outcome` in C.
   enum Outcome: UInt32 {
     /// All bytes up to the soft end were scanned.
     case done
