@@ -59,6 +59,12 @@ struct PrintableTests {
     init(from value: borrowing JSONValue) throws { throw value.unknown("thing") }
   }
 
+  @Test("skipped parts in words: those of sections first, the others in order")
+  func skippedParts() {
+    let counts = SkipCounts([.other("story"): 2, .line: 1, .element: 1, .cellType: 1, .cell: 3])
+    #expect("\(counts)" == "3 cells, the cells of 1 section of unknown type, 1 element, 1 line, 2 stories")
+  }
+
   @Test(
     "a path's text → the path",
     arguments: [

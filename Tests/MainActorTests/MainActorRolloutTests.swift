@@ -42,8 +42,7 @@ extension Tile {
       FeederStrategy.native(ShelfCell.self), to: FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
     ) { log.yield($0) }
     var sections: [ListSection<ShelfCell>] = []
-    let chunks = Chunking.size(70).stream(of: shelves(6, ending: ending))
-    for try await section in chunks.sections(by: strategy) {
+    for try await section in Chunking.size(70).stream(of: shelves(6, ending: ending)).sections(by: strategy) {
       MainActor.assertIsolated()
       sections.append(section)
     }

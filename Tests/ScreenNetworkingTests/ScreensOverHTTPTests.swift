@@ -17,10 +17,6 @@ struct ScreensOverHTTPTests {
       + #""data":[{"id":1,"url":"https://example.com/1.png"}]}"#
   }
 
-  private static func list(_ ids: some Sequence<Int>) -> [UInt8] {
-    Array("[\(ids.map { section($0) }.joined(separator: ","))]".utf8)
-  }
-
   private func loader(_ server: TestServer) throws -> ScreenLoader<SectionModel> {
     try ScreenLoader(
       PayloadRequest("/home"), from: URLSessionSource(base: server.url), format: SectionListFormat(),
@@ -29,7 +25,7 @@ struct ScreensOverHTTPTests {
 
   @Test("the first viewport is there while the server still holds the rest back")
   func firstViewport() async throws {
-    let all = Self.list(0..<30)
+    let all = Array("[\((0..<30).map { Self.section($0) }.joined(separator: ","))]".utf8)
     // The server's own thread waits for it.
     let gate = DispatchSemaphore(value: 0)
     let server = try TestServer { _, connection in

@@ -18,8 +18,7 @@
       init(_ layout: String, from value: borrowing JSONValue) throws {}
 
       deinit {
-        let isMain = MainQueue.isCurrent
-        Self.gone.with { $0 = ($0.all + 1, $0.onMain + (isMain ? 1 : 0)) }
+        Self.gone.with { $0 = ($0.all + 1, $0.onMain + (MainQueue.isCurrent ? 1 : 0)) }
       }
 
       static func == (left: Cell, right: Cell) -> Bool { left === right }
