@@ -48,72 +48,99 @@ static __attribute__((noinline)) void finish(uint16_t *out, const uint8_t *bytes
   out[0] = out[1] = (uint16_t)count;
 }
 
-static void find_by_block(uint16_t *places, const uint8_t *bytes, size_t count) {
-  uint16_t *out = places;
+/* Writes the places of the marks of 64 bytes, and copies these unless `copy` is null. Returns the end of the places. */
+typedef uint16_t *marker(uint16_t *out, const uint8_t *block, uint8_t *copy, size_t index, uint64_t *carry);
+
+#define INLINED static inline __attribute__((always_inline))
+
+INLINED void find(marker *mark, uint16_t *out, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
   size_t index = 0;
   uint64_t carry = 0;
-  for (; index + 64 <= count; index += 64) out = write_places(out, marks_of(bytes + index, 0, &carry), (unsigned)index);
+  if (arrival->count > 0) {
+    const uint8_t *source = arrival->bytes, *const end = source + arrival->count;
+    uint8_t *place = arrival->place;
+    size_t first = (size_t)(bytes - place) & 63;
+    /* The first ones end a block, the last ones may be none; those between are copied in blocks whose marks are found. */
+    memcpy(place + arrival->count - 64, end - 64, 64);
+    memcpy(place, source, 64);
+    for (place += first, source += first; bytes + index < place && index + 64 <= count; index += 64)
+      out = mark(out, bytes + index, NULL, index, &carry);
+    for (; end - source >= 64 && index + 64 <= count; place += 64, source += 64, index += 64)
+      out = mark(out, source, place, index, &carry);
+    if (end - source >= 64) memcpy(place, source, (size_t)(end - source));
+    arrival->count = 0;
+  }
+  for (; index + 64 <= count; index += 64) out = mark(out, bytes + index, NULL, index, &carry);
   finish(out, bytes, index, count, carry);
+}
+
+INLINED uint16_t *mark_by_block(uint16_t *out, const uint8_t *block, uint8_t *copy, size_t index, uint64_t *carry) {
+  if (copy) memcpy(copy, block, 64);
+  return write_places(out, marks_of(block, 0, carry), (unsigned)index);
+}
+
+static __attribute__((noinline)) void find_by_block(
+    uint16_t *places, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
+  find(mark_by_block, places, bytes, count, arrival);
 }
 
 #if SECTILE_SSE2 && defined(__x86_64__)
 #include <immintrin.h>
 
-__attribute__((target("avx2,bmi,popcnt"))) static void find_by_avx2(
-    uint16_t *places, const uint8_t *bytes, size_t count) {
+#define AVX2 __attribute__((target("avx2,bmi,popcnt")))
+
+AVX2 INLINED uint16_t *mark_by_avx2(uint16_t *out, const uint8_t *block, uint8_t *copy, size_t index, uint64_t *carry) {
   const __m256i quote = _mm256_set1_epi8('"'), backslash = _mm256_set1_epi8('\\'), space = _mm256_set1_epi8(' ');
-  uint16_t *out = places;
-  size_t index = 0;
-  uint64_t carry = 0;
-  for (; index + 64 <= count; index += 64) {
-    uint64_t quotes = 0, others = 0;
-    for (int i = 0; i < 64; i += 32) {
-      __m256i block = _mm256_loadu_si256((const __m256i *)(bytes + index + i));
-      __m256i other = _mm256_or_si256(_mm256_cmpeq_epi8(block, backslash), _mm256_cmpgt_epi8(space, block));
-      quotes |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(block, quote)) << i;
-      others |= (uint64_t)(uint32_t)_mm256_movemask_epi8(other) << i;
-    }
-    out = write_places(out, first_of_each(quotes, others, &carry), (unsigned)index);
+  uint64_t quotes = 0, others = 0;
+  for (int i = 0; i < 64; i += 32) {
+    __m256i bytes = _mm256_loadu_si256((const __m256i *)(block + i));
+    if (copy) _mm256_storeu_si256((__m256i *)(copy + i), bytes);
+    __m256i other = _mm256_or_si256(_mm256_cmpeq_epi8(bytes, backslash), _mm256_cmpgt_epi8(space, bytes));
+    quotes |= (uint64_t)(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes, quote)) << i;
+    others |= (uint64_t)(uint32_t)_mm256_movemask_epi8(other) << i;
   }
-  finish(out, bytes, index, count, carry);
+  return write_places(out, first_of_each(quotes, others, carry), (unsigned)index);
+}
+
+AVX2 static void find_by_avx2(uint16_t *places, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
+  find(mark_by_avx2, places, bytes, count, arrival);
 }
 
 #ifndef SECTILE_AVX512
 #define SECTILE_AVX512 1
 #endif
 
+#define AVX512 __attribute__((target("avx512bw,avx512vbmi2,bmi,popcnt")))
+
 /* Writes the places of a block's marks at once, and up to 64 beyond. */
-__attribute__((target("avx512bw,avx512vbmi2,bmi,popcnt"))) static void find_by_avx512(
-    uint16_t *places, const uint8_t *bytes, size_t count) {
+AVX512 INLINED uint16_t *mark_by_avx512(uint16_t *out, const uint8_t *block, uint8_t *copy, size_t index, uint64_t *carry) {
   uint8_t numbers[64];
   for (int i = 0; i < 64; i++) numbers[i] = (uint8_t)i;
   const __m512i quote = _mm512_set1_epi8('"'), backslash = _mm512_set1_epi8('\\'), space = _mm512_set1_epi8(' ');
-  const __m512i all = _mm512_loadu_si512(numbers);
-  uint16_t *out = places;
-  size_t index = 0;
-  uint64_t carry = 0;
-  for (; index + 64 <= count; index += 64) {
-    __m512i block = _mm512_loadu_si512(bytes + index), base = _mm512_set1_epi16((short)index);
-    uint64_t others = _mm512_cmpeq_epi8_mask(block, backslash) | _mm512_cmplt_epi8_mask(block, space);
-    uint64_t marks = first_of_each(_mm512_cmpeq_epi8_mask(block, quote), others, &carry);
-    __m512i found = _mm512_maskz_compress_epi8(marks, all);
-    __m256i first = _mm512_castsi512_si256(found), second = _mm512_extracti64x4_epi64(found, 1);
-    _mm512_storeu_si512(out, _mm512_add_epi16(base, _mm512_cvtepu8_epi16(first)));
-    unsigned number = (unsigned)__builtin_popcountll(marks);
-    if (number > 32) _mm512_storeu_si512(out + 32, _mm512_add_epi16(base, _mm512_cvtepu8_epi16(second)));
-    out += number;
-  }
-  finish(out, bytes, index, count, carry);
+  __m512i bytes = _mm512_loadu_si512(block), base = _mm512_set1_epi16((short)index);
+  if (copy) _mm512_storeu_si512(copy, bytes);
+  uint64_t others = _mm512_cmpeq_epi8_mask(bytes, backslash) | _mm512_cmplt_epi8_mask(bytes, space);
+  uint64_t marks = first_of_each(_mm512_cmpeq_epi8_mask(bytes, quote), others, carry);
+  __m512i found = _mm512_maskz_compress_epi8(marks, _mm512_loadu_si512(numbers));
+  __m256i first = _mm512_castsi512_si256(found), second = _mm512_extracti64x4_epi64(found, 1);
+  _mm512_storeu_si512(out, _mm512_add_epi16(base, _mm512_cvtepu8_epi16(first)));
+  unsigned number = (unsigned)__builtin_popcountll(marks);
+  if (number > 32) _mm512_storeu_si512(out + 32, _mm512_add_epi16(base, _mm512_cvtepu8_epi16(second)));
+  return out + number;
+}
+
+AVX512 static void find_by_avx512(uint16_t *places, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
+  find(mark_by_avx512, places, bytes, count, arrival);
 }
 
 #endif
 
-void sectile_find_marks(uint16_t *places, const uint8_t *bytes, size_t count) {
+void sectile_find_marks(uint16_t *places, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
 #if SECTILE_SSE2 && defined(__x86_64__)
   if (SECTILE_AVX512 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2"))
-    return find_by_avx512(places, bytes, count);
+    return find_by_avx512(places, bytes, count, arrival);
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt"))
-    return find_by_avx2(places, bytes, count);
+    return find_by_avx2(places, bytes, count, arrival);
 #endif
-  find_by_block(places, bytes, count);
+  find_by_block(places, bytes, count, arrival);
 }

@@ -4,8 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The most bytes whose marks are found at once. */
-enum { SECTILE_STRETCH = 2048 };
+#include "include/sectile_tokens.h"
+
+/* The most bytes whose marks are found at once: enough for a chunk of 4 KiB and the token that is cut before it. */
+enum { SECTILE_STRETCH = 4608 };
 
 /* Room for the places of all marks: one for each byte, and up to 64 that are written beyond. */
 enum { SECTILE_MARKS = SECTILE_STRETCH + 64 };
@@ -16,7 +18,9 @@ enum { SECTILE_MARKS = SECTILE_STRETCH + 64 };
  *     bytes     {"id":7,"title":"Crêpes"}
  *     places     1  4   8     14 16 19   24  26  26
  *
- * So a string is plain where the mark behind its opening quote is a quote, and none of its bytes has to be read. */
-void sectile_find_marks(uint16_t *places, const uint8_t *bytes, size_t count);
+ * So a string is plain where the mark behind its opening quote is a quote, and none of its bytes has to be read.
+ *
+ * Bytes that arrive are copied meanwhile: the time in which they come from memory passes once, not twice. */
+void sectile_find_marks(uint16_t *places, const uint8_t *bytes, size_t count, sectile_arrival *arrival);
 
 #endif

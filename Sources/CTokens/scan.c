@@ -19,11 +19,11 @@ static inline sectile_token *append(sectile_token *next, const uint8_t *text, ui
 enum { BEHIND_KEY = 4, EASY_BYTES = 24 };
 
 /* Returns the end of the fast path, which does not look for the end of the bytes. It lies before the soft end, as a key's value
-   does, too. There is no fast path where keys, and so strings, may not be as long as a stretch: it does not check them. */
-static const uint8_t *easy_end_of(const sectile_scan *scan) {
+   does, too. It is the position where a stretch would be empty. */
+static const uint8_t *easy_end_of(const sectile_scan *scan, ptrdiff_t most) {
   size_t end = scan->end + scan->padding < EASY_BYTES ? 0 : scan->end + scan->padding - EASY_BYTES;
   size_t soft_end = scan->soft_end < BEHIND_KEY ? 0 : scan->soft_end - BEHIND_KEY;
-  return scan->bytes + (scan->key_limit < SECTILE_STRETCH ? 0 : end < soft_end ? end : soft_end);
+  return scan->bytes + (most == 0 ? scan->position : end < soft_end ? end : soft_end);
 }
 
 /* Returns the closing quote of a string with bytes above 0x7F, whose opening one is the mark at `mark`; null where that
@@ -38,7 +38,9 @@ static const uint8_t *end_of_unicode(const uint8_t *stretch, const uint16_t *mar
 sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   const uint8_t *bytes = scan->bytes, *p = bytes + scan->position;
   const uint8_t *const soft_end = bytes + scan->soft_end, *const end = bytes + scan->end;
-  const uint8_t *const easy_end = easy_end_of(scan);
+  /* The most bytes of a stretch, in whole blocks: so few that no key in one, and no string, is longer than it may be. */
+  const ptrdiff_t most = scan->key_limit < SECTILE_STRETCH ? scan->key_limit & ~(size_t)63 : SECTILE_STRETCH;
+  const uint8_t *const easy_end = easy_end_of(scan, most);
   /* The difference between an address and the low half of an offset in the payload. */
   const uint32_t bias = (uint32_t)scan->offset - (uint32_t)(uintptr_t)bytes;
   sectile_token *const tokens = tape->tokens, *const room = tokens + tape->capacity, *next = tokens + tape->count;
@@ -68,16 +70,17 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
 #define FIND_MARKS                                                                     \
   if (__builtin_expect(p >= stretch_end, 0)) {                                         \
     stretch = p;                                                                       \
-    stretch_end = easy_end - p > SECTILE_STRETCH ? p + SECTILE_STRETCH : easy_end;     \
+    stretch_end = easy_end - p > most ? p + most : easy_end;                           \
     length = (size_t)(stretch_end - stretch);                                          \
     if (scan->padding && soft_end == end) length = (length + 63) & ~(size_t)63;        \
-    sectile_find_marks(places, stretch, length);                                       \
+    sectile_find_marks(places, stretch, length, &scan->arrival);                       \
     mark = places;                                                                     \
   }
 /* Goes on behind white space, or a string whose end was not taken from the marks. */
 #define PASS_MARKS while (p < stretch_end && stretch + *mark < p) mark++;
 #define OFFSET ((uint32_t)(uintptr_t)p + bias)
 
+  if (__builtin_expect(scan->arrival.count > 0, 0)) FIND_MARKS
   switch (expected) {
     case SECTILE_EXPECTS_VALUE: case SECTILE_EXPECTS_VALUE_OR_ARRAY_END: case SECTILE_EXPECTS_VALUE_AFTER_COMMA:
     case SECTILE_EXPECTS_VALUE_AFTER_COLON: goto value;

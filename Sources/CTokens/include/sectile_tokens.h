@@ -67,9 +67,18 @@ typedef struct {
   size_t text_capacity, text_used;
 } sectile_tape;
 
+/* Bytes that are still to be copied to their place: none, or at least SECTILE_PADDING. */
+typedef struct {
+  const uint8_t *bytes;
+  uint8_t *place;
+  size_t count;
+} sectile_arrival;
+
 typedef struct {
   const uint8_t *bytes;
   size_t position, soft_end, end;
+  /* The last of the bytes, where they are not there yet. */
+  sectile_arrival arrival;
   /* The number of zeros behind the end, 0 or SECTILE_PADDING: with them, the fast path reaches the last bytes, too. */
   size_t padding;
   /* The absolute offset of `bytes[0]` in the payload. */

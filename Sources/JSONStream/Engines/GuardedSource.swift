@@ -31,7 +31,7 @@ package class CallGuard: @unchecked Sendable {
     return true
   }
 
-  private func take() throws {
+  @inline(__always) private func take() throws {
     guard !busy.take() else { return }
     throw JSONStreamError(
       code: .reentrantCall, category: .misuse,

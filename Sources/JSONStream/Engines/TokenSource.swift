@@ -35,6 +35,8 @@ package struct TokenSource: ~Copyable {
     var staged: [UInt8] = []
   #endif
   let limits: JSONLimits
+  /// The most bytes of a cut token that `parserBytes` allows: its text, and its bytes, which may double.
+  let mostCutBytes: Int
   var line: LineUnderWay?
   var byteGuard = ByteGuard()
   var lines = LineTracker()
@@ -46,10 +48,16 @@ package struct TokenSource: ~Copyable {
   var position = 0
   /// The number of the chunk's bytes that the chunk before left.
   private(set) var carriedCount = 0
+  /// The bytes of the chunk itself, while they are still to be copied behind these.
+  var arriving: UnsafePointer<UInt8>?
   /// At the chunk's end, the place in it from which on bytes are carried into the next one; nil where none are.
   private var carriedFrom: Int?
   /// Is true when the chunk's end cuts the token at the position, which has no fault so far and is not put aside.
   var isAtCut = false
+  /// Is true when the last token is a scalar, with no separator seen after it.
+  var isScalarOpen = false
+  /// The expectation at `offset`, or at the start of the token that is cut there.
+  var expectation = GrammarExpectation.value
   private(set) var tail = EdgeBytes()
   /// The payload's first bytes before the chunk, for errors among them.
   private var head = EdgeBytes()
@@ -57,10 +65,6 @@ package struct TokenSource: ~Copyable {
   private var undecided: [JSONStreamError] = []
   /// The number of bytes read.
   package internal(set) var offset = 0
-  /// The expectation at `offset`, or at the start of the token that is cut there.
-  var expectation = GrammarExpectation.value
-  /// Is true when the last token is a scalar, with no separator seen after it.
-  var isScalarOpen = false
   /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
 
@@ -70,6 +74,7 @@ package struct TokenSource: ~Copyable {
     in room: UnsafeMutableRawPointer? = nil
   ) {
     self.limits = limits
+    mostCutBytes = (limits.parserBytes - Self.engineBytes) / 3
     self.engine = engine
     line = documents == .lines ? LineUnderWay() : nil
     ownsTape = room == nil
@@ -156,13 +161,15 @@ package struct TokenSource: ~Copyable {
     if tape.pointee.carried.count > 0 { join(bytes) }
   }
 
-  /// Reads a chunk behind the carried bytes: joined to them, or after them where it is too long to be copied.
+  /// Reads a chunk behind the carried bytes: joined to them, or after them where it is too long to be copied. The first
+  /// scan copies it, if it looks at all of it.
   @inline(never)
   private mutating func join(_ bytes: UnsafeBufferPointer<UInt8>) {
     (carriedCount, position) = (tape.pointee.carried.count, tape.pointee.carried.read)
+    let isLate = bytes.count >= NativeScanner.padding && chunkOffset + carriedCount + bytes.count <= limits.payloadBytes
     let isJoined: Bool
-    (chunk, isJoined) = tape.pointee.carried.join(bytes)
-    guard !isJoined else { return }
+    (chunk, isJoined) = tape.pointee.carried.join(bytes, copying: !isLate)
+    guard !isJoined else { return arriving = isLate ? bytes.baseAddress : nil }
     // They have no fault, and end no token.
     while case .tokens = advance() {}
     endChunk()

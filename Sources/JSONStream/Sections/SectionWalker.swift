@@ -127,7 +127,9 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
 
   override func checkRetained(received: Int) throws {
     if case .waiting = section.cells { return try checkWaiting(through: source.pointee.count - 1) }
-    guard phase == .inside, skipped == nil, state == .members || state == .cells && resume == nil else { return }
+    // Most payloads are smaller than the limit.
+    guard phase == .inside, max(received, 2 * source.pointee.count) > elementLimit else { return }
+    guard skipped == nil, state == .members || state == .cells && resume == nil else { return }
     let index = state == .cells ? head : head + 1
     // The next token tells whether `{}` stands for no cells.
     if index > head, head < source.pointee.count, source.pointee.tokens[head].isKey(keys.cells) { return }

@@ -45,12 +45,14 @@ struct CarriedBytes: ~Copyable {
   }
 
   /// Returns the bytes with the next chunk behind them, if there is one and room for it, and zeros behind both. Valid until
-  /// the next call.
+  /// the next call. Without `copying`, the caller copies the chunk to its place.
   @inline(__always)
-  mutating func join(_ chunk: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, isJoined: Bool) {
+  mutating func join(
+    _ chunk: UnsafeBufferPointer<UInt8>, copying: Bool
+  ) -> (UnsafeBufferPointer<UInt8>, isJoined: Bool) {
     guard let first = memory.baseAddress?.advanced(by: start) else { return (chunk, true) }
     let isJoined = !chunk.isEmpty && start + count + chunk.count + NativeScanner.padding <= memory.count
-    if isJoined, let next = chunk.baseAddress { (first + count).update(from: next, count: chunk.count) }
+    if isJoined, copying, let next = chunk.baseAddress { (first + count).update(from: next, count: chunk.count) }
     let end = count + (isJoined ? chunk.count : 0)
     (first + end).update(repeating: 0, count: NativeScanner.padding)
     count = 0

@@ -29,8 +29,9 @@ struct SectionLimitTests {
       ([cell(45)], 0), ([image, cell(45)], 1), ([image, cell(45), image], 1), ([image, cell(2000), cell(2000)], 1),
     ] {
       try check(
-        "[\(Samples.section(1, cells: cells))]", { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) },
-        limit: cells[place].utf8.count, code: .elementLimit, at: "$[0].data[\(place)]",
+        "[\(Samples.section(1, cells: cells))]",
+        { SectionDecodingOptions(limits: JSONLimits(keyBytes: 63, elementBytes: $0)) }, limit: cells[place].utf8.count,
+        code: .elementLimit, at: "$[0].data[\(place)]",
         chunkings: cells[place].utf8.count > 1000 ? Chunking.few : nil)
     }
   }

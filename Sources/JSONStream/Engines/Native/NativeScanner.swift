@@ -23,6 +23,8 @@ struct NativeScanner {
     let offset: Int
     /// The number of zeros behind the bytes.
     var padding = 0
+    /// The last bytes elsewhere, where they are still to be copied to their place: at least ``padding``.
+    var arrival: UnsafeBufferPointer<UInt8>?
     /// Is true when nothing follows the bytes, so that a number may end with them.
     var isWhole = false
     var hasLineFeeds = false
@@ -45,8 +47,8 @@ struct NativeScanner {
 
   /// Appends the slice's tokens to the tape.
   ///
-  /// Safe: the C function reads between the position and the padding's end, and writes within the capacities passed
-  /// to it; where it needs more, it returns and is called again.
+  /// Safe: the C function reads between the position and the padding's end, and writes to the place of what arrives and
+  /// within the capacities passed to it; where it needs more, it returns and is called again.
   @inline(__always)
   func scan(
     _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>, expecting expectation: inout GrammarExpectation,
@@ -64,6 +66,10 @@ struct NativeScanner {
     scan.depth_limit = limits.depth
     scan.expected = expectation.rawValue
     scan.is_whole = slice.isWhole
+    if let arrival = slice.arrival, let start = slice.bytes.baseAddress {
+      let place = UnsafeMutablePointer(mutating: start + (slice.bytes.count - arrival.count))
+      scan.arrival = sectile_arrival(bytes: arrival.baseAddress, place: place, count: arrival.count)
+    }
     // Else the marks of a stretch would be found twice.
     if slice.bytes.count - slice.position >= 512, _slowPath(tape.pointee.isSmall) { tape.pointee.grow() }
     while true {
@@ -116,7 +122,7 @@ struct NativeScanner {
     return place < bytes.count ? place : nil
   }
 
-  /// The number of zeros behind bytes with which more of them is scanned the fast way.
+  /// The number of zeros behind bytes with which more of them is scanned the fast way, and the least number that can arrive.
   static var padding: Int { SECTILE_PADDING }
 
   static var vectorLevel: String { String(cString: sectile_vector_level()) }

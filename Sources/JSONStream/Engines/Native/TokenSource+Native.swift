@@ -13,7 +13,8 @@ extension TokenSource {
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
     var slice = NativeScanner.Bytes(
       bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset,
-      padding: carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0)
+      padding: carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0,
+      arrival: arriving.take().map { UnsafeBufferPointer(start: $0, count: chunk.count - carriedCount) })
     let from = position
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
     judgeLastScalar(in: bytes, from: position, to: slice.position)
@@ -122,9 +123,6 @@ extension TokenSource {
 
   /// Returns the last offset at which `parserBytes` allows the token to end, without its closing quote.
   private func memoryEnd(of cut: CutToken) -> Int { cut.start + max(0, mostCutBytes - (cut.isString ? 1 : 0)) }
-
-  /// The most bytes of a cut token that `parserBytes` allows: its text, and its bytes, which may double.
-  var mostCutBytes: Int { (limits.parserBytes - Self.engineBytes) / 3 }
 
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {
     failureOffset = offset
