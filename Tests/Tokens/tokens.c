@@ -108,12 +108,20 @@ static run scan_in_chunks(
     /* A cut token comes again, with the bytes that follow. */
     read = read + chunk < count ? read + chunk : count;
     guarded part = guard(bytes + start, read - start, padding, at_end);
+    /* A part of some chunks arrives while it is scanned. */
+    size_t left = read - start, few = left - read % (left < SECTILE_PADDING ? 1 : left - SECTILE_PADDING + 1);
+    size_t arriving = left >= SECTILE_PADDING && read % 3 == 0 ? few : 0;
+    guarded arrival = arriving > 0 ? guard(bytes + read - arriving, arriving, 0, !at_end) : (guarded){0};
+    uint8_t *place = part.bytes + (left - arriving);
+    memset(place, '"', arriving);
     sectile_scan state = {
+      .arrival = {arrival.bytes, place, arriving},
       .bytes = part.bytes, .soft_end = read - start, .end = read - start, .padding = padding, .offset = start, .string_limit = string_limit,
-      .key_limit = count % 16 ? 1 << 20 : 20, .depth_limit = 600, .expected = expected, .is_whole = read == count};
+      .key_limit = count % 16 ? 1 << 20 : 20 + count % 500, .depth_limit = 600, .expected = expected, .is_whole = read == count};
     sectile_outcome outcome = scan(&state, &run);
     take(&run, prints);
     munmap(part.pages, part.size);
+    munmap(arrival.pages, arrival.size);
     expected = state.expected;
     start += state.position;
     if (outcome != SECTILE_DONE && !(outcome == SECTILE_CUT && read < count)) {

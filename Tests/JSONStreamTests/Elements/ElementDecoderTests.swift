@@ -22,17 +22,13 @@ import Testing
 
   @Test("may be of any type")
   func scalars() throws {
-    let numbers = try elements(in: Array("[1, 2e1,\n-3]".utf8)) {
-      try ElementStreamDecoder(Int.self, options: $0)
-    }
+    let numbers = try elements(in: Array("[1, 2e1,\n-3]".utf8)) { try ElementStreamDecoder(Int.self, options: $0) }
     #expect(numbers.elements == [1, 20, -3] && numbers.failure == nil)
     let mixed = try elements(in: Array(#"["a",null,"\n",""]"#.utf8)) {
       try ElementStreamDecoder(String?.self, options: $0)
     }
     #expect(mixed.elements == ["a", nil, "\n", ""] && mixed.failure == nil)
-    let nested = try elements(in: Array("[[],[1],[[2][0]]".utf8)) {
-      try ElementStreamDecoder([Int].self, options: $0)
-    }
+    let nested = try elements(in: Array("[[],[1],[[2][0]]".utf8)) { try ElementStreamDecoder([Int].self, options: $0) }
     #expect(nested.elements == [[], [1]] && nested.failure?.category == .malformed, "\(nested)")
     #expect(try items(in: "[]").failure == nil)
   }

@@ -17,9 +17,7 @@ import Testing
     #expect(found == (0..<30).map { [$0, $0] })
     var (began, cells, ended) = (0, 0, 0)
     let options = SectionDecodingOptions(granularity: .cell)
-    let events = chunking.stream(of: Self.list).events {
-      try SectionStreamDecoder<CellData>(options: options)
-    }
+    let events = chunking.stream(of: Self.list).events { try SectionStreamDecoder<CellData>(options: options) }
     for try await event in events {
       switch event {
       case .began: began += 1
