@@ -79,19 +79,11 @@ public struct Report: Sendable, Hashable, Encodable {
 }
 
 extension Sequence {
+  /// Returns the groups in the order of their first elements.
   package func grouped(by name: (Element) -> String) -> [(String, [Element])] {
-    var places: [String: Int] = [:]
-    var groups: [(String, [Element])] = []
-    for element in self {
-      let name = name(element)
-      if let place = places[name] {
-        groups[place].1.append(element)
-      } else {
-        places[name] = groups.count
-        groups.append((name, [element]))
-      }
-    }
-    return groups
+    let groups = Dictionary(grouping: enumerated()) { name($0.element) }
+    let ordered = groups.sorted { $0.value[0].offset < $1.value[0].offset }
+    return ordered.map { name, elements in (name, elements.map(\.element)) }
   }
 }
 
