@@ -1,3 +1,4 @@
+import Foundation
 import JSONStreamFoundation
 
 /// The results of one benchmark run, as they are written to JSON.
@@ -119,10 +120,6 @@ extension ResultDigest: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(
-      parts.map { part in
-        let digits = String(part, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-      }.joined())
+    try container.encode(parts.map { String(format: "%016llx", $0) }.joined())
   }
 }
