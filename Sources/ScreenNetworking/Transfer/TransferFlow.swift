@@ -142,7 +142,5 @@ package struct TransferFlow<Head, Failure: Error> {
 
 // For tests that compare states.
 
-extension TransferFlow: Equatable where Head: Equatable, Failure: Equatable {}
-extension TransferFlow: Hashable where Head: Hashable, Failure: Hashable {}
-extension TransferFlow.End: Equatable where Failure: Equatable {}
-extension TransferFlow.End: Hashable where Failure: Hashable {}
+extension TransferFlow: Equatable, Hashable where Head: Hashable, Failure: Hashable {}
+extension TransferFlow.End: Equatable, Hashable where Failure: Hashable {}
