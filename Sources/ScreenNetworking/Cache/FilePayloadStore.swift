@@ -152,8 +152,7 @@ private struct FilePayloadStore: PayloadStore {
   private func folderKey(makes: Bool) -> [UInt8]? {
     if let data = try? Data(contentsOf: keyFile), data.count == 32 { return Array(data) }
     guard makes else { return nil }
-    var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    let bytes = (0..<32).map { _ in UInt8.random(in: 0...255) }
     // If another process creates one at the same time, the last one counts.
     guard let handle = PayloadFile.create(keyFile, replaces: true), (try? handle.write(contentsOf: Data(bytes))) != nil,
       (try? handle.synchronize()) != nil

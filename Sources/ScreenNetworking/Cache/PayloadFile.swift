@@ -91,11 +91,7 @@ final class PayloadFile: @unchecked Sendable {
   private static var lineBytes: Int { mark.utf8.count + 33 }
 
   private static func line(payload: Int, head: Int) -> Data {
-    func padded(_ number: Int, _ count: Int) -> String {
-      let text = "\(number)"
-      return String(repeating: " ", count: count - text.count) + text
-    }
-    return Data("\(mark) \(padded(payload, 20)) \(padded(head, 10))\n".utf8)
+    Data("\(mark) \(String(format: "%20ld %10ld", payload, head))\n".utf8)
   }
 }
 
