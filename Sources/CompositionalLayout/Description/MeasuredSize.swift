@@ -30,7 +30,9 @@ public struct MeasuredSize: Sendable, Hashable {
   public var width: Double?
   /// The height, in points; nil if it was not measured.
   public var height: Double?
+}
 
+extension MeasuredSize {
   /// Creates the report of one cell.
   public init(section: Int, item: Int, width: Double? = nil, height: Double? = nil) {
     self.init(section: section, element: .item(item), width: width, height: height)
@@ -39,12 +41,5 @@ public struct MeasuredSize: Sendable, Hashable {
   /// Creates the report of a section's headers or footers of one kind.
   public init(section: Int, kind: String, width: Double? = nil, height: Double? = nil) {
     self.init(section: section, element: .boundary(kind: kind), width: width, height: height)
-  }
-
-  package init(section: Int, element: Element, width: Double? = nil, height: Double? = nil) {
-    self.section = section
-    self.element = element
-    self.width = width
-    self.height = height
   }
 }
