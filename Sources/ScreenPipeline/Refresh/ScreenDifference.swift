@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// The difference of two states of a screen: inserted, removed, moved and updated sections and cells, by id. A cell
 /// never moves between sections, as its id contains its section.
 public struct ScreenDifference: Sendable, Hashable {
@@ -113,11 +115,7 @@ extension CollectionDifference where ChangeElement: Hashable {
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: values.count)
     for (index, value) in values.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-      }
+      let low = ends.indices.first(fromWhere: { values[ends[$0]] >= value })
       if low > 0 { previous[index] = ends[low - 1] }
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }

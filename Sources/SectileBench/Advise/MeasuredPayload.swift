@@ -1,4 +1,5 @@
 import BenchmarkKit
+import CompositionalLayout
 import JSONStream
 
 struct MeasuredPayload: Sendable {
@@ -48,11 +49,7 @@ struct Curve: Sendable {
 
   func value(at offset: Int) -> Double {
     guard offset > 0, let end = points.last, offset < end.offset else { return offset > 0 ? last : 0 }
-    var (place, after) = (0, points.count - 1)
-    while place < after {
-      let middle = (place + after) / 2
-      if points[middle].offset < offset { place = middle + 1 } else { after = middle }
-    }
+    let place = points.indices.first(fromWhere: { points[$0].offset >= offset })
     let before = place == 0 ? (offset: 0, value: 0) : points[place - 1]
     let share = Double(offset - before.offset) / Double(points[place].offset - before.offset)
     return before.value + share * (points[place].value - before.value)
