@@ -121,7 +121,7 @@ extension Decision {
 }
 
 /// The work to ship a strategy, in ascending order; `own` is no work, or a strategy of the app's own.
-enum AdviceAction: Int, Comparable {
+enum AdviceAction: Comparable {
   case own, split, codable, fastCells
 
   init(_ strategy: String) {
@@ -132,8 +132,6 @@ enum AdviceAction: Int, Comparable {
     default: self = .own
     }
   }
-
-  static func < (one: AdviceAction, other: AdviceAction) -> Bool { one.rawValue < other.rawValue }
 
   var words: String? {
     switch self {
