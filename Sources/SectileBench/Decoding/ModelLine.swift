@@ -11,16 +11,10 @@ import JSONStream
 enum ModelLine {
   static func write(_ section: SectionModel, to text: inout JSONText) {
     text.raw("{")
-    let layout = section.header.layoutTemplate
     text.members([
       "id": section.id, "title": section.title,
-      "headerImage": section.header.headerImage.map { image -> JSONMembers in
-        ["id": image.id, "type": image.type.rawValue, "imageText": image.imageText, "color": image.color]
-      },
-      "layoutTemplate": [
-        "layoutTemplate": layout.layoutTemplate.rawValue, "scrollDirection": layout.scrollDirection.rawValue,
-        "groupOrientation": layout.groupOrientation.rawValue,
-      ] as JSONMembers,
+      "headerImage": ReflectedValue(section.header.headerImage as Any),
+      "layoutTemplate": ReflectedValue(section.header.layoutTemplate),
       "cellType": section.cellType.rawValue, "buttonTypes": section.header.buttonTypes.map(\.rawValue),
     ])
     text.key("cells")
