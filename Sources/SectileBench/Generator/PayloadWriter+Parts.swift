@@ -65,17 +65,13 @@ extension PayloadWriter {
 
   private mutating func writeNested(depth: Int) {
     let kinds = source.next()
-    for level in 0..<depth {
+    func pick(_ table: FragmentTable) {
       var random = RandomBits(source.next())
-      let isObject = kinds &>> UInt64(level) & 1 == 0
-      out.bytes += isObject ? PayloadWriter.objects.pick(&random) : PayloadWriter.arrays.pick(&random)
+      out.bytes += table.pick(&random)
     }
-    var random = RandomBits(source.next())
-    out.bytes += PayloadWriter.leaves.pick(&random)
-    for level in (0..<depth).reversed() {
-      var random = RandomBits(source.next())
-      let isObject = kinds &>> UInt64(level) & 1 == 0
-      out.bytes += isObject ? PayloadWriter.objectEnds.pick(&random) : PayloadWriter.arrayEnds.pick(&random)
-    }
+    func isObject(_ level: Int) -> Bool { kinds &>> UInt64(level) & 1 == 0 }
+    for level in 0..<depth { pick(isObject(level) ? Self.objects : Self.arrays) }
+    pick(Self.leaves)
+    for level in (0..<depth).reversed() { pick(isObject(level) ? Self.objectEnds : Self.arrayEnds) }
   }
 }
