@@ -39,6 +39,8 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
+  private var isWantingValue: Bool { rawValue <= Self.valueAfterColon.rawValue }
+
   var isBehindValue: Bool { rawValue >= Self.commaOrArrayEnd.rawValue }
 
   var isKey: Bool { self == .keyOrObjectEnd || self == .keyAfterComma }
@@ -66,10 +68,7 @@ enum GrammarExpectation: UInt8 {
   }
 
   static func beginsToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x2C, 0x3A, 0x5D, 0x7D: true
-    default: beginsValue(byte)
-    }
+    beginsValue(byte) || [0x2C, 0x3A, 0x5D, 0x7D].contains(byte)
   }
 }
 
@@ -102,13 +101,6 @@ extension GrammarExpectation {
   }
 
   static let linesHint = "this looks like one document a line: read it as lines (documents: .lines, or --lines)"
-
-  private var isWantingValue: Bool {
-    switch self {
-    case .value, .valueOrArrayEnd, .valueAfterComma, .valueAfterColon: true
-    default: false
-    }
-  }
 
   static func name(of byte: UInt8) -> String {
     switch byte {
