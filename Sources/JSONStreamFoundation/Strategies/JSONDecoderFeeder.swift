@@ -131,9 +131,9 @@ private struct EnvelopedAttempts<Section: Decodable>: Decodable {
       if isList {
         try SectionAttempts<Section>(from: inner).attempts
       } else if let what = Envelope.oneOfMany(decoder) {
-        SectionAttempts<Section>.oneOfMany(inner, what)
+        [SectionAttempts<Section>.oneOfMany(inner, what)]
       } else {
-        try SectionAttempts<Section>(single: inner).attempts
+        [try SectionAttempts<Section>.Single(from: inner).attempt]
       }
     }
   }

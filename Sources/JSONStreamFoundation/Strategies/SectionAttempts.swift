@@ -13,18 +13,22 @@ struct SectionAttempts<Section: Decodable>: Decodable {
     while !container.isAtEnd { attempts.append(try container.decode(Lossy.self).attempt) }
   }
 
-  init(single decoder: any Decoder) throws {
-    // A value that is no object fails the decode.
-    _ = try decoder.container(keyedBy: AnyKey.self)
-    attempts = [try Lossy(from: decoder).attempt]
+  /// Decodes a section that is one of many: one of another type is skipped.
+  static func oneOfMany(_ decoder: any Decoder, _ what: SkipReport.What) -> Attempt {
+    do {
+      return try Single(from: decoder).attempt
+    } catch {
+      return Attempt(section: nil, skips: [.lost(what, error, at: decoder.codingPath)], keptCells: 0)
+    }
   }
 
-  /// Decodes a section that is one of many: one of another type is skipped.
-  static func oneOfMany(_ decoder: any Decoder, _ what: SkipReport.What) -> [Attempt] {
-    do {
-      return try Self(single: decoder).attempts
-    } catch {
-      return [Attempt(section: nil, skips: [.lost(what, error, at: decoder.codingPath)], keptCells: 0)]
+  struct Single: Decodable {
+    let attempt: Attempt
+
+    init(from decoder: any Decoder) throws {
+      // A value that is no object fails the decode.
+      _ = try decoder.container(keyedBy: AnyKey.self)
+      attempt = try Lossy(from: decoder).attempt
     }
   }
 

@@ -123,7 +123,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     let attempt: SectionAttempts<Section>.Attempt
     let reports: [SkipReport]
     do {
-      attempt = try decoder.decode(SingleAttempt<Section>.self, from: section).attempt
+      attempt = try decoder.decode(SectionAttempts<Section>.Single.self, from: section).attempt
       if options.root == .automatic, scan.isSingle, !options.path.hasWildcards, attempt.section == nil,
         let error = FoundationErrors.formatError(in: section, at: JSONPath(), keys)
       {
@@ -153,12 +153,6 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     located.position = located.position?.moved(to: sectionStart)
     return located
   }
-}
-
-private struct SingleAttempt<Section: Decodable>: Decodable {
-  let attempt: SectionAttempts<Section>.Attempt
-
-  init(from decoder: any Decoder) throws { attempt = try SectionAttempts<Section>(single: decoder).attempts[0] }
 }
 
 extension JSONPosition {
