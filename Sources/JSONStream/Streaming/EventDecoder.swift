@@ -49,6 +49,21 @@ extension EventDecoder {
 /// A decoder of a list's sections, each of which is an element: a ``ListSection``, or a model of the app's.
 public typealias SectionFeeder<Section> = EventDecoder<ElementEvent<Section, Never>>
 
+extension EventDecoder {
+  /// Returns a feeder that transforms this one's sections.
+  @inlinable
+  package func mapped<Model, Section>(
+    _ transform: @escaping (Model) throws -> Section
+  ) -> any SectionFeeder<Section> where Event == ElementEvent<Model, Never> {
+    compactMap { event in
+      switch event {
+      case .element(let model): .element(try transform(model))
+      case .skipped(let report): .skipped(report)
+      }
+    }
+  }
+}
+
 @usableFromInline
 struct MappedDecoder<Event>: EventDecoder {
   @usableFromInline let read: (UnsafeBufferPointer<UInt8>, (Event) throws -> Void) throws -> Void

@@ -108,17 +108,3 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     Self("split-json-decoder") { SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section) }
   }
 }
-
-extension EventDecoder {
-  /// Returns a feeder that transforms this one's sections.
-  package func mapped<Model, Section>(
-    _ transform: @escaping (Model) throws -> Section
-  ) -> any SectionFeeder<Section> where Event == ElementEvent<Model, Never> {
-    compactMap { event in
-      switch event {
-      case .element(let model): .element(try transform(model))
-      case .skipped(let report): .skipped(report)
-      }
-    }
-  }
-}

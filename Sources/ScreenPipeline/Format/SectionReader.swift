@@ -72,13 +72,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     _ cell: Cell.Type = Cell.self, cells: CellDecoding, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) -> Void)? = nil, part: @escaping (LazySection<Cell>) -> Part
   ) throws {
-    self.init(
-      try SectionStreamDecoder.lazy(cell, options: options, onSkip: onSkip).compactMap { event in
-        switch event {
-        case .element(let section): .element(part(section))
-        case .skipped(let report): .skipped(report)
-        }
-      })
+    self.init(try SectionStreamDecoder.lazy(cell, options: options, onSkip: onSkip).mapped(part))
   }
 
   @inlinable
