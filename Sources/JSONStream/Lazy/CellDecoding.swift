@@ -47,11 +47,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> DecodedSequence<Self, LazySection<Cell>> {
     DecodedSequence(self, byAny: { try SectionStreamDecoder.lazy(cell, options: options, onSkip: onSkip) }) {
-      event, sections in
-      switch event {
-      case .element(let section): sections.append(section)
-      case .skipped(let report): onSkip?(report)
-      }
+      try $0.collect(in: &$1, onSkip)
     }
   }
 }

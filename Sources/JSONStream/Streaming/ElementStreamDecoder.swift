@@ -152,4 +152,15 @@ public enum ElementEvent<Element, Envelope> {
   case envelope(Envelope)
 }
 
+extension ElementEvent where Envelope == Never {
+  /// Appends the element, or hands the report to `onSkip`.
+  @inlinable
+  package func collect(in elements: inout [Element], _ onSkip: ((SkipReport) throws -> Void)?) throws {
+    switch self {
+    case .element(let element): elements.append(element)
+    case .skipped(let report): try onSkip?(report)
+    }
+  }
+}
+
 extension ElementEvent: Sendable where Element: Sendable, Envelope: Sendable {}

@@ -33,12 +33,7 @@ extension EventDecoder {
   package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section]
   where Event == ElementEvent<Section, Never> {
     var sections: [Section] = []
-    func take(_ event: Event) throws {
-      switch event {
-      case .element(let section): sections.append(section)
-      case .skipped(let report): try onSkip?(report)
-      }
-    }
+    func take(_ event: Event) throws { try event.collect(in: &sections, onSkip) }
     try feed(payload, take)
     try finish(take)
     return sections
@@ -52,11 +47,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
   ) -> DecodedSequence<Self, Section> {
-    DecodedSequence(self, byAny: { try strategy.makeFeeder(options: options) }) { event, sections in
-      switch event {
-      case .element(let section): sections.append(section)
-      case .skipped(let report): try onSkip?(report)
-      }
+    DecodedSequence(self, byAny: { try strategy.makeFeeder(options: options) }) {
+      try $0.collect(in: &$1, onSkip)
     }
   }
 }

@@ -9,12 +9,7 @@ enum TreeSections {
   ) throws -> [SectionModel] {
     if options.documents == .lines { return try feeder(options).sections(of: payload, onSkip: onSkip) }
     var sections: [SectionModel] = []
-    try decode(payload, options) { event in
-      switch event {
-      case .element(let section): sections.append(section)
-      case .skipped(let report): try onSkip?(report)
-      }
-    }
+    try decode(payload, options) { try $0.collect(in: &sections, onSkip) }
     return sections
   }
 
