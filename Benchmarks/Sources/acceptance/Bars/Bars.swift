@@ -84,14 +84,7 @@ import SectileBench
     let data = try Data(contentsOf: payload)
     let (bytes, path) = (Array(data), try JSONPath(parsing: path))
     let streamed = BenchmarkCase("native-codable", repeats: 10) {
-      var elements: [Element] = []
-      func take(_ event: ElementEvent<Element, Never>) {
-        if case .element(let element) = event { elements.append(element) }
-      }
-      let decoder = try ElementStreamDecoder(element, at: path)
-      try bytes.withUnsafeBufferPointer { try decoder.feed($0, take) }
-      try decoder.finish(take)
-      keep(elements)
+      keep(try DecodeBars.codable(bytes, at: path) as [Element])
     }
     let run = try PairedRunner(samples: 41, warmUps: 2, budget: .seconds(20)).run(
       reference: BenchmarkCase("json-decoder", repeats: 10) { keep(try JSONDecoder().decode(whole, from: data)) },

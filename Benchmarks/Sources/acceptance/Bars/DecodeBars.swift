@@ -25,7 +25,7 @@ struct DecodeBars {
       throw ToolFailure(.badInput, "the sections differ; no speed is shown")
     }
     var ways: [Way] = [("native", native, { try Self.native(bytes) })]
-    if let codable { ways.append(("native-codable", codable, { try Self.codable(bytes) })) }
+    if let codable { ways.append(("native-codable", codable, { try Self.codable(bytes) as [SectionModel] })) }
     if let lazy { ways.append(("lazy", lazy, { try Self.lazy(bytes) })) }
     return try measured(ways, against: reference)
   }
@@ -103,15 +103,17 @@ struct DecodeBars {
     return sections
   }
 
-  private static func codable(_ bytes: [UInt8]) throws -> [SectionModel] {
-    var sections: [SectionModel] = []
-    func take(_ event: ElementEvent<SectionModel, Never>) {
-      if case .element(let section) = event { sections.append(section) }
+  static func codable<Element: Decodable & SendableMetatype>(
+    _ bytes: [UInt8], at path: JSONPath = "$"
+  ) throws -> [Element] {
+    var elements: [Element] = []
+    func take(_ event: ElementEvent<Element, Never>) {
+      if case .element(let element) = event { elements.append(element) }
     }
-    let decoder = try ElementStreamDecoder(SectionModel.self)
+    let decoder = try ElementStreamDecoder(Element.self, at: path)
     try decoder.feed(bytes, take)
     try decoder.finish(take)
-    return sections
+    return elements
   }
 
   private static func lazy(_ bytes: [UInt8]) throws -> [LazySection<CellData>] {
