@@ -152,19 +152,16 @@ extension ScenarioSuite.Shown {
 
 /// Counts how often each check holds. Not `Sendable`: the suite alone uses it.
 final class CheckTally {
-  private var counts: [ScreenCheck: (holds: Int, all: Int)] = [:]
+  private var results: [ScreenCheck: [Bool]] = [:]
 
   func add(_ checks: [ScreenCheck: Bool]) {
-    for (check, holds) in checks {
-      let count = counts[check, default: (0, 0)]
-      counts[check] = (count.holds + (holds ? 1 : 0), count.all + 1)
-    }
+    for (check, holds) in checks { results[check, default: []].append(holds) }
   }
 
   var bars: [ScreenBar] {
     ScreenCheck.allCases.map { check in
-      let count = counts[check, default: (0, 0)]
-      return ScreenBar(check.title, holds: count.holds, of: count.all)
+      let results = results[check, default: []]
+      return ScreenBar(check.title, holds: results.count { $0 }, of: results.count)
     }
   }
 }
