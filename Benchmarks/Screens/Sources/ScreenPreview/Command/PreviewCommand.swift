@@ -78,7 +78,7 @@ package struct PreviewCommand: ParsableCommand, Sendable {
   var at: JSONPath?
 
   @Option(help: "strict: the first bad value is an error; lenient: what is bad is left out.")
-  var mode = Mode.strict
+  var mode = DecodingMode.strict
 
   @Option(help: ArgumentHelp("A file or URL of the next page; may be there several times.", valueName: "payload"))
   var more: [String] = []
@@ -95,10 +95,6 @@ package struct PreviewCommand: ParsableCommand, Sendable {
   var catalog: String?
 
   @OptionGroup var home: HomeOptions
-
-  enum Mode: String, CaseIterable, ExpressibleByArgument {
-    case strict, lenient
-  }
 
   package init() {}
 
@@ -125,7 +121,7 @@ package struct PreviewCommand: ParsableCommand, Sendable {
     options.format = format
     options.container = LayoutContainer(width: width, height: height)
     options.path = at
-    options.mode = mode == .strict ? .strict : .lenient
+    options.mode = mode
     options.pages = try more.map(PreviewOrigin.init(named:))
     options.headers = Dictionary(header.map { ($0.name, $0.value) }) { _, last in last }
     options.catalog = try checkedCatalog(of: format, options)
