@@ -129,7 +129,7 @@ struct VisiblePart: Sendable {
       case .item:
         result.sections[last].cells.append(
           .init(
-            id: "", item: element.index,
+            id: "\(state.cellIDs(ofSection: element.section)[element.index])", item: element.index,
             frame: layout.frame(section: element.section, item: element.index).numbers,
             look: looks.cell(section.part, element.index)))
       case .supplementary where element.index == 0:
@@ -139,12 +139,6 @@ struct VisiblePart: Sendable {
             buttons: $0.buttons.map(\.title))
         }
       default: break
-      }
-    }
-    for index in result.sections.indices where !result.sections[index].cells.isEmpty {
-      let ids = state.cellIDs(ofSection: result.sections[index].index)
-      for cell in result.sections[index].cells.indices {
-        result.sections[index].cells[cell].id = "\(ids[result.sections[index].cells[cell].item])"
       }
     }
     return result
