@@ -62,8 +62,6 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   @exclusivity(unchecked) final var strangeKeys = SeenKeys()
   /// The header's members that were copied from the tape.
   @exclusivity(unchecked) final var kept = KeptTokens()
-  /// Is true when the path leads to one section instead of a list.
-  final var isSingle = false
   /// The place in the payload behind the bracket of the list that was entered last.
   private final var list: Int?
   /// The same, if the payload has no other list, and the walk is in it.
@@ -73,6 +71,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     phase == .inside && state == .list && skipped == nil && lost.isEmpty && failure == nil
       && head == source.pointee.count
   }
+  /// Is true when the path leads to one section instead of a list.
+  final var isSingle = false
   @usableFromInline final let reportsCells: Bool
   /// Is true when the header is decoded where the cells begin.
   final let hasEarlyHeader: Bool

@@ -22,12 +22,12 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   @exclusivity(unchecked) final var phase = Phase.locating
   /// The value that is being skipped, before the walk goes on.
   @exclusivity(unchecked) final var skipped: SkippedValue?
-  @exclusivity(unchecked) final var head = 0
   /// Is true when what the steps so far have consumed is dropped.
   @exclusivity(unchecked) final var isSettled = true
   final let isLines: Bool
   /// Is true when the path ends with a wildcard, and so selects elements instead of their list.
   final let selectsElements: Bool
+  @exclusivity(unchecked) final var head = 0
   @exclusivity(unchecked) final var locator: ListLocator
   /// The error that ended reading; thrown when the tokens before it are consumed.
   @exclusivity(unchecked) final var failure: (any Error)?
