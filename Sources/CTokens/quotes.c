@@ -53,24 +53,36 @@ typedef uint16_t *marker(uint16_t *out, const uint8_t *block, uint8_t *copy, siz
 
 #define INLINED static inline __attribute__((always_inline))
 
+/* Bytes that arrive are copied a block at a time, while its marks are found: at first `end` is where they begin, then where
+   they end, and at last it is the end of all. */
 INLINED void find(marker *mark, uint16_t *out, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
-  size_t index = 0;
+  uint8_t *const start = arrival->place, *copy = NULL;
+  const uint8_t *from = bytes;
+  size_t index = 0, end = count, place = (size_t)(start - bytes), behind = place + arrival->count;
   uint64_t carry = 0;
   if (arrival->count > 0) {
-    const uint8_t *source = arrival->bytes, *const end = source + arrival->count;
-    uint8_t *place = arrival->place;
-    size_t first = (size_t)(bytes - place) & 63;
-    /* The first ones end a block, the last ones may be none; those between are copied in blocks whose marks are found. */
-    memcpy(place + arrival->count - 64, end - 64, 64);
-    memcpy(place, source, 64);
-    for (place += first, source += first; bytes + index < place && index + 64 <= count; index += 64)
-      out = mark(out, bytes + index, NULL, index, &carry);
-    for (; end - source >= 64 && index + 64 <= count; place += 64, source += 64, index += 64)
-      out = mark(out, source, place, index, &carry);
-    if (end - source >= 64) memcpy(place, source, (size_t)(end - source));
-    arrival->count = 0;
+    /* The first ones end a block, and the last ones may be none. */
+    memcpy(start, arrival->bytes, 64);
+    memcpy(start + arrival->count - 64, arrival->bytes + arrival->count - 64, 64);
+    end = (place + 63) & ~(size_t)63;
+    if (end > count) end = count;
   }
-  for (; index + 64 <= count; index += 64) out = mark(out, bytes + index, NULL, index, &carry);
+  for (;;) {
+    for (; index + 64 <= end; index += 64) out = mark(out, from + index, copy ? copy + index : NULL, index, &carry);
+    if (arrival->count == 0) break;
+    if (copy == NULL) {
+      from = arrival->bytes - place;
+      copy = start - place;
+      end = behind < count ? behind : count;
+    } else {
+      size_t copied = index > place ? index : place;
+      if (behind - copied >= 64) memcpy(copy + copied, from + copied, behind - copied);
+      arrival->count = 0;
+      from = bytes;
+      copy = NULL;
+      end = count;
+    }
+  }
   finish(out, bytes, index, count, carry);
 }
 

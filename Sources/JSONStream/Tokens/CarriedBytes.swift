@@ -6,7 +6,8 @@
 ///
 /// So no text has to be copied, and a token that the chunk's end cuts is scanned like any other.
 ///
-/// Safe: `count` bytes from `start` on are initialised, and making room comes before each copy.
+/// Safe: `count` bytes from `start` on are initialised, and making room comes before each copy. A chunk that is copied late
+/// is copied by the scan that reads it.
 struct CarriedBytes: ~Copyable {
   private static let mostChunkBytes = 16 << 10
 
