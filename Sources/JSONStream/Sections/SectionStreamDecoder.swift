@@ -110,19 +110,27 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
         }
 
       case .header:
-        guard let kind = kind ?? walker.kind.last else { throw walker.missingKind() }
+        guard let type = kind ?? walker.kind.last else { throw walker.missingKind() }
         // One that was decoded where the cells began may be bad, too.
         _ = walker.header.popLast()
+        let header: Cell.Header
         do {
-          walker.header.append(try Cell.Header(cellType: kind, from: JSONValue(token: walker.value)))
+          header = try Cell.Header(cellType: type, from: JSONValue(token: walker.value))
         } catch {
           try walker.refuseHeader(error)
           break parts
         }
-        guard try walker.acceptHeader(), let header = walker.header.last else { break parts }
-        if walker.isLenient { try deliverWaiting(handler) }
-        try handler(.began(header))
-        if walker.isLenient { try deliverFallback(handler) }
+        if try walker.acceptHeader() {
+          if walker.isLenient { try deliverWaiting(handler) }
+          try handler(.began(header))
+          if walker.isLenient { try deliverFallback(handler) }
+        }
+        guard walker.endsSection() else {
+          walker.header.append(header)
+          break parts
+        }
+        try end(header, &cells, handler)
+        kind = nil
 
       case .cell:
         guard let kind = kind ?? walker.kind.last else { throw walker.missingKind() }
@@ -155,20 +163,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
 
       case .sectionEnd:
         // Unreachable: the walker has thrown before.
-        guard let complete = walker.header.popLast() else { throw walker.missingKind() }
-        if walker.isLenient { try endLenientSection(&cells, handler) }
-        if walker.reportsCells {
-          try handler(.ended(consume complete, cellCount: walker.reported))
-        } else {
-          walker.lastCount = cells.count
-          // Frees excess capacity: a section holds at most twice the memory that it needs.
-          if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }
-          var section = ListSection<Cell>(header: consume complete, cells: [])
-          swap(&section.cells, &cells)
-          try handler(.section(consume section))
-        }
-        walker.reported = 0
-        (kind, _) = (nil, walker.kind.popLast())
+        guard let header = walker.header.popLast() else { throw walker.missingKind() }
+        try end(header, &cells, handler)
+        kind = nil
 
       case .lost:
         cells = []
@@ -177,5 +174,25 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
       }
       step = try walker.next()
     }
+  }
+
+  /// Delivers the section, or its end.
+  @inlinable
+  func end(
+    _ header: consuming Cell.Header, _ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    if walker.isLenient { try endLenientSection(&cells, handler) }
+    if walker.reportsCells {
+      try handler(.ended(header, cellCount: walker.reported))
+    } else {
+      walker.lastCount = cells.count
+      // Frees excess capacity: a section holds at most twice the memory that it needs.
+      if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }
+      var section = ListSection<Cell>(header: header, cells: [])
+      swap(&section.cells, &cells)
+      try handler(.section(consume section))
+    }
+    walker.reported = 0
+    _ = walker.kind.popLast()
   }
 }

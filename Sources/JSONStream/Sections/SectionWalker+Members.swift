@@ -151,6 +151,14 @@ extension SectionWalker {
     return isFirst && reportsCells
   }
 
+  /// Leaves the section if no cells come behind its header. Returns false if some do.
+  @usableFromInline
+  func endsSection() -> Bool {
+    guard case .over = state else { return false }
+    leaveSection()
+    return true
+  }
+
   /// Goes on without the header, which could not be decoded, if a member of it may follow the cells. Else gives the
   /// section up or throws the error, located.
   @usableFromInline

@@ -217,15 +217,19 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
         }
 
       case .over:
-        section.members = 0..<0
-        state = .list
-        if isSingle { leaveList(at: head) } else { head += 1 }
+        leaveSection()
         return .sectionEnd
 
       case .lost: state = .list
       }
     }
     return .needsTokens
+  }
+
+  final func leaveSection() {
+    section.members = 0..<0
+    state = .list
+    if isSingle { leaveList(at: head) } else { head += 1 }
   }
 
   /// Returns the places of sections at which the payload can be cut into parts of much the same length, at most so many.
