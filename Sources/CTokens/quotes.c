@@ -58,7 +58,7 @@ typedef uint16_t *marker(uint16_t *out, const uint8_t *block, uint8_t *copy, siz
 INLINED void find(marker *mark, uint16_t *out, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
   uint8_t *const start = arrival->place, *copy = NULL;
   const uint8_t *from = bytes;
-  size_t index = 0, end = count, place = (size_t)(start - bytes), behind = place + arrival->count;
+  size_t index = 0, end = count, place = arrival->count > 0 ? (size_t)(start - bytes) : 0, behind = place + arrival->count;
   uint64_t carry = 0;
   if (arrival->count > 0) {
     /* The first ones end a block, and the last ones may be none. */
