@@ -125,7 +125,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           try handler(.began(header))
           if walker.isLenient { try deliverFallback(handler) }
         }
-        guard walker.endsSection() else {
+        guard walker.leaveIfOver() else {
           walker.header.append(header)
           break parts
         }

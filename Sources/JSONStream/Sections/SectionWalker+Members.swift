@@ -151,9 +151,9 @@ extension SectionWalker {
     return isFirst && reportsCells
   }
 
-  /// Leaves the section if no cells come behind its header. Returns false if some do.
+  /// Leaves the section if it is over: if its header was decoded at its end, and no cells wait for it. Returns false if not.
   @usableFromInline
-  func endsSection() -> Bool {
+  func leaveIfOver() -> Bool {
     guard case .over = state else { return false }
     leaveSection()
     return true
