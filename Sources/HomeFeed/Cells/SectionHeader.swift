@@ -37,6 +37,7 @@ extension SectionHeader: Hashable, Equatable where CellKind: Hashable {}
 extension SectionHeader: StreamDecodable, SectionHeaderDecodable, ScreenHeader
 where CellKind: StreamDecodable & Hashable {
   /// The keys of the members.
+  @inlinable
   public static var memberKeys: [StaticString]? { allMemberKeys }
 
   /// The section's id.
@@ -64,7 +65,7 @@ where CellKind: StreamDecodable & Hashable {
 }
 
 /// Static, to save an allocation per decoder.
-private let allMemberKeys: [StaticString]? = [
+@usableFromInline let allMemberKeys: [StaticString]? = [
   "id", "title", "headerImageDTO", "layoutTemplateDTO", "cellType", "buttonTypes",
 ]
 
