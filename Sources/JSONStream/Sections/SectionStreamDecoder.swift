@@ -109,28 +109,45 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           kind = try unknownKind(error)
         }
 
-      case .header:
-        guard let type = kind ?? walker.kind.last else { throw walker.missingKind() }
-        // One that was decoded where the cells began may be bad, too.
-        _ = walker.header.popLast()
+      case .header, .sectionEnd:
         let header: Cell.Header
-        do {
-          header = try Cell.Header(cellType: type, from: JSONValue(token: walker.value))
-        } catch {
-          try walker.refuseHeader(error)
-          break parts
+        if step == .header {
+          guard let type = kind ?? walker.kind.last else { throw walker.missingKind() }
+          // One that was decoded where the cells began may be bad, too.
+          _ = walker.header.popLast()
+          do {
+            header = try Cell.Header(cellType: type, from: JSONValue(token: walker.value))
+          } catch {
+            try walker.refuseHeader(error)
+            break parts
+          }
+          if try walker.acceptHeader() {
+            if walker.isLenient { try deliverWaiting(handler) }
+            try handler(.began(header))
+            if walker.isLenient { try deliverFallback(handler) }
+          }
+          guard walker.leaveIfOver() else {
+            walker.header.append(header)
+            break parts
+          }
+        } else {
+          // Unreachable: the walker has thrown before.
+          guard let decoded = walker.header.popLast() else { throw walker.missingKind() }
+          header = decoded
         }
-        if try walker.acceptHeader() {
-          if walker.isLenient { try deliverWaiting(handler) }
-          try handler(.began(header))
-          if walker.isLenient { try deliverFallback(handler) }
+        if walker.isLenient { try endLenientSection(&cells, handler) }
+        if walker.reportsCells {
+          try handler(.ended(consume header, cellCount: walker.reported))
+        } else {
+          walker.lastCount = cells.count
+          // Frees excess capacity: a section holds at most twice the memory that it needs.
+          if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }
+          var section = ListSection<Cell>(header: consume header, cells: [])
+          swap(&section.cells, &cells)
+          try handler(.section(consume section))
         }
-        guard walker.leaveIfOver() else {
-          walker.header.append(header)
-          break parts
-        }
-        try end(header, &cells, handler)
-        kind = nil
+        walker.reported = 0
+        (kind, _) = (nil, walker.kind.popLast())
 
       case .cell:
         guard let kind = kind ?? walker.kind.last else { throw walker.missingKind() }
@@ -161,12 +178,6 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           try skipCell(error, behind: cells.count, handler)
         }
 
-      case .sectionEnd:
-        // Unreachable: the walker has thrown before.
-        guard let header = walker.header.popLast() else { throw walker.missingKind() }
-        try end(header, &cells, handler)
-        kind = nil
-
       case .lost:
         cells = []
         (kind, _, _) = (nil, walker.kind.popLast(), walker.header.popLast())
@@ -174,25 +185,5 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
       }
       step = try walker.next()
     }
-  }
-
-  /// Delivers the section, or its end.
-  @inlinable
-  func end(
-    _ header: consuming Cell.Header, _ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void
-  ) throws {
-    if walker.isLenient { try endLenientSection(&cells, handler) }
-    if walker.reportsCells {
-      try handler(.ended(header, cellCount: walker.reported))
-    } else {
-      walker.lastCount = cells.count
-      // Frees excess capacity: a section holds at most twice the memory that it needs.
-      if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }
-      var section = ListSection<Cell>(header: header, cells: [])
-      swap(&section.cells, &cells)
-      try handler(.section(consume section))
-    }
-    walker.reported = 0
-    _ = walker.kind.popLast()
   }
 }
