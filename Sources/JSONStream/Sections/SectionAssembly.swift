@@ -9,6 +9,8 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   // Arrays of one element at most: to destroy an optional of a type that depends on the cell, `deinit` would look up
   // generic metadata, which takes longer than all else that is done once. `Array()`: here, a literal would be a call.
   @exclusivity(unchecked) @usableFromInline var kind: [Kind] = Array()
+  /// The header of a section that goes on behind it. One that is decoded at the section's end is not put here: in a new
+  /// process, the runtime would make the array's type for it.
   @exclusivity(unchecked) @usableFromInline var header: [Header] = Array()
   @exclusivity(unchecked) @usableFromInline var cells: [Cell] = Array()
   /// The cell that takes the place of a section's cells of unknown type.

@@ -226,6 +226,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     return .needsTokens
   }
 
+  /// Goes on behind the section's end.
   final func leaveSection() {
     section.members = 0..<0
     state = .list
