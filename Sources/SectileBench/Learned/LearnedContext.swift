@@ -54,7 +54,7 @@ final class LearnedContext {
       } else {
         try part(model.element.part)
       }
-    capacity = values.count
+    capacity = max(capacity, values.count)
     let element = LearnedElement(model: model, values: values, value: value)
     let order = model.mapOrder
     gathered?.append(
@@ -80,7 +80,7 @@ extension LearnedContext {
     guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
     let key = LearnedKey<Struct>(kinds.key)
     let name = try container.decode(LearnedWord.self, forKey: key).rawValue
-    guard let kind = kinds.shapes[name] else {
+    guard let kind = kinds.shape(of: name) else {
       throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "unknown kind \(name)")
     }
     if kinds.areStructs { return try object(kind, from: decoder) }

@@ -19,7 +19,7 @@ final class LearnedModel: Sendable {
 
   var kinds: [String] {
     guard case .object(let shape) = element, let kinds = shapes[shape].kinds else { return ["element"] }
-    return kinds.shapes.keys.sorted()
+    return kinds.shapes.map(\.kind).sorted()
   }
 
   var description: String {

@@ -85,7 +85,7 @@ extension LearnedModel {
     var members: [(key: String, value: LearnedTree)] = []
     if let kinds = shape.kinds {
       let name = try node[kinds.key.stringValue].string()
-      guard let kind = kinds.shapes[name] else { throw node.error(.unknownValue, "unknown kind \(name)") }
+      guard let kind = kinds.shape(of: name) else { throw node.error(.unknownValue, "unknown kind \(name)") }
       shape = shapes[kind]
       members.append((kinds.key.stringValue, .value(name)))
     }

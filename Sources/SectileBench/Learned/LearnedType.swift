@@ -70,8 +70,11 @@ final class ObjectShape: Sendable {
 
   struct Kinds: Sendable {
     let key: LearnedKey<Never>
-    let shapes: [String: Int]
+    let shapes: [(kind: String, number: Int)]
     let areStructs: Bool
+
+    /// Searches from the first one on, as `init(rawValue:)` of a real enumeration does.
+    func shape(of kind: String) -> Int? { shapes.first { $0.kind == kind }?.number }
   }
 
   let fields: [Field]

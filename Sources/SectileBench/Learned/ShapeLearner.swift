@@ -71,13 +71,12 @@ struct ShapeLearner {
 
   private mutating func kinds(_ found: KindFinder.Kinds, _ depth: Int) -> LearnedType {
     let key = tape.keys[Int(found.key)]
-    var numbers: [String: Int] = [:]
-    for (name, objects) in found.kinds {
+    let shapes = found.kinds.map { name, objects in
       let members = tape.members(of: objects).filter { $0.key != found.key }
       let fields = fields(members, of: objects.count, nil, depth)
-      numbers[name] = add(ObjectShape(fields, kind: (key, name)))
+      return (kind: name, number: add(ObjectShape(fields, kind: (key, name))))
     }
-    let kinds = ObjectShape.Kinds(key: LearnedKey(key), shapes: numbers, areStructs: found.haveOwnKeys)
+    let kinds = ObjectShape.Kinds(key: LearnedKey(key), shapes: shapes, areStructs: found.haveOwnKeys)
     return .object(add(ObjectShape([], kinds: kinds)))
   }
 
