@@ -57,7 +57,7 @@ typedef uint16_t *marker(uint16_t *out, const uint8_t *block, uint8_t *copy, siz
    they end, and at last it is the end of all. */
 INLINED void find(marker *mark, uint16_t *out, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
   uint8_t *const start = arrival->place, *copy = NULL;
-  const uint8_t *from = bytes;
+  const uint8_t *block = bytes;
   size_t index = 0, end = count, place = arrival->count > 0 ? (size_t)(start - bytes) : 0, behind = place + arrival->count;
   uint64_t carry = 0;
   if (arrival->count > 0) {
@@ -68,17 +68,17 @@ INLINED void find(marker *mark, uint16_t *out, const uint8_t *bytes, size_t coun
     if (end > count) end = count;
   }
   for (;;) {
-    for (; index + 64 <= end; index += 64) out = mark(out, from + index, copy ? copy + index : NULL, index, &carry);
+    for (; index + 64 <= end; index += 64, block += 64) out = mark(out, block, copy ? copy + index : NULL, index, &carry);
     if (arrival->count == 0) break;
     if (copy == NULL) {
-      from = arrival->bytes - place;
+      block = arrival->bytes + (index > place ? index - place : 0);
       copy = start - place;
       end = behind < count ? behind : count;
     } else {
       size_t copied = index > place ? index : place;
-      if (behind - copied >= 64) memcpy(copy + copied, from + copied, behind - copied);
+      if (behind - copied >= 64) memcpy(copy + copied, arrival->bytes + (copied - place), behind - copied);
       arrival->count = 0;
-      from = bytes;
+      block = bytes + index;
       copy = NULL;
       end = count;
     }
