@@ -27,9 +27,10 @@ package struct Gate: Sendable, Hashable {
     outcome.problems += lost.sorted { $0.key < $1.key }.map { .unmeasured("strategy \($0)", values: $1.count) }
     outcome.problems += Self.duplicates(in: expected) + Self.duplicates(in: current)
 
-    let changed = Self.changedPayloads(in: report, since: old).filter { change in
-      expected.contains { $0.payload == change.name }
-    }
+    let gatedPayloads = Set(expected.map(\.payload))
+    let changed =
+      (Self.undescribed(gatedPayloads, in: report, since: old) + Self.changedPayloads(in: report, since: old))
+      .filter { gatedPayloads.contains($0.name) }
     outcome.problems += changed.map(\.problem)
     outcome.problems += Self.changedResults(in: report, since: old, payloads: payloads)
     let (refused, obstacles) = Self.obstacles(to: expected, outcome.differences)
@@ -66,6 +67,22 @@ package struct Gate: Sendable, Hashable {
   private static func duplicates(in measurements: [BenchmarkMeasurement]) -> [GateProblem] {
     Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map {
       .inconclusive("There are several values for \($0), where there should be one.")
+    }
+  }
+
+  /// Returns the payloads that were measured and that a report does not describe: what does not say its bytes, counts,
+  /// workload and digests cannot be held to them.
+  private static func undescribed(
+    _ payloads: Set<String>, in report: BenchmarkReport, since baseline: BenchmarkReport
+  ) -> [(name: String, problem: GateProblem)] {
+    let current = Set(report.payloads.map(\.name))
+    let known = Set(baseline.payloads.map(\.name))
+    return payloads.subtracting(current.intersection(known)).sorted().map { name in
+      let text =
+        known.contains(name)
+        ? "This run measured \(name), and its report does not say what that payload is. Measure it again."
+        : "The baseline has values of \(name), and does not say what that payload was. Save a new baseline."
+      return (name, .noBaseline(text))
     }
   }
 

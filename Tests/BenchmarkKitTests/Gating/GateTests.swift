@@ -62,6 +62,27 @@ struct GateTests {
     #expect(gate.outcome(of: report(cells: 17, 1000), against: baseline).exit == .pass)
   }
 
+  @Test("a measured payload that a report does not describe is held to nothing, and no pass")
+  func undescribed() {
+    let values = ["home.json", "feed.json"].map { Sample.measurement("instructions", 1000, payload: $0) }
+    let whole = Sample.report(values)
+    var empty = whole
+    empty.payloads = []
+    var half = whole
+    half.payloads.removeAll { $0.name == "feed.json" }
+    #expect(gate.outcome(of: whole, against: Sample.baseline(whole)).exit == .pass)
+    for bare in [empty, half] {
+      for (run, baseline) in [(whole, bare), (bare, whole), (bare, bare)] {
+        let found = gate.outcome(of: run, against: Sample.baseline(baseline))
+        #expect(found.exit == .noBaseline, "\(found.problems)")
+        #expect(found.problems.contains { $0.description.contains("feed.json") }, "\(found.problems)")
+        #expect(!found.findings.contains { $0.key.payload == "feed.json" })
+      }
+    }
+    let other = gate.outcome(of: whole, against: Sample.baseline(half), payloads: ["home.json"])
+    #expect(other.exit == .pass, "not asked for: \(other.problems)")
+  }
+
   @Test("another result is a regression, however fast, and named by its path")
   func otherResults() {
     func report(_ parts: [UInt64]?, _ instructions: Double) -> BenchmarkReport {
