@@ -74,6 +74,7 @@
       let commit = try git(["merge-base", named, "HEAD"]) { _ in
         ToolFailure(.usage, "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
       }
+      try sayWhetherItIsHead(commit)
       let package = try options.package(in: checkout)
       // A clone that shares the objects leaves nothing in the checkout, also where a signal ends this process.
       for arguments in [
@@ -94,6 +95,18 @@
       guard built.status == 0 else { throw failure("does not build; swift's last lines:\n\(built.tail())") }
       let bin = try SystemProgram.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
       return ("\(bin)/\(product)", commit)
+    }
+
+    /// A job that forgot to name what it merges into compares a commit with itself, and is green for ever.
+    private func sayWhetherItIsHead(_ commit: String) throws {
+      func answer(_ arguments: [String]) throws -> String {
+        try git(arguments) { ToolFailure(.ioFailed, "git cannot tell its own state: \($0.tail(lines: 3))") }
+      }
+      guard try answer(["rev-parse", "HEAD"]) == commit else { return }
+      let isClean = try answer(["status", "--porcelain"]).isEmpty
+      Descriptor.standardError.say(
+        "note: the base is HEAD itself, \(commit.prefix(12)): "
+          + (isClean ? "this compares the code with itself" : "only what is not committed is compared"))
     }
 
     func baseline(_ arguments: [String]) throws -> Baseline {

@@ -89,6 +89,18 @@ struct BaseRefEndToEndTests {
     #expect(worse.status == 2 && worse.text.contains("decode.allocations of yajl"), "\(worse.text)\(worse.errors)")
   }
 
+  @Test("a base that is HEAD itself is told, and so is what is then compared")
+  func headItself() async throws {
+    let checkout = try await Checkout()
+    let itself = try await checkout.gate("HEAD")
+    #expect(itself.status == 0 && itself.errors.contains("note: the base is HEAD itself, "), "\(itself.errors)")
+    #expect(itself.errors.contains("compares the code with itself"))
+    _ = try await checkout.shell("echo more >more")
+    let changed = try await checkout.gate("topic")
+    #expect(changed.status == 0 && changed.errors.contains("only what is not committed is compared"))
+    #expect(!(try await checkout.gate("main")).errors.contains("HEAD itself"))
+  }
+
   @Test("what stands in the way is said in plain words, and nothing is left behind")
   func failures() async throws {
     let checkout = try await Checkout()
