@@ -155,7 +155,7 @@ extension HTMLWriter {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-      script-src 'nonce-layout'">
+      script-src '\(raw: PageText.scriptHash)'">
       <title>\(xml: picture.title ?? "Layout")</title>
       <style>
       \(raw: PageText.pageStyle)
@@ -233,7 +233,7 @@ extension HTMLWriter {
     for (index, rule) in layout.assumptions.enumerated() {
       out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue):\(json: rule.decision ?? "")")
     }
-    out.add("}}</script>\n<script nonce=\"layout\">\n\(raw: PageText.script)</script>\n</body>\n</html>\n")
+    out.add("}}</script>\n<script>\(raw: PageText.script)</script>\n</body>\n</html>\n")
   }
 
   private mutating func openStrip(_ strip: OrthogonalScroll) {

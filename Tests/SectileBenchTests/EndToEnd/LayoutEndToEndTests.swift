@@ -45,6 +45,24 @@ struct LayoutEndToEndTests {
     #expect(narrow.status == 1 && narrow.errors.contains("(path $"), "\(narrow.errors)")
   }
 
+  @Test("the page's policy names its script by the script's hash, and no other script runs")
+  func scriptHash() async throws {
+    let page = try await Tool.run("layout --payload @home.json --emit html").output
+    let text = String(decoding: page, as: UTF8.self)
+    let script = try #require(text.split(separator: "<script>", maxSplits: 1).last?.split(separator: "</script>").first)
+    let program = #"{ sha256sum 2>/dev/null || shasum -a 256; } | cut -c 1-64"#
+    let digest = try await Tool.shell(program, input: Data(script.utf8)).text.filter(\.isHexDigit)
+    try #require(digest.count == 64, "sha256sum and shasum are missing")
+    let bytes = stride(from: 0, to: digest.count, by: 2).compactMap { start in
+      UInt8(digest.dropFirst(start).prefix(2), radix: 16)
+    }
+    let source = "script-src 'sha256-\(Data(bytes).base64EncodedString())'"
+    #expect(text.contains(source), "PageText.scriptHash is to be the one in \(source)")
+    // The other element holds data, which the policy does not let run either.
+    let elements = text.matches(of: /<script[^>]*>/).map { String($0.0) }
+    #expect(elements == [#"<script type="application/json" id="facts">"#, "<script>"])
+  }
+
   // By hand from the file, at 390 points: 8 + 120 + 8; 40 + 8 + 140 + 8; the standard 40 + 8 + 112 + 8; again 196;
   // 40 + 8 + 180 + 16, its cells (358 − 8) / 2 wide. The first four scroll sideways, in spaces of their own.
   @Test("a catalog's templates replace the standard ones, the others stay")
