@@ -2,14 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.github/actions/gate` without GitHub: runs the steps of its action.yml, in their order and under their conditions, on a
+/// `.github/actions/gate` and `comment` without GitHub: runs the steps of each action.yml, as a workflow of two jobs does, on a
 /// checkout in a folder of its own, with a stand-in for the event and a `gh` that takes down what it is told.
 final class ActionJob {
   private struct Step {
     var id: String
-    var condition = "success()"
     var run = ""
     var environment: [(name: String, value: String)] = []
+  }
+
+  /// What an action.yml says.
+  private struct Action {
+    var defaults: [String: String] = [:]
+    var steps: [Step] = []
   }
 
   struct Outcome {
@@ -22,15 +27,18 @@ final class ActionJob {
   }
 
   private let folder: ScratchFolder
-  private var defaults: [String: String] = [:]
-  private var steps: [Step] = []
+  private let gate: Action
+  private let comment: Action
 
   var path: String { folder.path }
   var repository: String { path + "/repository" }
 
   /// - Parameter gh: what `gh` does after it has taken its call down; in it `$FOLDER` is this job's.
-  init(gh: String = "") throws {
+  /// - Parameter login: whose token it is.
+  init(gh: String = "", login: String = "github-actions[bot]") throws {
     folder = try ScratchFolder()
+    gate = try Self.action("gate")
+    comment = try Self.action("comment")
     for new in ["bin", "tmp", "repository"] {
       try FileManager.default.createDirectory(atPath: "\(path)/\(new)", withIntermediateDirectories: true)
     }
@@ -40,14 +48,16 @@ final class ActionJob {
       FOLDER='\(path)'
       printf '%s\\n' "$*" >>"$FOLDER/calls"
       for argument; do case $argument in body=@*) cp "${argument#body=@}" "$FOLDER/body" ;; esac; done
-      case $* in *--paginate*) jq -r "$5" "$FOLDER/comments.json" ;; esac
+      case $* in
+        *graphql*) echo '{"data":{"viewer":{"login":"\(login)"}}}' | jq -r "$6" ;;
+        *--paginate*) jq -r "$5" "$FOLDER/comments.json" ;;
+      esac
       \(gh)
       """)
     // Variables that a step sets are set in this process only.
     try write("gitconfig", "[include]\n  path = ~/.gitconfig\n")
     try write("comments.json", "[]")
     try write("event.json", #"{"action": "synchronize", "pull_request": {"number": 12}}"#)
-    try read(Repository.text(".github/actions/gate/action.yml"))
   }
 
   func program(_ name: String, _ script: String) throws { _ = try folder.script("bin/\(name)", script) }
@@ -66,41 +76,48 @@ final class ActionJob {
       "cd '\(repository)' || exit 1\n" + script, environment: environment.merging(more) { $1 })
   }
 
-  /// Runs the action's steps.
+  /// Runs the job that measures, then the job that comments: it gets the first one's outputs, and its reports as an upload.
   ///
+  /// - Parameter inputs: the inputs of the action `gate`.
   /// - Parameter base: the branch that the pull request goes to.
   func run(_ inputs: [String: String], base: String = "main") async throws -> Outcome {
-    #expect(Set(inputs.keys).isSubset(of: defaults.keys), "there are the inputs \(defaults.keys.sorted())")
     var outcome = Outcome()
-    let inputs = defaults.merging(inputs) { $1 }
+    try await run(gate, "gate", inputs, base: base, &outcome)
+    let uploaded = path + "/uploaded"
+    try? FileManager.default.removeItem(atPath: uploaded)
+    if let report = outcome.outputs["gate.report"] {
+      try FileManager.default.copyItem(atPath: report, toPath: uploaded)
+    }
+    let comments = [
+      "product": inputs["product"] ?? "", "report": uploaded, "status": outcome.outputs["gate.status"] ?? "",
+    ]
+    try await run(comment, "comment", comments, base: base, &outcome)
+    return outcome
+  }
+
+  private func run(
+    _ action: Action, _ name: String, _ inputs: [String: String], base: String, _ outcome: inout Outcome
+  ) async throws {
+    let known = action.defaults.keys.sorted()
+    #expect(Set(inputs.keys).isSubset(of: known), "\(name) has the inputs \(known)")
+    let inputs = action.defaults.merging(inputs) { $1 }
     let number = (try jsonObject(folder.contents("event.json"))["pull_request"] as? JSONObject)?["number"] as? Int
-    for step in steps {
-      func value(_ name: Substring) throws -> String {
-        switch name {
-        case "github.base_ref": return base
-        case "github.token": return "token"
-        case "github.event.pull_request.number": return number.map(String.init) ?? ""
-        case _ where name.hasPrefix("inputs."):
-          return try filled(try #require(inputs[String(name.dropFirst("inputs.".count))], "\(name)"), by: value)
-        default:
-          let parts = name.split(separator: ".")
-          try #require(parts.count == 4 && parts[0] == "steps" && parts[2] == "outputs", "\(name)")
-          return outcome.outputs["\(parts[1]).\(parts[3])"] ?? ""
-        }
+    func value(_ name: Substring) throws -> String {
+      switch name {
+      case "github.base_ref": return base
+      case "github.token": return "token"
+      case "github.event.pull_request.number": return number.map(String.init) ?? ""
+      default:
+        try #require(name.hasPrefix("inputs."), "\(name)")
+        return try filled(try #require(inputs[String(name.dropFirst("inputs.".count))], "\(name)"), by: value)
       }
-      let runs = try step.condition.components(separatedBy: " && ").allSatisfy { condition in
-        switch condition {
-        case "success()": return outcome.status == 0
-        case "always()": return true
-        default: return try #require(condition == "inputs.comment == 'true'" ? inputs["comment"] : nil) == "true"
-        }
-      }
-      guard runs else { continue }
+    }
+    for step in action.steps {
       var environment = [
         "GITHUB_ACTIONS": "true", "CI": "true", "GITHUB_WORKSPACE": repository, "RUNNER_TEMP": path + "/tmp",
         "GITHUB_REPOSITORY": "team/app", "GITHUB_EVENT_PATH": path + "/event.json",
         "GITHUB_STEP_SUMMARY": path + "/summary", "GITHUB_OUTPUT": path + "/output",
-        "GITHUB_ACTION_PATH": Repository.url(".github/actions/gate").path,
+        "GITHUB_ACTION_PATH": Repository.url(".github/actions/\(name)").path,
       ]
       for (name, text) in step.environment { environment[name] = try filled(text, by: value) }
       try write("output", "")
@@ -113,7 +130,6 @@ final class ActionJob {
         outcome.outputs["\(step.id).\(parts[0])"] = parts.count > 1 ? String(parts[1]) : ""
       }
     }
-    return outcome
   }
 
   private func filled(_ text: String, by value: (Substring) throws -> String) rethrows -> String {
@@ -124,24 +140,29 @@ final class ActionJob {
     return text
   }
 
-  private func read(_ yaml: String) throws {
-    var (section, input) = ("", "")
-    for line in yaml.split(separator: "\n") {
+  private static func action(_ name: String) throws -> Action {
+    var action = Action()
+    var section = ""
+    var input = ""
+    for line in try Repository.text(".github/actions/\(name)/action.yml").split(separator: "\n") {
       let indent = line.prefix { $0 == " " }.count
       let parts = line.dropFirst(indent).split(separator: ":", maxSplits: 1)
-      let (key, quoted) = (String(parts[0]), parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "")
+      let key = String(parts[0])
+      let quoted = parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : ""
       let value = quoted.hasPrefix("'") ? String(quoted.dropFirst().dropLast()) : quoted
       switch (indent, key) {
       case (0, _): section = key
-      case (2, _) where section == "inputs": (input, defaults[key]) = (key, "")
-      case (4, "default"): defaults[input] = value
-      case (4, "- id"): steps.append(Step(id: value))
-      case (6, "if"): steps[steps.count - 1].condition = value
-      case (6, "run"): steps[steps.count - 1].run = value
-      case (8, _): steps[steps.count - 1].environment.append((key, value))
+      case (2, _) where section == "inputs":
+        input = key
+        action.defaults[key] = ""
+      case (4, "default"): action.defaults[input] = value
+      case (4, "- id"): action.steps.append(Step(id: value))
+      case (6, "run"): action.steps[action.steps.count - 1].run = value
+      case (8, _): action.steps[action.steps.count - 1].environment.append((key, value))
       default: break
       }
     }
-    try #require(steps.map(\.id) == ["gate", "comment"] && !steps.contains { $0.run.isEmpty })
+    try #require(action.steps.map(\.id) == [name] && !action.steps.contains { $0.run.isEmpty })
+    return action
   }
 }

@@ -63,9 +63,10 @@ struct GateActionEndToEndTests {
     try job.write(
       "comments.json",
       """
-      [{"id": 3, "body": "About <!-- sectile gate: measurer -->"},
-       {"id": 7, "body": "<!-- sectile gate: other -->"},
-       {"id": 8, "body": "<!-- sectile gate: measurer -->\\n## ✅ Pass"}]
+      [{"id": 3, "user": {"login": "github-actions[bot]"}, "body": "About <!-- sectile gate: measurer -->"},
+       {"id": 5, "user": {"login": "someone"}, "body": "<!-- sectile gate: measurer -->\\nwhat I copied"},
+       {"id": 7, "user": {"login": "github-actions[bot]"}, "body": "<!-- sectile gate: other -->"},
+       {"id": 8, "user": {"login": "github-actions[bot]"}, "body": "<!-- sectile gate: measurer -->\\n## ✅ Pass"}]
       """)
     let outcome = try await job.run(inputs)
     #expect(outcome.status == 2 && outcome.outputs["gate.status"] == "2", "\(outcome.text)")
@@ -78,7 +79,8 @@ struct GateActionEndToEndTests {
   @Test("what cannot be measured fails, and takes the place of an earlier verdict")
   func unmeasured() async throws {
     let job = try await job()
-    try job.write("comments.json", #"[{"id": 8, "body": "<!-- sectile gate: measurer -->\n## ✅ Pass"}]"#)
+    let own = #""user": {"login": "github-actions[bot]"}"#
+    try job.write("comments.json", #"[{"id": 8, \#(own), "body": "<!-- sectile gate: measurer -->\n## ✅ Pass"}]"#)
     func expect(_ status: Int32, _ said: String, _ more: [String: String], base: String = "main") async throws {
       let outcome = try await job.run(inputs.merging(more) { $1 }, base: base)
       #expect(outcome.status == status, "\(more): \(outcome.text)")
@@ -95,13 +97,26 @@ struct GateActionEndToEndTests {
     try await expect(1, "was not reached", [:])
   }
 
-  @Test("without a pull request, a permission or the wish there is no comment, and the verdict stays")
+  @Test("a comment that another login wrote is never changed, whatever it begins with")
+  func foreign() async throws {
+    let job = try await job()
+    try job.write(
+      "comments.json", #"[{"id": 5, "user": {"login": "someone"}, "body": "<!-- sectile gate: measurer -->\n"}]"#)
+    #expect(try await job.run(inputs).status == 0)
+    let calls = job.text("calls")
+    #expect(!calls.contains("PATCH") && calls.contains("POST repos/team/app/issues/12/comments"), "\(calls)")
+    let unknown = try await self.job(gh: #"case $* in *graphql*) exit 1 ;; esac"#)
+    let outcome = try await unknown.run(inputs)
+    #expect(outcome.status == 0 && outcome.text.contains("::warning title=No comment::the token's login"))
+    #expect(!unknown.text("calls").contains("POST"), "a comment that could not be found again")
+  }
+
+  @Test("without a pull request or a permission there is no comment, and the verdict stays")
   func silent() async throws {
     let refused = try await job(gh: "exit 1")
     let outcome = try await refused.run(inputs)
     #expect(outcome.status == 0 && outcome.text.contains("::warning title=No comment::"), "\(outcome.text)")
     let job = try await job()
-    #expect(try await job.run(inputs.merging(["comment": "false"]) { $1 }).steps.last == "gate")
     try job.write("event.json", "{}")
     #expect(try await job.run(inputs).status == 0 && job.text("calls").isEmpty)
   }
