@@ -30,14 +30,15 @@ struct GatingArticleEndToEndTests {
       """)
     try #require(made.status == 0, "\(made.errors)")
 
-    let installs = try #require(workflow.compactMap { $0.wholeMatch(of: #/ *- run: (.*)/#)?.1 }.first)
+    let commandLines = workflow.compactMap { $0.wholeMatch(of: #/ *- run: (.*)/#)?.1 }
+    let installs = try #require(commandLines.first)
     if geteuid() == 0 {
       let installed = try await job.shell(String(installs))
       #expect(installed.status == 0, "\(installed.errors)")
     }
     let gate = try #require(workflow.firstIndex { $0.hasPrefix("      - uses: …/sectile/.github/actions/gate@") })
-    let with = try #require(workflow[gate...].compactMap { $0.wholeMatch(of: #/ *with: \{(.*)\}/#)?.1 }.first)
-    let inputs = with.components(separatedBy: ", ").map { $0.components(separatedBy: ": ") }
+    let withLines = workflow[gate...].compactMap { $0.wholeMatch(of: #/ *with: \{(.*)\}/#)?.1 }
+    let inputs = try #require(withLines.first).components(separatedBy: ", ").map { $0.components(separatedBy: ": ") }
     let outcome = try await job.run(Dictionary(uniqueKeysWithValues: inputs.map { ($0[0], $0[1]) }))
     #expect(outcome.status == 0, "\(outcome.text)")
     #expect(job.text("body").hasPrefix("<!-- sectile gate: news -->\n## ✅ Pass"), "\(job.text("body"))")
