@@ -11,32 +11,53 @@ struct FirstScreen: Hashable, Sendable {
   var cell: Int
   var section: Int
   var isLaidOut: Bool
+
+  /// Returns the end of the step in which an offset lies.
+  fileprivate static func rounded(_ offset: Int, of bytes: Int) -> Int {
+    min(bytes, (offset + step - 1) / step * step)
+  }
 }
 
 extension RegisteredApp {
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {
     var screen = try app.layout?.screen(LayoutSuite.container)
     var found: FirstScreen?
-    var (end, sections, cells) = (0, 0, 0)
-    // The end offsets of the current section's cells; empty where they are unknown.
-    var ends: [Int] = []
-    func take(_ header: Cell.Header, _ count: Int) throws {
+    var (sections, cells) = (0, 0)
+    func take(_ header: Cell.Header?, _ count: Int, _ end: Int, _ cellEnds: [Int]) throws {
       var needed = min(count, FirstScreen.cellsWithoutLayout - cells)
       var isFull = cells + count >= FirstScreen.cellsWithoutLayout
-      if screen != nil {
+      if screen != nil, let header {
         isFull = try screen?.fill(header, itemCount: count) ?? true
         let shown = isFull ? screen?.layout.firstViewport() ?? [] : []
         needed = shown.filter { $0.section == sections && $0.category == .item }.map { $0.index + 1 }.max() ?? count
       }
       found = FirstScreen(
-        firstSection: found?.firstSection ?? end, cell: ends.indices.contains(needed - 1) ? ends[needed - 1] : end,
-        section: end, isLaidOut: screen != nil)
+        firstSection: found?.firstSection ?? end,
+        cell: cellEnds.indices.contains(needed - 1) ? cellEnds[needed - 1] : end, section: end,
+        isLaidOut: screen != nil)
       sections += 1
       cells += count
-      ends = []
       // The rest of the payload is not needed.
       if isFull { throw Enough() }
     }
+    do { try forEachSection(of: bytes, options, take) } catch is Enough {}
+    return found
+  }
+
+  /// Calls `body` with each section's number of cells, and with the offsets at which the section and its cells can be
+  /// decoded; without cells' offsets where they are unknown. A learned element has no header that a layout knows.
+  private func forEachSection(
+    of bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
+    _ body: @escaping (_ header: Cell.Header?, _ count: Int, _ end: Int, _ cellEnds: [Int]) throws -> Void
+  ) throws {
+    if let model = app.model {
+      return try model.forEachSection(of: bytes) { end, cellEnds in
+        func passed(_ offset: Int) -> Int { FirstScreen.rounded(offset, of: bytes.count) }
+        try body(nil, cellEnds.count, passed(end), cellEnds.map(passed))
+      }
+    }
+    var end = 0
+    var cellEnds: [Int] = []
     let next = ChunkedPayload.source(of: bytes, chunkBytes: FirstScreen.step)
     func source(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
       try next {
@@ -44,9 +65,9 @@ extension RegisteredApp {
         try body($0)
       }
     }
-    do {
-      try app.headers(options, source, { _ in }, { ends.append(end) }, take)
-    } catch is Enough {}
-    return found
+    try app.headers(options, source, { _ in }, { cellEnds.append(end) }) { header, count in
+      try body(header, count, end, cellEnds)
+      cellEnds = []
+    }
   }
 }

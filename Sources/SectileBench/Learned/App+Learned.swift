@@ -18,10 +18,12 @@ extension App where Cell == LearnedCell {
       ]
         + JSONEngine.allCases.map { engine in
           .streamed(engine.codableName, feeder: { _ in try LearnedFeeder(model, engine: engine) }, section: section)
+            .givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
     app.model = model
     app.writer = { section, text in
-      for cell in section.cells { text.line(cell.element.tree(cell.element)) }
+      let element = section.header.element
+      text.line(element.tree(element))
     }
     return app
   }
@@ -36,12 +38,21 @@ extension App where Cell == LearnedCell {
   }
 }
 
+extension Strategy {
+  /// Returns the strategy as that of an app whose cells are `Codable`, which gets each cell as soon as it has arrived.
+  fileprivate func givingCells(_ givesCells: Bool) -> Strategy {
+    Strategy(
+      name, isStreaming: isStreaming, givesCells: givesCells, mayDiffer: mayDiffer, isLenient: isLenient,
+      decoding: decoding, feeder: makeFeeder)
+  }
+}
+
 extension JSONEngine { var codableName: String { "\(rawValue)-codable" } }
 
 final class LearnedFeeder: EventDecoder {
   typealias Event = ElementEvent<LearnedElement, Never>
 
-  private let context: LearnedContext
+  let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
   init(_ model: LearnedModel, engine: JSONEngine? = nil) throws {
@@ -66,17 +77,4 @@ final class LearnedFeeder: EventDecoder {
   }
 
   func finish(_ handler: (Event) throws -> Void) throws { try context.run { try base.finish(handler) } }
-}
-
-/// An element of any JSON's list, as a section with one cell.
-struct LearnedCell: MadeCell, Equatable {
-  struct Header: MadeHeader, Equatable { let cellType: String }
-
-  let element: LearnedElement
-}
-
-extension ListSection where Cell == LearnedCell {
-  init(_ element: LearnedElement) {
-    self.init(header: LearnedCell.Header(cellType: element.kind), cells: [LearnedCell(element: element)])
-  }
 }

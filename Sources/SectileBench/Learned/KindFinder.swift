@@ -1,4 +1,5 @@
-/// Finds the kinds of objects by a member with few values, each of which determines the other members and their types.
+/// Finds the kinds of objects by a member whose values are names, few and repeated, each of which determines the other
+/// members and their types.
 struct KindFinder {
   struct Kinds {
     var key: Int32
@@ -46,10 +47,11 @@ struct KindFinder {
   private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
     var places: [String: Int] = [:]
     var kinds: [(name: String, objects: [Int])] = []
+    // A short screen may have one section of each kind.
     let few = objects.count < 16 ? objects.count : objects.count / 2
     let most = min(Self.mostKinds, isCalledKind(member.key) ? few : objects.count / 3)
     for (object, value) in zip(objects, member.values) {
-      guard tape[value].kind == .string, let name = tape.shortText(of: value) else { return nil }
+      guard tape[value].kind == .string, let name = tape.shortText(of: value), Self.isName(name) else { return nil }
       if let place = places[name] {
         kinds[place].objects.append(object)
       } else {
@@ -58,13 +60,30 @@ struct KindFinder {
         kinds.append((name, [object]))
       }
     }
-    guard kinds.count > 1 else { return nil }
-    let keys = kinds.map { kind in Set(tape.members(of: kind.objects).map(\.key)) }
+    guard kinds.count > 1, isCalledKind(member.key) || kinds.allSatisfy({ $0.objects.count > 1 }) else { return nil }
+    let membersByKind = kinds.map { kind in tape.members(of: kind.objects) }
+    let haveStructs = zip(kinds, membersByKind).allSatisfy { kind, members in
+      !MapShape.areTooMany(members, of: kind.objects.count)
+    }
+    guard haveStructs else { return nil }
+    let keys = membersByKind.map { members in Set(members.map(\.key)) }
     let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
     // A kind that lacks a few keys has optional properties; one with keys of its own is another struct.
     let haveOwnKeys = keys.contains { $0.subtracting(common).count > common.count }
     return Kinds(key: member.key, kinds: kinds, haveOwnKeys: haveOwnKeys)
   }
+
+  /// Is true for a name as programs write them, such as `card_info`, `GraphImage`, `youtube#video` or `image/png`; false
+  /// for dates, sentences, numbers and addresses.
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) || "_@#".utf8.contains(first) else { return false }
+    let isWritten = text.utf8.allSatisfy { byte in
+      isLetter(byte) || (0x30...0x39).contains(byte) || "_-.:#@/+".utf8.contains(byte)
+    }
+    return isWritten && !text.contains("//")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private func roughness(of objects: [Int], depth: Int = 0) -> Double {
     var rough = 0.0
@@ -73,6 +92,10 @@ struct KindFinder {
       let present = member.values.filter { tape[$0].kind != .null }
       guard let kind = tape.kind(of: present) else {
         if !present.allSatisfy({ [.int, .double].contains(tape[$0].kind) }) { rough += 2 }
+        continue
+      }
+      if kind == .array, tape.variants(of: present).count > 1 {
+        rough += 2
         continue
       }
       guard depth < 3 else { continue }

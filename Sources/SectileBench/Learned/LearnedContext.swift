@@ -11,10 +11,16 @@ final class LearnedContext {
   /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
   private var capacity = 0
+  @exclusivity(unchecked) var unionPlaces: ContiguousArray<UnionPlace>
+  /// The values of unions in the current element that no variant fits.
+  @exclusivity(unchecked) var lostUnions = 0
   /// The elements so far, with their places for sorting where maps change the order; nil where they are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
 
-  init(_ model: LearnedModel) { self.model = model }
+  init(_ model: LearnedModel) {
+    self.model = model
+    unionPlaces = ContiguousArray(repeating: UnionPlace(), count: model.unions.count)
+  }
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -46,6 +52,7 @@ final class LearnedContext {
       swap(&outer, &values)
     }
     values.reserveCapacity(capacity)
+    lostUnions = 0
     self.shape = model.element.shape ?? -1
     func part(_ type: (some LearnedPart).Type) throws -> LearnedValue { .part(try type.init(from: decoder)) }
     let value: LearnedValue =
@@ -116,6 +123,7 @@ extension LearnedContext {
       case .object: try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object) ?? .null
       case .objects: try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
       case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
+      case .union: try container.decodeIfPresent(LearnedUnion.self, forKey: key)?.value ?? .null
       case .part(let type): try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null
       }
     }
@@ -128,6 +136,7 @@ extension LearnedContext {
     case .object: .object(try container.decode(LearnedObject.self, forKey: key))
     case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
     case .strings: .strings(try container.decode([String].self, forKey: key))
+    case .union: try container.decode(LearnedUnion.self, forKey: key).value
     case .part(let type): .part(try container.decode(type, forKey: key))
     }
   }

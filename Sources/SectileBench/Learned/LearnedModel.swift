@@ -1,12 +1,17 @@
+import BenchmarkKit
 import Foundation
 import JSONStream
 
 final class LearnedModel: Sendable {
   let list: FoundList
   let shapes: [ObjectShape]
+  let unions: [UnionShape]
   let element: LearnedType
   let root: LearnedType
   let mapOrder: [String: Int]
+  let cells: FoundCells
+  /// The kind of elements that have no kinds.
+  static let onlyKind = "element"
 
   init(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil) throws {
     let tape = try ValueTape(payload)
@@ -14,24 +19,30 @@ final class LearnedModel: Sendable {
     var learner = ShapeLearner(tape)
     (root, element) = learner.learn(list)
     shapes = learner.shapes
+    unions = learner.unions
     mapOrder = learner.mapOrder
+    cells = CellFinder(tape).cells(in: learner.kinds(of: element))
   }
 
+  var elementShape: ObjectShape? { if case .object(let shape) = element { shapes[shape] } else { nil } }
+
   var kinds: [String] {
-    guard case .object(let shape) = element, let kinds = shapes[shape].kinds else { return ["element"] }
+    guard let kinds = elementShape?.kinds else { return [Self.onlyKind] }
     return kinds.shapes.map(\.kind).sorted()
   }
 
   var description: String {
     let kinds = kinds.count > 1 ? ", of \(kinds.count) kinds" : ""
+    let words = cells.lists.isEmpty ? "" : ", with \(HumanFormat.counted(cells.count, "cell"))"
     return
-      "structs that fit the payload, learned from \(list.description)\(kinds); your own `Codable` types cost about "
-      + "the same, cells by hand or by macro less"
+      "structs that fit the payload, learned from \(list.description)\(kinds)\(words); your own `Codable` types cost "
+      + "about the same, cells by hand or by macro less"
   }
 
-  func decode(_ payload: Data) throws -> [LearnedElement] {
+  func decode(_ payload: Data) throws -> [LearnedElement] { try decode(payload, in: LearnedContext(self)) }
+
+  func decode(_ payload: Data, in context: LearnedContext) throws -> [LearnedElement] {
     func decode(_ type: (some LearnedPart).Type) throws { _ = try JSONDecoder().decode(type, from: payload) }
-    let context = LearnedContext(self)
     context.shape = root.shape ?? -1
     context.gathered = []
     try context.run { try decode(root.part) }

@@ -38,6 +38,15 @@ extension LearnedTree: JSONPart {
   }
 }
 
+extension LearnedTree {
+  /// The JSON, which is compared by bytes, because comparing strings normalizes them.
+  var json: [UInt8] {
+    var text = JSONText()
+    text.value(self)
+    return text.bytes
+  }
+}
+
 extension LearnedTree: CustomReflectable {
   var customMirror: Mirror {
     switch self {
@@ -71,11 +80,19 @@ extension LearnedModel {
         .map { (key: $0.key, value: try tree(of: $0.node, as: inner, &elements)) }
       return .object(members.sorted { $0.key < $1.key })
     case .object(let shape): return try object(of: node, shapes[shape], &elements)
+    case .union(let number): return try tree(of: node, as: unions[number], &elements)
     case .element:
       let made = try tree(of: node, as: element, &elements)
       elements.append(LearnedElement(model: self, values: [], value: .part(made)))
       return .value(nil)
     }
+  }
+
+  private func tree(
+    of node: TreeNode, as union: UnionShape, _ elements: inout [LearnedElement]
+  ) throws -> LearnedTree {
+    guard let variant = union.variant(of: node.value) else { throw node.mismatch("a value of a learned type") }
+    return try tree(of: node, as: variant.type, &elements)
   }
 
   private func object(

@@ -2,14 +2,16 @@ indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
   case word, any
   case object(Int)
+  case union(Int)
   case element
   case array(LearnedType)
   case dictionary(LearnedType)
   case optional(LearnedType)
 
+  /// The number of the struct or the union that the type ends in.
   var shape: Int? {
     switch self {
-    case .object(let shape): shape
+    case .object(let shape), .union(let shape): shape
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.shape
     case .bool, .int, .double, .string, .word, .any, .element: nil
     }
@@ -27,10 +29,29 @@ indirect enum LearnedType: Sendable, Equatable {
     case .word: return LearnedWord.self
     case .any: return LearnedTree.self
     case .object: return LearnedObject.self
+    case .union: return LearnedUnion.self
     case .element: return LearnedElement.self
     case .array(let inner): return array(of: inner.part)
     case .dictionary(let inner): return dictionary(of: inner.part)
     case .optional(let inner): return optional(of: inner.part)
+    }
+  }
+}
+
+extension LearnedType {
+  /// How a value of the type is asked for.
+  var step: ObjectShape.Step {
+    switch self {
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    case .string: .string
+    case .word: .word
+    case .object: .object
+    case .union: .union
+    case .array(.object): .objects
+    case .array(.string): .strings
+    default: .part(part)
     }
   }
 }
@@ -48,23 +69,12 @@ final class ObjectShape: Sendable {
       self.type = type
       self.isOptional = isOptional
       shape = type.shape ?? -1
-      step =
-        switch type {
-        case .bool: .bool
-        case .int: .int
-        case .double: .double
-        case .string: .string
-        case .word: .word
-        case .object: .object
-        case .array(.object): .objects
-        case .array(.string): .strings
-        default: .part(type.part)
-        }
+      step = type.step
     }
   }
 
   enum Step: Sendable {
-    case bool, int, double, string, word, object, objects, strings
+    case bool, int, double, string, word, object, objects, strings, union
     case part(any LearnedPart.Type)
   }
 

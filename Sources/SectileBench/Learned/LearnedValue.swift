@@ -75,6 +75,11 @@ struct LearnedObject: LearnedPart {
     self = try context.object(shape, from: decoder)
   }
 
+  func member(_ key: String, of element: LearnedElement) -> LearnedValue {
+    let fields = element.model.shapes[shape].fields
+    return fields.firstIndex { $0.key.stringValue == key }.map { element.values[Int(place) + $0] } ?? .null
+  }
+
   func tree(_ element: LearnedElement) -> LearnedTree {
     let shape = element.model.shapes[shape]
     let kind = shape.kind.map { [($0.key, LearnedTree.value($0.name))] } ?? []
@@ -96,23 +101,16 @@ extension LearnedElement {
   init(from decoder: any Decoder) throws { self = try LearnedContext.current().element(from: decoder) }
 
   var kind: String {
-    if case .object(let object) = value { return model.shapes[object.shape].kind?.name ?? "element" }
-    guard case .part(.object(let members) as LearnedTree) = value, case .object(let shape) = model.element,
-      model.shapes[shape].kinds != nil, case .value(let name as String)? = members.first?.value
-    else { return "element" }
+    if case .object(let object) = value { return model.shapes[object.shape].kind?.name ?? LearnedModel.onlyKind }
+    guard case .part(.object(let members) as LearnedTree) = value, model.elementShape?.kinds != nil,
+      case .value(let name as String)? = members.first?.value
+    else { return LearnedModel.onlyKind }
     return name
   }
 }
 
 extension LearnedElement: Equatable, CustomReflectable {
-  static func == (one: LearnedElement, other: LearnedElement) -> Bool { one.json == other.json }
+  static func == (one: LearnedElement, other: LearnedElement) -> Bool { one.tree(one).json == other.tree(other).json }
 
   var customMirror: Mirror { tree(self).customMirror }
-
-  /// The JSON, compared by bytes, because comparing strings normalizes them.
-  private var json: [UInt8] {
-    var text = JSONText()
-    text.value(tree(self))
-    return text.bytes
-  }
 }

@@ -116,9 +116,7 @@ struct ListFinder {
     else { return nil }
     // Sections with cells are not pages: the elements of pages are sections, which contain lists, or have no strings of
     // their own.
-    let haveLists = tape.members(of: inner.elements).flatMap(\.values).contains {
-      tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object }
-    }
+    let haveLists = !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, inner.elements)]).lists.isEmpty
     let hasWords = tape.members(of: pages.elements).flatMap(\.values).contains { tape[$0].kind == .string }
     return hasWords && !haveLists ? nil : inner
   }

@@ -1,11 +1,16 @@
+import BenchmarkKit
 import JSONStream
 
+/// Learns the types that fit a payload's values: structs, dictionaries, arrays, and unions of these.
 struct ShapeLearner {
   let tape: ValueTape
   private(set) var shapes: [ObjectShape] = []
+  private(set) var unions: [UnionShape] = []
   private(set) var mapOrder: [String: Int] = [:]
-  private var elements: [Int] = []
+  private(set) var elements: [Int] = []
   private let words: Set<Int32>
+  /// Is true inside dictionaries, which no decoder decodes in the payload's order.
+  private var isInMap = false
   private static let mostDepth = 48
   private static let mostArrays = 4
 
@@ -20,23 +25,52 @@ struct ShapeLearner {
       return (.element, whole.isOptional ? .any : whole)
     }
     let root = type(of: [0], list.path.components[...], 0)
+    isInMap = !mapOrder.isEmpty
     return (root, type(of: elements, nil, 1))
+  }
+
+  /// Groups the list's elements by their kind.
+  func kinds(of element: LearnedType) -> [(name: String, elements: [Int])] {
+    guard case .object(let number) = element else { return [] }
+    guard let key = shapes[number].kinds?.key.stringValue else { return [(LearnedModel.onlyKind, elements)] }
+    return elements.grouped { element in
+      tape.value(at: [key], in: element).flatMap(tape.shortText) ?? ""
+    }.map { (name: $0, elements: $1) }
   }
 
   private mutating func type(of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
     let present = values.filter { tape[$0].kind != .null }
-    let type: LearnedType =
-      switch tape.kind(of: present) {
-      case .bool: .bool
-      case .int: .int
-      case .double: .double
-      // Values that are always null have an unknown type.
-      case .string, .null: .string
-      case .array: array(present, path, depth)
-      case .object: object(present, path, depth)
-      case nil: present.allSatisfy { [.int, .double].contains(tape[$0].kind) } ? .double : .any
-      }
+    // What the path leads through has one type.
+    let variants = path == nil && depth < Self.mostDepth ? tape.variants(of: present) : [present]
+    let type = variants.count > 1 ? union(of: variants, depth) : alike(present, path, depth)
     return present.count < values.count ? .optional(type) : type
+  }
+
+  /// Returns the type of values that begin alike.
+  private mutating func alike(
+    _ values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
+  ) -> LearnedType {
+    switch tape.kind(of: values) {
+    case .bool: .bool
+    case .int: .int
+    case .double: .double
+    // Values that are always null have an unknown type.
+    case .string, .null: .string
+    case .array: array(values, path, depth)
+    case .object: object(values, path, depth)
+    case nil: values.allSatisfy { [.int, .double].contains(tape[$0].kind) } ? .double : .any
+    }
+  }
+
+  private mutating func union(of variants: [[Int]], _ depth: Int) -> LearnedType {
+    let types = variants.map { values in alike(values, nil, depth) }
+    let forms = variants.map { values in values.lazy.compactMap(tape.form).first { _ in true } }
+    guard !isInMap else { return add(UnionShape(Array(zip(types, forms)))) }
+    var choices: [(value: Int, variant: Int)] = []
+    for (variant, values) in variants.enumerated() { choices += values.map { ($0, variant) } }
+    // In the payload's order, in which they are decoded.
+    choices.sort { $0.value < $1.value }
+    return add(UnionShape(Array(zip(types, forms)), choices: choices.map { UInt8($0.variant) }))
   }
 
   private mutating func array(_ arrays: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
@@ -47,7 +81,9 @@ struct ShapeLearner {
     }
     guard depth < Self.mostDepth else { return .any }
     let type = type(of: values, path?.dropFirst(), depth + 1)
-    return type.arrays < Self.mostArrays ? .array(type) : .any
+    if type.arrays < Self.mostArrays { return .array(type) }
+    // A union of one type ends the nesting of generic types.
+    return .array(add(UnionShape([(type, nil)])))
   }
 
   private mutating func object(_ objects: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
@@ -61,12 +97,19 @@ struct ShapeLearner {
       return .dictionary(.element)
     }
     if path == nil, MapShape.areMaps(tape, members, of: objects.count) {
-      let type = type(of: members.flatMap(\.values), nil, depth + 1)
-      return type == .any ? .any : .dictionary(type)
+      return map(members, depth)
     }
     if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) { return self.kinds(kinds, depth) }
+    if path == nil, MapShape.areTooMany(members, of: objects.count) { return map(members, depth) }
     let fields = fields(members, of: objects.count, path, depth)
     return .object(add(ObjectShape(fields)))
+  }
+
+  private mutating func map(_ members: [(key: Int32, values: [Int])], _ depth: Int) -> LearnedType {
+    let isOuterInMap = isInMap
+    isInMap = true
+    defer { isInMap = isOuterInMap }
+    return .dictionary(type(of: members.flatMap(\.values), nil, depth + 1))
   }
 
   private mutating func kinds(_ found: KindFinder.Kinds, _ depth: Int) -> LearnedType {
@@ -83,9 +126,12 @@ struct ShapeLearner {
   private mutating func fields(
     _ members: [(key: Int32, values: [Int])], of count: Int, _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
   ) -> [ObjectShape.Field] {
-    members.map { member in
+    let onPath: String? = if case .key(let name)? = path?.first { name } else { nil }
+    return members.enumerated().compactMap { place, member in
       let name = tape.keys[Int(member.key)]
-      let isOnPath = if case .key(name)? = path?.first { true } else { false }
+      let isOnPath = name == onPath
+      // Around the list a struct has the first members only.
+      guard place < MapShape.mostProperties || isOnPath else { return nil }
       let type = type(of: member.values, isOnPath ? path?.dropFirst() : nil, depth + 1)
       let isOptional = type.isOptional || member.values.count < count
       return ObjectShape.Field(
@@ -97,6 +143,11 @@ struct ShapeLearner {
     shapes.append(shape)
     return shapes.count - 1
   }
+
+  private mutating func add(_ union: UnionShape) -> LearnedType {
+    unions.append(union)
+    return .union(unions.count - 1)
+  }
 }
 
 extension LearnedType {
@@ -107,7 +158,7 @@ extension LearnedType {
     switch self {
     case .array(let inner): inner.arrays + 1
     case .dictionary(let inner), .optional(let inner): inner.arrays
-    case .bool, .int, .double, .string, .word, .any, .object, .element: 0
+    case .bool, .int, .double, .string, .word, .any, .object, .union, .element: 0
     }
   }
 }

@@ -86,6 +86,11 @@ extension ValueTape {
     nodes[place].kind.rawValue < Kind.array.rawValue ? 0 : Int(nodes[place].end - nodes[place].start)
   }
 
+  func end(of place: Int) -> Int {
+    let node = nodes[place]
+    return node.kind.rawValue < Kind.array.rawValue ? payload.endOfToken(at: Int(node.start)) : Int(node.end)
+  }
+
   func shortText(of place: Int) -> String? {
     let text = payload[(Int(nodes[place].start) + 1)...].prefix(65)
     guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
@@ -200,6 +205,21 @@ enum MapShape {
     let values = members.map { $0.values[0] }
     guard members.count >= 3, tape.kind(of: values) == .object else { return false }
     return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, values)
+  }
+
+  /// The properties of a struct at most: no app's struct has more, so more keys are data.
+  static let mostProperties = 512
+  /// Objects of fewer keys are structs, however few of the keys each one has.
+  private static let fewProperties = 64
+  /// How many times as many properties as the objects have members their struct may have; it is asked for all of them.
+  private static let mostAbsent = 16
+
+  /// Is true where a struct of all members would have too many properties, or far more than most objects have. To
+  /// decode such structs would take a time that grows with the objects times the keys.
+  static func areTooMany(_ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
+    guard members.count > fewProperties else { return false }
+    let present = members.reduce(0) { $0 + $1.values.count }
+    return members.count > mostProperties || members.count * count > mostAbsent * present
   }
 
   static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {

@@ -12,53 +12,22 @@ struct LearnedModelTests {
   private func elements(
     _ text: String, at path: JSONPath? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [LearnedElement] {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes in
-      let model = try LearnedModel(bytes, at: path)
-      let app = App<LearnedCell>.learned(model)
-      var reference: [ListSection<LearnedCell>]?
-      // Of duplicate keys Foundation's tree has the last one.
-      for strategy in app.strategies where !(strategy.mayDiffer && text.contains(#""a":1,"a":2"#)) {
-        for size in [max(1, bytes.count), 7] {
-          let feeder = try strategy.makeFeeder(SectionDecodingOptions())
-          var sections: [ListSection<LearnedCell>] = []
-          try bytes.forEachChunk(of: size) { try feeder.feed($0) { sections.take($0) } }
-          try feeder.finish { sections.take($0) }
-          let expected = reference ?? sections
-          reference = expected
-          #expect(
-            app.equality.difference(sections, from: expected) == nil,
-            "\(strategy.name), chunks of \(size): \(text.prefix(300))",
-            sourceLocation: sourceLocation)
-        }
-      }
-      return reference?.flatMap { $0.cells.map(\.element) } ?? []
-    }
-  }
-
-  private func model(_ text: String) throws -> LearnedModel {
-    try Array(text.utf8).withUnsafeBufferPointer { try LearnedModel($0) }
-  }
-
-  private func fields(_ model: LearnedModel) -> [String: String] {
-    guard case .object(let shape) = model.element else { return [:] }
-    return model.shapes[shape].fields.reduce(into: [:]) {
-      $0[$1.key.stringValue] = "\($1.type)" + ($1.isOptional ? "?" : "")
-    }
+    let model = try learnedModel(text, at: path)
+    return try learnedSections(text, by: model, sourceLocation: sourceLocation).map(\.header.element)
   }
 
   @Test("a property has the type of its values, and is optional where one is null or missing")
   func types() throws {
-    let fields = fields(
-      try model(
-        #"""
-        [{"b":true,"i":1,"d":1.5,"s":"Some text","n":null,"m":1,"x":1,"e":[],"l":["Text"],"o":{"p":1},"w":"oneCase"},
-         {"b":false,"i":2,"d":2,"s":"Other text","n":null,"m":null,"e":[],"l":[],"o":{"p":2},"y":[1,"a"],"w":"oneCase"}]
-        """#))
+    let model = try learnedModel(
+      #"""
+      [{"b":true,"i":1,"d":1.5,"s":"Some text","n":null,"m":1,"x":1,"e":[],"l":["Text"],"o":{"p":1},"w":"oneCase"},
+       {"b":false,"i":2,"d":2,"s":"Other text","n":null,"m":null,"e":[],"l":[],"o":{"p":2},"y":[1,"a"],"w":"oneCase"}]
+      """#)
     #expect(
-      fields == [
+      model.elementFields == [
         "b": "bool", "i": "int", "d": "double", "s": "string", "n": "string?", "m": "int?", "x": "int?",
         "e": "\(LearnedType.array(.string))", "l": "\(LearnedType.array(.string))", "o": "object(0)",
-        "y": "\(LearnedType.array(.any))?", "w": "word",
+        "y": "\(LearnedType.array(.union(0)))?", "w": "word",
       ])
   }
 
@@ -67,7 +36,7 @@ struct LearnedModelTests {
     let text =
       #"[{"id":"a","kind":"hero","image":"u","alt":"t"},{"id":"b","kind":"list","title":"t","rows":[1]},"#
       + #"{"id":"c","kind":"hero","image":"u","alt":"v"},{"id":"d","kind":"list","title":"u","rows":[]}]"#
-    let model = try model(text)
+    let model = try learnedModel(text)
     #expect(model.kinds == ["hero", "list"])
     #expect(model.shapes.allSatisfy { $0.fields.allSatisfy { !$0.isOptional } })
     #expect(try elements(text).map(\.kind) == ["hero", "list", "hero", "list"])
@@ -76,7 +45,7 @@ struct LearnedModelTests {
   @Test("objects whose keys are ids are dictionaries")
   func dictionaries() throws {
     let members = (0..<30).map { #""u\#($0)00000000000":{"name":"n","age":\#($0)}"# }.joined(separator: ",")
-    let fields = fields(try model(#"[{"users":{\#(members)},"t":"a"},{"users":{},"t":"b"}]"#))
+    let fields = try learnedModel(#"[{"users":{\#(members)},"t":"a"},{"users":{},"t":"b"}]"#).elementFields
     #expect(fields["users"] == "\(LearnedType.dictionary(.object(0)))")
   }
 
@@ -116,7 +85,7 @@ struct LearnedModelTests {
     ])
   func decoding(text: String) throws {
     let elements = try elements(text)
-    let list = try model(text).list
+    let list = try learnedModel(text).list
     let found = LearnedTree.array(elements.map { plain($0.tree($0)) })
     var expected = plain(try any(text))
     if text.contains(#""a":1,"a":2"#) { expected = plain(try any(#"[{"a":1},{"a":3}]"#)) }
@@ -151,7 +120,7 @@ struct LearnedModelTests {
   @Test("another app's payload")
   func shop() throws {
     let text = try String(contentsOf: Repository.url("Fixtures/apps/shop.json"), encoding: .utf8)
-    let model = try model(text)
+    let model = try learnedModel(text)
     #expect(model.list.path == "$.response.feed.blocks")
     #expect(model.kinds == ["divider", "hero", "products", "stories"])
     #expect(try elements(text).count == model.list.count)
@@ -173,13 +142,13 @@ struct LearnedModelTests {
       _ = try elements(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     }
     let keys = (0..<TestSize.step(1000, full: 5000)).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
-    _ = try model("[{\(keys)},{\(keys)}]")
+    _ = try learnedModel("[{\(keys)},{\(keys)}]")
     _ = try elements("{\(keys)}")
     let marks = "e" + String(repeating: "\u{301}", count: 5000)
-    _ = try model(#"[{"\#(marks)":1},{"\#(marks)":2}]"#)
-    #expect(throws: JSONStreamError.self) { try model(String(repeating: "[", count: 100_000)) }
-    #expect(throws: JSONStreamError.self) { try model("{\"a\":[1,") }
-    #expect(throws: JSONStreamError.self) { try model("") }
+    _ = try learnedModel(#"[{"\#(marks)":1},{"\#(marks)":2}]"#)
+    #expect(throws: JSONStreamError.self) { try learnedModel(String(repeating: "[", count: 100_000)) }
+    #expect(throws: JSONStreamError.self) { try learnedModel("{\"a\":[1,") }
+    #expect(throws: JSONStreamError.self) { try learnedModel("") }
   }
 
   @Test("random JSON is decoded alike by every strategy")
