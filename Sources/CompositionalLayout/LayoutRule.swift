@@ -113,7 +113,8 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .edgesOfShares: "edge spacing lies beyond the share"
     case .edgeSpacing: "flexible edges of a root group share the section's rest, a negative one too"
     case .trimmedGroup:
-      "a trimmed group's own insets are not added back; orthogonal rows and custom groups are trimmed the same way"
+      "a trimmed group ends with its cells' frames, insets cut off, and its own insets are not added back; orthogonal "
+        + "rows and custom groups are trimmed the same way"
     case .contentSize: "a group wider than the container widens the content"
     case .badges: "a trimmed group's badge lies on the trimmed frame"
     case .backgrounds: "a custom item keeps a zIndex above 1"

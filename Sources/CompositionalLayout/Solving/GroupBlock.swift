@@ -1,5 +1,7 @@
 struct GroupSlot {
+  /// The cell's frame, its insets cut off.
   var frame: LayoutRect
+  /// The end of the place that the cell takes, insets included.
   var far: LayoutPoint
   var zIndex: Int
   var node: Int
@@ -96,21 +98,38 @@ extension GroupBlock {
   /// group's farthest cell. The extent across stays, unless the content decides it (rules 9.3, 9.4).
   func trimmedExtents(_ axis: Axis, of group: LayoutGroup) -> ContiguousArray<LayoutExtent> {
     guard slots.count > 1 else { return [] }
-    let far = LayoutPoint(
-      x: slots.reduce(-.infinity) { max($0, $1.far.x) }, y: slots.reduce(-.infinity) { max($0, $1.far.y) })
     let isOpenAcross = group.axis != .custom && group.layoutSize[axis.cross].isOpen
-    var reached = LayoutPoint(x: -.infinity, y: -.infinity)
-    var extents: ContiguousArray<LayoutExtent> = []
-    extents.reserveCapacity(slots.count - 1)
-    for slot in slots.dropLast() {
-      reached = LayoutPoint(x: max(reached.x, slot.far.x), y: max(reached.y, slot.far.y))
-      var extent = size
-      for axis in isOpenAcross ? [axis, axis.cross] : [axis] {
-        let inner = size[axis] - (group.axis == .custom ? 0 : group.contentInsets.both(axis))
-        extent[axis] = max(0, reached[axis] + inner - far[axis])
-      }
-      extents.append(extent)
+    var extents = ContiguousArray(repeating: size, count: slots.count - 1)
+    for axis in isOpenAcross ? [axis, axis.cross] : [axis] {
+      let lengths = trimmedLengths(axis, of: group, ends: slots.map { end(of: $0, axis, in: group) })
+      for held in extents.indices { extents[held][axis] = lengths[held] }
     }
     return extents
+  }
+
+  /// Returns whether a trimmed group's length depends on the insets of its cells: it ends with the cells' frames (rule
+  /// 5.2), which insets make shorter than the places that the cells take.
+  func trimsWithInsets(_ axis: Axis, of group: LayoutGroup) -> Bool {
+    guard slots.count > 1 else { return false }
+    let byCells = trimmedLengths(axis, of: group, ends: slots.map { end(of: $0, axis, in: group) })
+    let byPlaces = trimmedLengths(axis, of: group, ends: slots.map { $0.far[axis] })
+    // The two sums of equal insets differ by a rounding error.
+    return zip(byCells, byPlaces).contains { abs($0 - $1) > 1e-6 }
+  }
+
+  private func trimmedLengths(_ axis: Axis, of group: LayoutGroup, ends: [Double]) -> [Double] {
+    let far = ends.reduce(-.infinity, max)
+    let inner = size[axis] - (group.axis == .custom ? 0 : group.contentInsets.both(axis))
+    var reached = -Double.infinity
+    return ends.dropLast().map { end in
+      reached = max(reached, end)
+      return max(0, reached + inner - far)
+    }
+  }
+
+  /// Returns where a cell ends. A group that its content decides is as long as its children, insets included (rules 9.3,
+  /// 9.4).
+  private func end(of slot: GroupSlot, _ axis: Axis, in group: LayoutGroup) -> Double {
+    group.layoutSize[axis].isOpen ? slot.far[axis] : slot.frame.max(axis)
   }
 }

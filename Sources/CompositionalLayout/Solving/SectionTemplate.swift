@@ -31,6 +31,8 @@ final class SectionTemplate: Sendable {
   let boundariesBeforeBadges: [Int]
   let steps: Int
   private let trimmed: ContiguousArray<LayoutExtent>
+  /// Is true when the insets of cells decide how long a trimmed group is (rule 5.2).
+  private let trimsWithInsets: Bool
 
   init(
     _ source: borrowing LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
@@ -57,6 +59,7 @@ final class SectionTemplate: Sendable {
     // A group whose reports decide what it holds may hold other badges and levels than the template.
     isInOrder = !index.flows && SectionTemplate.isInOrder(decorations, form, boundaries.items)
     trimmed = block.trimmedExtents(runAxis, of: section.group)
+    trimsWithInsets = block.trimsWithInsets(runAxis, of: section.group)
     let origin = SectionTemplate.origin(of: block.size, section, edges: edges, environment)
     shape = GroupShape(
       block, form: form, frame: LayoutRect(origin: origin, extent: block.size), index: index, grid: environment.grid)
@@ -216,7 +219,7 @@ final class SectionTemplate: Sendable {
     }
     if items % slotCount > 0 {
       let hasInsets = group.contentInsets.both(runAxis) != 0
-      if hasInsets || isOrthogonal || group.axis == .custom { decisions.insert(.trimmedGroup) }
+      if hasInsets || isOrthogonal || group.axis == .custom || trimsWithInsets { decisions.insert(.trimmedGroup) }
       if index.badges[0] != nil { decisions.insert(.badges) }
     }
     if isMeasured, index.flows { decisions.insert(.estimatesPacked) }

@@ -115,7 +115,8 @@ struct NaiveStamps {
       let cells = cell..<min(cell + block.slots.count, solver.itemCount)
       // Rule 9.4 is about groups with an axis.
       let open: OpenDimensions = group.axis == .custom ? [] : size.open
-      let extent = NaiveStamps.trimmed(block, cells.count, group, [Axis.x, .y].filter { $0 == follow || open[$0] })
+      let lines = [Axis.x, .y].filter { $0 == follow || open[$0] }
+      let extent = NaiveStamps.trimmed(block, cells.count, group, lines, open: open)
       // Rule 4.2: along, the edge spacing lies outside every group; flexible spacing has its minimum.
       let corner = start + edges.before(follow).value
       let end = corner + extent[follow] + edges.after(follow).value
@@ -139,9 +140,10 @@ struct NaiveStamps {
   }
 
   /// Rules 5.2 and 9.4: the extent of a group with only some of its cells: the far edge of the cells it has, and what
-  /// the whole group leaves after its farthest cell, both without the group's insets.
+  /// the whole group leaves after its farthest cell, both without the group's insets. An open group is as long as its
+  /// children, whose insets count.
   private static func trimmed(
-    _ block: NaiveBlock, _ count: Int, _ group: LayoutGroup, _ lines: [Axis]
+    _ block: NaiveBlock, _ count: Int, _ group: LayoutGroup, _ lines: [Axis], open: OpenDimensions
   ) -> LayoutExtent {
     guard count < block.slots.count else { return block.extent }
     var extent = block.extent
@@ -152,7 +154,7 @@ struct NaiveStamps {
         inner -= group.contentInsets.both(line)
         corner = group.contentInsets.before(line)
       }
-      let ends = block.slots.map { $0.room.max(line) - corner }
+      let ends = block.slots.map { (open[line] ? $0.room : $0.cell).max(line) - corner }
       let rest = inner - ends.max()!
       extent = extent.with(line, max(0, ends.prefix(count).max()! + rest))
     }
