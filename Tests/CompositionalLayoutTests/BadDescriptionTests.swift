@@ -56,6 +56,30 @@ struct BadDescriptionTests {
     #expect(layoutError { _ = try decodeDocument("{\"container\": ") }?.path == "$")
   }
 
+  @Test("a number that no Double holds is too large, at its place")
+  func tooLarge() throws {
+    let places = [
+      ("812", "$.container.height"), ("\"interSectionSpacing\": 0", "$.layout.interSectionSpacing"),
+      ("\"value\": 44", "$.layout.sections[0].group.size.height.value"),
+    ]
+    for (text, path) in places {
+      let number = try #require(text.split(separator: " ").last)
+      let large = description.replacing(text, with: text.dropLast(number.count) + "1e400")
+      let error = layoutError { _ = try decodeDocument(large) }
+      #expect(error?.path == path && error?.message.contains("too large") == true, "\(error?.description ?? "-")")
+    }
+  }
+
+  @Test("a custom group of too many frames has words of its own")
+  func manyFrames() throws {
+    let size = LayoutSize.size(.fractionalWidth(1), .absolute(100))
+    let frames = Array(repeating: LayoutGroupCustomItem(frame: at(0, 0, 1, 1)), count: 65_537)
+    let section = LayoutSection(group: .custom(layoutSize: size, customItems: frames))
+    let error = layoutError { _ = try solved(section, 1) }
+    #expect(error?.code == .limitExceeded && error?.path == "$.layout.sections[0].group.customItems")
+    #expect(error?.message.hasPrefix("the custom group states 65537 frames") == true, "\(error?.description ?? "-")")
+  }
+
   @Test("numbers that no JSON has → invalidValue", arguments: [Double.nan, .infinity, -.infinity, -1e300])
   func numbers(value: Double) {
     let sizes: [LayoutSize] = [

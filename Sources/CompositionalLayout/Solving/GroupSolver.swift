@@ -93,7 +93,12 @@ struct GroupSolver {
     case .repeating(let subitem, let count, let inShares):
       block = GroupBlock(try repeated(subitem, count: count, inShares: inShares, in: scope), in: scope)
     case .custom(let items):
-      try limit(items.count)
+      guard items.count <= LayoutLimits.slotsPerGroup else {
+        throw LayoutError(
+          .limitExceeded,
+          "the custom group states \(items.count) frames; a group has at most \(LayoutLimits.slotsPerGroup) places: "
+            + "divide its items among more sections", path: ".customItems", rule: .customItems)
+      }
       let slots = items.enumerated().map { number, item in
         GroupSlot(
           frame: item.frame, far: LayoutPoint(x: item.frame.maxX, y: item.frame.maxY), zIndex: item.zIndex,

@@ -98,6 +98,9 @@ public struct SchemaReader {
         throw failure("\(LayoutError.name(of: type)) is needed, in range", at: key)
       }
       throw LayoutError(error)
+    } catch let error where !(error is LayoutError) && type is any BinaryFloatingPoint.Type {
+      // Foundation on Linux throws an error of its own for a number beyond a Double's range.
+      throw failure("the number is too large", at: key)
     }
   }
 

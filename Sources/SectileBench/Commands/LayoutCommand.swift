@@ -51,6 +51,12 @@
 
     @Option(
       help: ArgumentHelp(
+        "Write frames of layouts with at most so many items; others are an error. (default: 1000000)",
+        valueName: "count"))
+    var itemLimit: Int?
+
+    @Option(
+      help: ArgumentHelp(
         "Templates that replace the app's, with --payload or --emit catalog; - reads standard input.",
         valueName: "file"))
     var catalog: String?
@@ -78,12 +84,14 @@
         ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]),
         ("--emit", emit != nil, drawn.union([.catalog])), ("--verify", verify != nil, [.recordings]),
         ("--json", json != nil, drawn.union([.recordings])),
-        ("--catalog", catalog != nil, [.catalog, .payload]), ("--at", at.path != nil, [.payload]),
-        ("--app", at.appName != nil, [.catalog, .payload]), ("--mode", modes.isLenient, [.payload]),
+        ("--item-limit", itemLimit != nil, drawn), ("--catalog", catalog != nil, [.catalog, .payload]),
+        ("--at", at.path != nil, [.payload]), ("--app", at.appName != nil, [.catalog, .payload]),
+        ("--mode", modes.isLenient, [.payload]),
       ]
       if let stray = options.first(where: { $0.isGiven && !$0.fitting.contains(asked) }) {
         throw ValidationError("\(stray.name) does not go with \(asked.rawValue)")
       }
+      if let itemLimit, itemLimit < 0 { throw ValidationError("--item-limit is \(itemLimit); it must be 0 or more") }
       for (name, value) in [("--width", width), ("--height", height)] {
         guard let value, !(value > 0 && value <= LayoutLimits.magnitude) else { continue }
         throw ValidationError("\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
@@ -107,14 +115,31 @@
       var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
       if let verify { return try tell(try LayoutVerification(of: verify), &result) }
       let source = try source(of: app, at: path)
+      let isWritten = isFrames || json != nil
+      if isWritten { try checkItemCount(of: source.layout) }
       var output = ByteOutput.standard
       if emit == .svg { try output.write(Array(source.layout.svg(source.picture).utf8)) }
       if emit == .html { try output.write(Array(source.layout.html(source.picture).utf8)) }
-      guard isFrames || json != nil else { return .done }
+      guard isWritten else { return .done }
       try source.layout.writeJSON(contentOffset: source.picture.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
         try result.write(bytes)
       }
       return .done
+    }
+
+    /// Refuses a layout whose frames would be written without end, as a picture stops at some cells: a few bytes may ask
+    /// for a thousand million items.
+    private func checkItemCount(of layout: SolvedLayout) throws(ToolFailure) {
+      // Some 60 bytes a frame.
+      let limit = itemLimit ?? 1_000_000
+      let count = layout.totalItemCount
+      guard count > limit else { return }
+      let name = file ?? payload ?? "-"
+      let path = file == nil ? "$" : "$.itemsPerSection"
+      throw ToolFailure(
+        .badInput,
+        "\(name): the layout has \(count) items, and frames of at most \(limit) are written; write all of them with "
+          + "--item-limit \(count) (path \(path))")
     }
 
     private func tell(_ comparison: LayoutVerification, _ result: inout ByteOutput) throws -> ExitStatus {
@@ -132,13 +157,14 @@
       let payload = payload ?? "-"
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
       let format = app.isBuiltIn ? try input.format(at: path) : nil
-      let screen = LayoutSuite.container
+      var container = LayoutSuite.container
+      container.width = width ?? container.width
+      container.height = height ?? container.height
       return try app.app(for: format).layout(
         LayoutRequest(
           payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode),
           onSkip: LossReporter(payload: payload).report,
-          container: LayoutContainer(width: width ?? screen.width, height: height ?? screen.height), catalog: catalog,
-          isDrawn: !isFrames), &input)
+          container: container, catalog: catalog, isDrawn: !isFrames), &input)
     }
   }
 #endif

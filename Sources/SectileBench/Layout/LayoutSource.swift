@@ -42,17 +42,19 @@ struct LayoutSource {
 }
 
 enum JSONFile {
-  /// Checks the text by the strict parser first, which reports line and column and rejects what Foundation accepts.
+  /// Checks the text by the strict parser first, which reports line and column and rejects what Foundation accepts, and
+  /// by a `StrictWalk`.
   static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
     return try ToolFailure.about(name) {
       let parser = try JSONStreamParser(limits: JSONLimits(payloadBytes: 64 << 20))
       var text = Data()
+      var walk = StrictWalk()
       while try input.next({ bytes in
-        try parser.feed(bytes) { _ in }
         text.append(bytes)
+        try parser.feed(bytes) { try walk.take($0, of: text) }
       }) {}
-      try parser.finish()
+      try parser.finish { try walk.take($0, of: text) }
       do {
         return try JSONDecoder().decode(type, from: text)
       } catch let error as DecodingError {

@@ -1,0 +1,59 @@
+import CompositionalLayout
+import Foundation
+import JSONStream
+
+/// A walk over a document that is read strictly. It refuses what a reader after it cannot see: a key that stands twice in
+/// its object, of which Foundation shows one, and a number that no Double holds, whose place Foundation does not tell.
+struct StrictWalk {
+  /// An object or array around the place that is walked over.
+  private struct Level {
+    let isArray: Bool
+    var keys: Set<UTF8Name> = []
+    /// The last key; empty in an array.
+    var key = ""
+    /// The number of elements so far; 0 in an object.
+    var count = 0
+  }
+
+  private var levels: [Level] = []
+
+  /// Takes the next token of a document, whose text has arrived so far.
+  ///
+  /// - Throws: `JSONStreamError` with path and position.
+  mutating func take(_ event: borrowing JSONEvent, of text: Data) throws {
+    let isValue = ![.key, .endObject, .endArray].contains(event.kind)
+    if isValue, levels.last?.isArray == true { levels[levels.count - 1].count += 1 }
+    switch event.kind {
+    case .key: try take(key: event.text ?? "", at: event.byteOffset, of: text)
+    case .endObject, .endArray: levels.removeLast()
+    case .startObject: levels.append(Level(isArray: false))
+    case .startArray: levels.append(Level(isArray: true))
+    case .number:
+      guard let number = event.text, Double(number)?.isFinite != true else { return }
+      let digits = number.count > 40 ? "\(number.prefix(40))…" : number
+      throw failure(
+        .numberOutOfRange, "\(digits) is too large; the largest number is \(Double.greatestFiniteMagnitude)",
+        at: event.byteOffset, of: text)
+    default: break
+    }
+  }
+
+  private mutating func take(key: String, at offset: Int, of text: Data) throws {
+    guard !levels.isEmpty else { return }
+    levels[levels.count - 1].key = key
+    guard !levels[levels.count - 1].keys.insert(UTF8Name(key)).inserted else { return }
+    throw failure(.other("duplicateKey"), "the key \(quoted(key)) stands twice in its object", at: offset, of: text)
+  }
+
+  private func failure(
+    _ code: JSONStreamError.Code, _ message: String, at offset: Int, of text: Data
+  ) -> JSONStreamError {
+    let before = text.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let path = levels.map { $0.isArray ? JSONPath.Component.index($0.count - 1) : .key($0.key) }
+    return JSONStreamError(
+      code: code, category: .data, message: message, path: JSONPath(path),
+      position: JSONPosition(byteOffset: offset, line: line, column: offset - start + 1))
+  }
+}
