@@ -12,7 +12,7 @@ struct SectionQuery {
 
   init(
     _ layout: SolvedLayout, section: Int, rect: LayoutRect, slack: Double, contentOffset: LayoutPoint,
-    scrollOffset: (Int) -> Double
+    scrollOffset: (Int) -> Double?
   ) {
     self.section = section
     self.rect = rect
@@ -22,7 +22,12 @@ struct SectionQuery {
     stride = template.stride
     origin = layout.itemOrigin(of: section, groups)
     presentation = layout.presentation(of: groups)
-    shift = template.isOrthogonal ? layout.scrollShift(of: section, groups, scrolledBy: scrollOffset(section)) : .zero
+    if template.isOrthogonal {
+      let offset = scrollOffset(section) ?? layout.firstRest(of: groups)
+      shift = layout.scrollShift(of: section, groups, scrolledBy: offset)
+    } else {
+      shift = .zero
+    }
     let moved = presentation.mirrored(rect.offset(x: -shift.x, y: -shift.y))
     target = LayoutRect(
       x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, w: moved.w + 2 * slack, h: moved.h + 2 * slack)

@@ -2,7 +2,7 @@ extension SolvedLayout {
   /// Returns the elements that intersect a rectangle of the collection's content, in the order of
   /// ``forEachElement(in:contentOffset:scrollOffset:_:)``, which allocates nothing per element.
   public func elements(
-    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 }
+    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double? = { _ in nil }
   ) -> [LayoutElement] {
     var elements: [LayoutElement] = []
     elements.reserveCapacity(16)
@@ -10,7 +10,8 @@ extension SolvedLayout {
     return elements
   }
 
-  /// Returns the elements of the first screen: those that intersect the container's bounds at offset zero.
+  /// Returns the elements of the first screen: those that intersect the container's bounds at offset zero, with each
+  /// orthogonal section at its first rest.
   public func firstViewport() -> [LayoutElement] { elements(in: LayoutRect(origin: .zero, extent: container.extent)) }
 
   /// Calls a closure with each element that intersects a rectangle of the collection's content: the layout's own
@@ -23,12 +24,13 @@ extension SolvedLayout {
   /// - Parameters:
   ///   - rect: The rectangle, in points, finite. Frames that only share an edge with it are not reported.
   ///   - contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
-  ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points.
+  ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points; nil for its
+  ///     first rest (rule 8.4), at which a row begins.
   ///   - body: The closure, called once per element.
   /// - Complexity: O(log sections + log groups + log slots + elements that overlap).
   /// - Throws: The errors of `body`.
   public func forEachElement<E: Error>(
-    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
+    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double? = { _ in nil },
     _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     var work = 0
@@ -36,7 +38,7 @@ extension SolvedLayout {
   }
 
   func forEachElement<E: Error>(
-    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
+    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double? = { _ in nil },
     counting work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     guard rect.w > 0, rect.h > 0 else { return }
@@ -172,6 +174,16 @@ extension SolvedLayout {
     let groups = groups(of: section)
     guard groups.template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else { return proposed }
     return target(for: proposed, velocity: velocity, groups, groups.template.description.orthogonalScrollingBehavior)
+  }
+
+  /// The offset of an orthogonal section that nobody has scrolled: its first rest, which only `groupPagingCentered` has
+  /// elsewhere than at 0.
+  package func firstRest(inSection section: Int) -> Double { firstRest(of: groups(of: section)) }
+
+  func firstRest(of groups: SectionGroups) -> Double {
+    let behavior = groups.template.description.orthogonalScrollingBehavior
+    guard behavior == .groupPagingCentered, groups.itemCount > 0 else { return 0 }
+    return target(for: -LayoutLimits.magnitude, velocity: 0, groups, behavior)
   }
 
   private func target(

@@ -80,11 +80,11 @@ struct HTMLWriter: PictureWriter {
     switch role {
     case .item, .badge:
       openStrip(strip)
-      let row = strip.rowFrame
+      let start = layout.scrollSpace(ofSection: section)
       // The strip's scroll space, as in the JSON result.
       let frame =
         role == .item
-        ? layout.frame(section: element.section, item: element.index) : element.frame.offset(x: -row.x, y: -row.y)
+        ? layout.frame(section: element.section, item: element.index) : element.frame.offset(x: -start.x, y: -start.y)
       node(element, role.name, frame: frame)
     case .boundary, .layoutBoundary, .decoration:
       if isStripOpen { waiting.append(element) } else { writeFixed(element) }
@@ -243,7 +243,8 @@ extension HTMLWriter {
     let axis = plan.axis
     let outside = overhang(of: frame.extent[axis])
     let (before, after) = axis == .y ? ("top", "bottom") : ("left", "right")
-    let space = LayoutPoint(axis, along: outside.before, across: strip.rowFrame.min(axis.cross) - frame.min(axis.cross))
+    let start = layout.scrollSpace(ofSection: section)[axis.cross] - frame.min(axis.cross)
+    let space = LayoutPoint(axis, along: outside.before, across: start)
     out.add(
       """
       <div class="strip" data-strip="\(section)" style="\(placement(frame))"><div class="scroller" style="\

@@ -31,6 +31,20 @@ extension PictureWriter {
   }
 }
 
+extension SolvedLayout {
+  /// Returns where the scroll space of an orthogonal section begins in the collection, at the section's first rest; zero
+  /// for the other sections.
+  func scrollSpace(ofSection section: Int) -> LayoutPoint {
+    guard let row = orthogonalScroll(inSection: section)?.rowFrame else { return .zero }
+    let axis = configuration.scrollDirection.axis.cross
+    let isBackwards = axis == .x && container.layoutDirection == .rightToLeft
+    let rest = firstRest(inSection: section)
+    let start = LayoutRect(origin: LayoutPoint(x: row.x, y: row.y), extent: .zero)
+    let moved = start.offset(axis, by: isBackwards ? rest : -rest)
+    return LayoutPoint(x: moved.x, y: moved.y)
+  }
+}
+
 extension ElementRole {
   var name: String {
     switch self {

@@ -40,8 +40,8 @@ struct SVGWriter: PictureWriter {
     rect("section", layout.sectionFrame(section))
     let bands = InsetBands(layout, section: section)
     for band in bands.fixed { rect("inset", band) }
-    let origin = layout.orthogonalScroll(inSection: section)?.rowFrame
-    for band in bands.scrolling { rect("inset", band.offset(x: origin?.x ?? 0, y: origin?.y ?? 0)) }
+    let origin = layout.scrollSpace(ofSection: section)
+    for band in bands.scrolling { rect("inset", band.offset(x: origin.x, y: origin.y)) }
     writeNumber()
   }
 

@@ -5,7 +5,7 @@
     /// Returns the scroll offset of an orthogonal section from its leading edge, in points; at first the resting position
     /// of the first group.
     public func scrollOffset(inSection section: Int) -> CGFloat {
-      offsets[section] ?? scroll(inSection: section).map { -$0.centringInset } ?? 0
+      offsets[section] ?? (scroll(inSection: section) == nil ? 0 : solved.firstRest(inSection: section))
     }
 
     func scroll(inSection section: Int) -> OrthogonalScroll? {

@@ -170,7 +170,7 @@
     private var contentOffset: LayoutPoint { LayoutPoint(collectionView?.contentOffset ?? .zero) }
 
     func elements(in rect: LayoutRect) -> [LayoutElement] {
-      solved.elements(in: rect, contentOffset: contentOffset) { scrollOffset(inSection: $0) }
+      solved.elements(in: rect, contentOffset: contentOffset) { Double(scrollOffset(inSection: $0)) }
     }
 
     func item(at path: IndexPath) -> LayoutElement? {

@@ -40,7 +40,8 @@ struct AllElements {
     switch element.category {
     case .decoration: 0
     case .item: 1
-    case .supplementary(let kind): RandomDescription.boundaryKinds.contains(kind) ? 3 : 2
+    case .supplementary(let kind):
+      RandomDescription.boundaryKinds.contains(kind) || kind.hasPrefix("UICollectionElementKindSection") ? 3 : 2
     }
   }
 
@@ -88,9 +89,11 @@ extension LayoutRect {
 
 extension SolvedLayout {
   /// Returns the way from a section's own scroll space to the collection (rule 8.3), when it is scrolled
-  /// so far from its leading edge; nothing where it has none.
-  func collectionShift(ofSection section: Int, scrolledBy scrolled: Double = 0) -> LayoutPoint {
+  /// so far from its leading edge, or to its first rest; nothing where it has none.
+  func collectionShift(ofSection section: Int, scrolledBy offset: Double? = nil) -> LayoutPoint {
     guard let scroll = orthogonalScroll(inSection: section) else { return .zero }
+    let isCentred = scroll.behavior == .groupPagingCentered
+    let scrolled = offset ?? (isCentred ? Array(rests(inSection: section))[0] : 0)
     let frame = scroll.scrollFrame
     guard configuration.scrollDirection == .vertical else { return LayoutPoint(x: frame.x, y: -scrolled) }
     guard container.layoutDirection == .rightToLeft else { return LayoutPoint(x: -scrolled, y: frame.y) }

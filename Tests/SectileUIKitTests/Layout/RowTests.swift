@@ -55,6 +55,13 @@
       #expect(row.panGestureRecognizer.view === shown.view && !row.isUserInteractionEnabled && !row.scrollsToTop)
     }
 
+    @Test("begin at their first rest, as everywhere", arguments: [100.0, 400])
+    func begin(_ side: Double) throws {
+      let shown = try shown(.groupPagingCentered, side: side)
+      let first = shown.layout.solved.firstViewport().first { $0.section == 1 && $0.category == .item }
+      #expect(cell(shown, 0)?.minX == (320 - side) / 2 && first?.frame.x == (320 - side) / 2)
+    }
+
     @Test(
       "come to rest where the solver says",
       arguments: [
