@@ -19,7 +19,8 @@ extension SolvedLayout {
     return LayoutWork(
       templatesSolved: templates.templatesSolved, slotsSolved: templates.slotsSolved,
       steps: measured.reduce(0) { $0 + $1.steps + ($1.flowing?.steps ?? 0) },
-      nodesSummed: index.work + measured.reduce(0) { $0 + $1.sparse.work })
+      nodesSummed: index.work
+        + measured.reduce(0) { $0 + $1.sparse.work + $1.reports.work + ($1.flowing?.runsPlaced ?? 0) })
   }
 }
 
@@ -114,6 +115,96 @@ struct ComplexityTests {
       return layout.work.steps
     }
     #expect(inCloud < 0.3)
+  }
+
+  /// Returns a layout all cells of which have reported, in 101 sizes.
+  private func measured(_ count: Int, of section: LayoutSection) throws -> SolvedLayout {
+    var layout = try layout(1, items: count, of: section)
+    try layout.report((0..<count).map { cell($0, w: 40 + Double($0 * 37 % 101), h: 20 + Double($0 * 41 % 101)) })
+    return layout
+  }
+
+  private typealias Edit = (name: String, edit: (inout SolvedLayout, _ count: Int) throws -> Void)
+
+  private var edits: [Edit] {
+    [
+      ("insert six at the start", { layout, _ in try layout.insertItems(6, at: 0, inSection: 0) }),
+      ("insert six in the middle", { layout, count in try layout.insertItems(6, at: count / 2, inSection: 0) }),
+      ("remove three at the start", { layout, _ in try layout.removeItems(0..<3, inSection: 0) }),
+      ("append one", { layout, _ in try layout.appendItems(1, toSection: 0) }),
+      (
+        "move one a little",
+        { layout, count in
+          let middle = count / 2
+          let change = CollectionDifference<Int>([
+            .remove(offset: middle, element: 0, associatedWith: middle + 4),
+            .insert(offset: middle + 4, element: 0, associatedWith: middle),
+          ])
+          try layout.changeItems(by: #require(change), inSection: 0)
+        }
+      ),
+    ]
+  }
+
+  private var farEdits: [Edit] {
+    [
+      ("insert one", { layout, _ in try layout.insertItems(1, at: 0, inSection: 0) }),
+      (
+        "ten at once, and one from the start to the end",
+        { layout, count in
+          var changes: [CollectionDifference<Int>.Change] = (0..<10).map {
+            .insert(offset: 1 + $0 * count / 11, element: -$0, associatedWith: nil)
+          }
+          changes.append(.remove(offset: 0, element: 0, associatedWith: count + 9))
+          changes.append(.insert(offset: count + 9, element: 0, associatedWith: 0))
+          try layout.changeItems(by: #require(CollectionDifference(changes)), inSection: 0)
+        }
+      ),
+    ]
+  }
+
+  @Test("edits among measured cells: logarithmic in a list, and in a grid where whole groups come, go or change")
+  func editingMeasured() throws {
+    let row = LayoutSize.size(.fractionalWidth(1), .estimated(44))
+    let three = LayoutSection(group: .horizontal(layoutSize: row, subitem: LayoutItem(layoutSize: row), count: 3))
+    let sizes = [1000, 10_000, TestSize.isFull ? 100_000 : 30_000]
+    let lists = try sizes.map { try measured($0, of: estimated) }
+    let grids = try sizes.map { try measured($0 / 3 * 3, of: three) }
+    func growth(in layouts: [SolvedLayout], _ edit: (inout SolvedLayout, Int) throws -> Void) throws -> Double {
+      try self.growth(sizes) { size in
+        let layout = layouts[sizes.firstIndex(of: size) ?? 0]
+        return try added(layout) { try edit(&$0, layout.totalItemCount) }
+      }
+    }
+    for (name, edit) in edits + farEdits {
+      #expect(try growth(in: lists, edit) < 0.25, "a list: \(name)")
+    }
+    for (name, edit) in edits { #expect(try growth(in: grids, edit) < 0.25, "a grid: \(name)") }
+    // All groups behind the edit hold other cells.
+    for (name, edit) in farEdits {
+      let found = try growth(in: grids, edit)
+      #expect(found < 1.2, "a grid: \(name), \(found)")
+    }
+  }
+
+  @Test("edits in a tag cloud: as many rows are solved, and those behind them are moved")
+  func editingCloud() throws {
+    let tag = LayoutItem(layoutSize: .size(.estimated(80), .estimated(32)))
+    let tags = rowSection(.fractionalWidth(1), .estimated(32), [tag])
+    let sizes = [1000, 10_000, 30_000]
+    let clouds = try sizes.map { try measured($0, of: tags) }
+    for (name, edit) in edits {
+      var moved: [Int] = []
+      let solved = try growth(sizes) { size in
+        var cloud = clouds[sizes.firstIndex(of: size) ?? 0]
+        let before = cloud.work.nodesSummed
+        try edit(&cloud, size)
+        moved.append(cloud.work.nodesSummed - before)
+        return cloud.work.steps
+      }
+      #expect(solved < 0.3, "\(name)")
+      #expect(moved[2] < 2 * sizes[2], "\(name)")
+    }
   }
 
   private func wrapped(_ levels: Int, _ number: Int) -> LayoutSection {

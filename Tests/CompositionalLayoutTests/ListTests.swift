@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CompositionalLayout
@@ -78,5 +79,58 @@ struct WaterfallTests {
       try layout.append(section: LayoutSection(group: .custom(layoutSize: size) { _, _ in [] }), itemCount: 1)
     }
     #expect(layout.sectionCount == 3)
+  }
+
+  /// What a closure was asked for.
+  private final class Questions: @unchecked Sendable {
+    private let lock = NSLock()
+    private var ranges: [Range<Int>] = []
+
+    func note(_ items: Range<Int>) { lock.withLock { ranges.append(items) } }
+
+    func takeAll() -> [Range<Int>] {
+      lock.withLock {
+        defer { ranges = [] }
+        return ranges
+      }
+    }
+  }
+
+  @Test("a closure that goes on is asked for the frames behind those that stay")
+  func goingOn() throws {
+    let questions = Questions()
+    let size = LayoutSize.size(.fractionalWidth(1), .estimated(100))
+    let section = LayoutSection(
+      group: .custom(layoutSize: size) { placed, count, container in
+        questions.note(placed.count..<count)
+        #expect(placed == Array(Self.frames(count, container.width).prefix(placed.count)))
+        return Array(Self.frames(count, container.width)[placed.count...])
+      })
+    var layout = try SolvedLayout(container: .init(width: 300, height: 480))
+    func expect(_ asked: [Range<Int>], _ count: Int, _ width: Double = 300) {
+      #expect(questions.takeAll() == asked)
+      #expect(layout.frames() == Self.frames(count, width).map(\.frame))
+      #expect(layout.contentSize.h == layout.frames().map(\.maxY).max() ?? 0)
+    }
+    try layout.append(section: section, itemCount: 0)
+    expect([], 0)
+    for (more, asked) in [(3, 0..<3), (1, 3..<4), (20, 4..<24)] {
+      try layout.appendItems(more, toSection: 0)
+      expect([asked], asked.upperBound)
+    }
+    try layout.insertItems(2, at: 10, inSection: 0)
+    expect([10..<26], 26)
+    try layout.removeItems(5..<7, inSection: 0)
+    expect([5..<24], 24)
+    // What is left at the end of a removal was placed before.
+    try layout.removeItems(20..<24, inSection: 0)
+    expect([], 20)
+    let swap = CollectionDifference<Int>([
+      .remove(offset: 7, element: 7, associatedWith: 9), .insert(offset: 9, element: 7, associatedWith: 7),
+    ])
+    try layout.changeItems(by: #require(swap), inSection: 0)
+    expect([7..<20], 20)
+    try layout.resize(to: LayoutContainer(width: 600, height: 480))
+    expect([0..<20], 20, 600)
   }
 }

@@ -1,11 +1,17 @@
 /// The closure of a group that asks for its frames; compared by identity.
 package final class GroupItemProvider: Sendable, Hashable {
-  fileprivate typealias Items = @Sendable (Int, LayoutContainer) -> [LayoutGroupCustomItem]
+  /// Returns the frames behind those that stay, up to a number of items.
+  fileprivate typealias Items =
+    @Sendable (
+      _ placed: [LayoutGroupCustomItem], _ count: Int, LayoutContainer
+    ) -> [LayoutGroupCustomItem]
   fileprivate let layoutSize: LayoutSize
+  /// Is true when the closure goes on behind frames that it has given before; else none stay.
+  fileprivate let continues: Bool
   fileprivate let items: Items
 
-  fileprivate init(_ layoutSize: LayoutSize, _ items: @escaping Items) {
-    (self.layoutSize, self.items) = (layoutSize, items)
+  fileprivate init(_ layoutSize: LayoutSize, continues: Bool, _ items: @escaping Items) {
+    (self.layoutSize, self.continues, self.items) = (layoutSize, continues, items)
   }
 
   package static func == (one: GroupItemProvider, other: GroupItemProvider) -> Bool { one === other }
@@ -24,8 +30,26 @@ extension LayoutGroup {
     layoutSize: LayoutSize,
     itemProvider: @escaping @Sendable (_ count: Int, _ container: LayoutContainer) -> [LayoutGroupCustomItem]
   ) -> LayoutGroup {
-    var group = LayoutGroup.custom(layoutSize: layoutSize, customItems: [])
-    group.itemProvider = GroupItemProvider(layoutSize, itemProvider)
+    asking(GroupItemProvider(layoutSize, continues: false) { _, count, container in itemProvider(count, container) })
+  }
+
+  /// Returns a group whose frames a closure gives, and which goes on behind the frames that it has: a waterfall that
+  /// grows page by page. A section's root group, as that of a closure of a count and a container.
+  ///
+  /// A layout asks for the frames of the items behind those `placed`. They are none at first and in another container,
+  /// those of all earlier items when some are appended, and those before the first change after other edits. So the
+  /// closure must place an item by the items before it alone. The layout itself still solves the group anew, in O(items).
+  public static func custom(
+    layoutSize: LayoutSize,
+    itemProvider:
+      @escaping @Sendable (
+        _ placed: [LayoutGroupCustomItem], _ count: Int, _ container: LayoutContainer
+      ) -> [LayoutGroupCustomItem]
+  ) -> LayoutGroup { asking(GroupItemProvider(layoutSize, continues: true, itemProvider)) }
+
+  private static func asking(_ provider: GroupItemProvider) -> LayoutGroup {
+    var group = LayoutGroup.custom(layoutSize: provider.layoutSize, customItems: [])
+    group.itemProvider = provider
     return group
   }
 }
@@ -34,11 +58,12 @@ extension LayoutSection {
   /// Is true when a closure gives the frames of its group, or of a variant's.
   var asks: Bool { group.itemProvider != nil || variants.contains { $0.section.asks } }
 
-  /// Returns the section with the frames that the closures give for so many items.
-  func asked(for count: Int, in environment: SolverEnvironment) -> LayoutSection {
+  /// Returns the section with the frames that the closures give for so many items, the first of which, `kept`, may
+  /// stay as they were given last.
+  func asked(for count: Int, keeping kept: Int, in environment: SolverEnvironment) -> LayoutSection {
     var section = self
     for at in variants.indices {
-      section.variants[at].section = variants[at].section.asked(for: count, in: environment)
+      section.variants[at].section = variants[at].section.asked(for: count, keeping: kept, in: environment)
     }
     guard let provider = group.itemProvider else { return section }
     section.group.layoutSize = provider.layoutSize
@@ -47,7 +72,9 @@ extension LayoutSection {
     guard count > 0 else { return section }
     var (container, room) = (environment.container, environment.groupContainer(of: self))
     (container.width, container.height) = (room.w, room.h)
-    let items = provider.items(count, container)
+    var items: [LayoutGroupCustomItem] = []
+    if provider.continues, case .custom(let given) = group.content { items = Array(given.prefix(min(kept, count))) }
+    if items.count < count { items += provider.items(items, count, container) }
     let far = items.reduce(LayoutPoint.zero) { LayoutPoint(x: max($0.x, $1.frame.maxX), y: max($0.y, $1.frame.maxY)) }
     if provider.layoutSize.widthDimension.isOpen { section.group.layoutSize.widthDimension = .absolute(far.x) }
     if provider.layoutSize.heightDimension.isOpen { section.group.layoutSize.heightDimension = .absolute(far.y) }

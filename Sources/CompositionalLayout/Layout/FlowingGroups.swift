@@ -6,6 +6,8 @@ struct FlowingGroups: Sendable {
   /// The largest extent across the groups before each run, and their badges of each kind.
   private var before: [(width: Double, badges: [Int])] = []
   private(set) var steps = 0
+  /// The number of runs placed so far, for tests.
+  private(set) var runsPlaced = 0
   /// The least coordinate that a cell or badge reaches before its group; at most 0.
   private(set) var least = LayoutPoint.zero
 
@@ -29,32 +31,19 @@ struct FlowingGroups: Sendable {
     badges = Array(repeating: 0, count: template.index.badgeKinds.count)
   }
 
-  /// Packs the items again after `changed` reported other sizes or were appended. Later groups are kept from the first
-  /// that starts with the same item as before. O(groups from the first that changes on).
+  /// Packs the items again after `changed` reported other sizes or came, and the items behind them moved by `shift`.
+  /// Later groups are kept from the first that starts with the same item as before: they are moved, but not solved.
+  /// O(groups from the first that changes on).
   func changed(
-    _ changed: ClosedRange<Int>, _ reports: ItemReports, itemCount: Int, section: Int
+    _ changed: ClosedRange<Int>, shift: Int = 0, _ reports: ItemReports, itemCount: Int, section: Int
   ) throws(LayoutError) -> Change {
-    var first = firstItem(lookingAt: changed.lowerBound)
-    var kept = index(holding: first)
-    // Skip groups that did not look at the changed items.
-    while kept < runs.count, runs[kept].shape !== template.shape,
-      runs[kept].firstItem + runs[kept].shape.reach <= changed.lowerBound
-    {
-      kept += 1
-    }
-    if kept < runs.count { first = max(first, runs[kept].firstItem) }
     var groups = self
-    groups.restart(at: kept)
-    if kept < runs.count, runs[kept].count > 1 {
-      var run = runs[kept]
-      run.count = (first - run.firstItem) / run.shape.slots.count
-      if run.count > 0 { groups.add(run) }
-    }
+    let kept = groups.keep(before: changed.lowerBound)
     var next = kept
     while groups.item < itemCount {
       if groups.item > changed.upperBound {
-        while next < runs.count, runs[next].firstItem < groups.item { next += 1 }
-        if next < runs.count, runs[next].firstItem == groups.item {
+        while next < runs.count, runs[next].firstItem + shift < groups.item { next += 1 }
+        if next < runs.count, runs[next].firstItem + shift == groups.item, !groups.isContinued(by: runs[next]) {
           return Change(replaced: kept..<next, groups: groups, itemCount: itemCount)
         }
       }
@@ -63,10 +52,42 @@ struct FlowingGroups: Sendable {
     return Change(replaced: kept..<runs.count, groups: groups, itemCount: itemCount)
   }
 
+  /// Goes back to before the groups that looked at an item. Returns the number of runs that stay as they are; of the one
+  /// behind them, some groups may stay.
+  private mutating func keep(before item: Int) -> Int {
+    let runs = runs
+    let first = firstItem(lookingAt: item)
+    var kept = index(holding: first)
+    // Skip groups that did not look at the changed items.
+    while kept < runs.count, runs[kept].shape !== template.shape,
+      runs[kept].firstItem + runs[kept].shape.reach <= item
+    {
+      kept += 1
+    }
+    var groups = 0
+    if kept < runs.count { groups = max(0, first - runs[kept].firstItem) / runs[kept].shape.slots.count }
+    if groups == 0, kept > 0, runs[kept - 1].shape === template.shape {
+      // Groups as estimated may follow, and are of the same run then.
+      kept -= 1
+      groups = runs[kept].count
+    }
+    restart(at: kept)
+    guard groups > 0 else { return kept }
+    var run = runs[kept]
+    run.count = groups
+    add(run)
+    return kept
+  }
+
+  private func isContinued(by run: GroupRun) -> Bool {
+    run.shape === template.shape && runs.last?.shape === template.shape
+  }
+
   mutating func apply(_ change: Change) {
     let groups = change.groups
     (item, place, width, badges) = (groups.item, groups.place, groups.width, groups.badges)
-    (reach, least, steps) = (groups.reach, groups.least, groups.steps)
+    (reach, least) = (groups.reach, groups.least)
+    (steps, runsPlaced) = (groups.steps, groups.runsPlaced)
     runs.replaceSubrange(change.replaced, with: groups.runs)
     before.replaceSubrange(change.replaced, with: groups.before)
     for at in change.replaced.lowerBound + groups.runs.count..<runs.count { settle(at) }
@@ -86,17 +107,26 @@ struct FlowingGroups: Sendable {
     }
     let (shape, steps) = try template.shape(atItem: item, of: itemCount, reports, section: section)
     self.steps += steps
-    try LayoutLimits.check(self.steps, reports: reports.sizes.count, section: section)
+    try LayoutLimits.check(self.steps, reports: reports.count, section: section)
     add(GroupRun(firstItem: item, count: 1, shape: shape ?? template.shape, base: 0, ordinal: 0))
   }
 
+  /// Appends a run. Groups as estimated make one run, however they were found, so that their places are the same sums.
   private mutating func add(_ run: GroupRun) {
-    runs.append(run)
-    before.append((0, []))
-    settle(runs.count - 1)
+    let last = runs.count - 1
+    guard isContinued(by: run) else {
+      runs.append(run)
+      before.append((0, []))
+      return settle(last + 1)
+    }
+    runs[last].count += run.count
+    (item, place) = (runs[last].firstItem, runs[last].base)
+    badges = before[last].badges
+    settle(last)
   }
 
   private mutating func settle(_ at: Int) {
+    runsPlaced += 1
     runs[at].firstItem = item
     runs[at].base = place
     runs[at].ordinal = 0

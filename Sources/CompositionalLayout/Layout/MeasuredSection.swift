@@ -3,19 +3,22 @@ struct MeasuredSection: Sendable {
   private static let maximumSharedShapes = 4096
 
   /// The cells' reports, including those that have no effect at the cell's current position.
-  var reports: ItemReports
+  var reports = ItemReports()
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
   var boundaries: BoundarySolver.Solution?
-  var sparse = SparseGroups()
-  var flowing: FlowingGroups?
+  /// The measured groups; empty where they are flowing.
+  private(set) var sparse = SparseGroups()
+  /// All groups where sizes decide how many items they hold; nil without a report.
+  private(set) var flowing: FlowingGroups?
   /// The solved shapes by the reports of their cells, shared between equal groups.
   private var shapes: [[ReportedSize?]: GroupShape?] = [:]
   private(set) var steps = 0
+  /// At most what a cell or badge of a group that is or was here reaches before its group.
   private(set) var least = LayoutPoint.zero
 
-  static let empty = MeasuredSection(isFlowing: false)
+  static let empty = MeasuredSection()
 
-  init(isFlowing: Bool) { reports = ItemReports(isOrdered: isFlowing) }
+  init() {}
 
   /// Solves a section with given reports from scratch, in O(reports log reports). Throws if a group has no room.
   init(
@@ -25,22 +28,17 @@ struct MeasuredSection: Sendable {
     self.reports = reports
     self.boundaryReports = boundaryReports
     if !boundaryReports.isEmpty { boundaries = try template.boundaries(boundaryReports, section: section) }
-    guard !template.index.openItems.isEmpty else { return }
+    guard !template.index.openItems.isEmpty, !reports.isEmpty else { return }
     if template.index.flows {
       flow(try flowed(0...max(0, itemCount - 1), template, itemCount: itemCount, section: section), template)
-      return
-    }
-    var last = -1
-    for item in reports.sizes.keys.sorted() {
-      let group = item / template.slotCount
-      guard group != last else { continue }
-      last = group
-      set(group, to: try shape(of: group, template, itemCount: itemCount, section: section), template)
-      try LayoutLimits.check(steps, reports: reports.sizes.count, section: section)
+    } else {
+      try regroup(0..<itemCount, as: 0..<itemCount, template, itemCount: itemCount, section: section)
     }
   }
 
-  /// Returns the section's reports after a change of its items, solved from scratch; nil if none is left.
+  var isEmpty: Bool { reports.isEmpty && boundaryReports.isEmpty }
+
+  /// Returns the section's reports after a change of its items or template, solved from scratch; nil if none is left.
   func moved(
     _ index: (Int) -> Int?, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> MeasuredSection? {
@@ -49,23 +47,70 @@ struct MeasuredSection: Sendable {
     return try MeasuredSection(reports, boundaryReports, template, itemCount: itemCount, section: section)
   }
 
-  /// Takes appended items, in O(log groups + slots of a group): only the last group may change.
-  mutating func append(_ items: Range<Int>, _ template: SectionTemplate, section: Int) throws(LayoutError) {
-    let last = max(0, items.lowerBound - 1) / template.slotCount
-    if flowing != nil {
-      let change = try flowed(
-        items.lowerBound...items.upperBound - 1, template, itemCount: items.upperBound, section: section)
-      flow(change, template)
-    } else if sparse.shape(of: last) != nil {
-      set(last, to: try shape(of: last, template, itemCount: items.upperBound, section: section), template)
+  /// Takes a change of the section's items, which has `itemCount` afterwards, and solves the groups that hold other cells
+  /// then, in O(log reports) each. Throws if one has no room; nothing changes then.
+  mutating func apply(
+    _ changes: ItemChanges, _ template: SectionTemplate, itemCount: Int, section: Int
+  ) throws(LayoutError) {
+    let earlier = reports
+    reports.apply(changes)
+    guard !reports.isEmpty, !template.index.openItems.isEmpty else {
+      sparse = SparseGroups()
+      flowing = nil
+      return
+    }
+    let (old, new) = changes.spans(of: itemCount - changes.growth)
+    do throws(LayoutError) {
+      if flowing != nil {
+        let changed = new.lowerBound...max(new.lowerBound, new.upperBound - 1)
+        let shift = new.count - old.count
+        flow(try flowed(changed, shift: shift, template, itemCount: itemCount, section: section), template)
+      } else if template.slotCount == 1 {
+        // Each group goes where its cell goes.
+        sparse.apply(changes)
+      } else {
+        try regroup(old, as: new, template, itemCount: itemCount, section: section)
+      }
+    } catch {
+      reports = earlier
+      throw error
     }
   }
 
+  /// Solves the groups that hold other cells after `old` items became `new` ones: those around them, and all behind
+  /// them unless whole groups came or went. O(log groups) for each of these that has reports.
+  private mutating func regroup(
+    _ old: Range<Int>, as new: Range<Int>, _ template: SectionTemplate, itemCount: Int, section: Int
+  ) throws(LayoutError) {
+    let slots = template.slotCount
+    let isWhole = (new.count - old.count) % slots == 0
+    let first = new.lowerBound / slots
+    let end = isWhole ? template.groupCount(new.upperBound) : .max
+    var solved: [(group: Int, shape: GroupShape?)] = []
+    let before = steps
+    var next = reports.next(from: first * slots)
+    while let item = next, item / slots < end {
+      let group = item / slots
+      solved.append((group, try shape(of: group, template, itemCount: itemCount, section: section)))
+      try LayoutLimits.check(steps - before, reports: solved.count, section: section)
+      next = reports.next(from: (group + 1) * slots)
+    }
+    if isWhole {
+      sparse.replace(first..<template.groupCount(old.upperBound), with: end - first)
+    } else {
+      sparse.removeAll(from: first)
+    }
+    for (group, shape) in solved { set(group, to: shape, template) }
+  }
+
   func flowed(
-    _ items: ClosedRange<Int>, _ template: SectionTemplate, itemCount: Int, section: Int
+    _ items: ClosedRange<Int>, shift: Int = 0, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> FlowingGroups.Change {
-    let changed = flowing == nil ? 0...max(0, itemCount - 1) : items
-    return try (flowing ?? FlowingGroups(template)).changed(changed, reports, itemCount: itemCount, section: section)
+    guard let flowing else {
+      let all = 0...max(0, itemCount - 1)
+      return try FlowingGroups(template).changed(all, reports, itemCount: itemCount, section: section)
+    }
+    return try flowing.changed(items, shift: shift, reports, itemCount: itemCount, section: section)
   }
 
   mutating func flow(_ change: FlowingGroups.Change, _ template: SectionTemplate) {

@@ -48,12 +48,13 @@ struct SectionGroups {
     var run = GroupRun(
       firstItem: group * template.slotCount, count: groups - group, shape: template.shape, base: 0, ordinal: group)
     guard let sparse = box?.value.sparse, sparse.count > 0 else { return run }
-    run.base = sparse.offset(of: group)
-    if let shape = sparse.shape(of: group) {
+    let place = sparse.place(of: group)
+    run.base = place.offset
+    if let shape = place.shape {
       run.shape = shape
       run.count = 1
     } else {
-      run.count = min(run.count, sparse.gap(from: group))
+      run.count = min(run.count, place.gap)
     }
     return run
   }

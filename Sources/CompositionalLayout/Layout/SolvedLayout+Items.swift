@@ -1,7 +1,8 @@
 extension SolvedLayout {
   /// Appends items to a section, for example while its cells are still being decoded.
   ///
-  /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with measured cells.
+  /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with measured cells. A group
+  ///   that asks for its frames is solved again, in O(items).
   /// - Precondition: The section exists.
   /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; nothing changes then.
   public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) {
@@ -10,7 +11,7 @@ extension SolvedLayout {
 
   /// Inserts items without reports. Reports of later items move with their items.
   ///
-  /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
+  /// - Complexity: As of ``changeItems(by:inSection:)``.
   /// - Precondition: The section exists, and `item` is between 0 and its number of items.
   /// - Throws: ``LayoutError`` if the count is negative, the layout gets too many items, or a reported size does not
   ///   fit its item's new position; the layout is unchanged then.
@@ -21,39 +22,69 @@ extension SolvedLayout {
     let isPossible = (0...LayoutLimits.items - old).contains(count)
     try checkItemCount(isPossible ? old + count : count, replacing: isPossible ? old : 0, atSection: section)
     guard count > 0 else { return }
-    guard item == old, records[section].box != nil, !template(of: section).asks else {
-      return try changeItems(of: section, count: old + count) { at in at < item ? at : at + count }
-    }
-    let template = template(of: section)
-    try records[section].measured?.append(old..<old + count, template, section: section)
-    records[section].itemCount = old + count
-    settle(section)
+    try apply(ItemChanges(inserting: count, at: item), toSection: section)
   }
 
   /// Removes items and their reports.
   ///
-  /// - Complexity: O(log sections), and O(reports) in a section with measured cells.
+  /// - Complexity: As of ``changeItems(by:inSection:)``, and O(reports removed).
   /// - Precondition: The section and its items exist.
   /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
   public mutating func removeItems(_ items: Range<Int>, inSection section: Int) throws(LayoutError) {
     let old = records[section].itemCount
     precondition(items.lowerBound >= 0 && items.upperBound <= old, "item range out of range")
     guard !items.isEmpty else { return }
-    try changeItems(of: section, count: old - items.count) { at in
-      at < items.lowerBound ? at : at < items.upperBound ? nil : at - items.count
-    }
+    try apply(ItemChanges(removing: items), toSection: section)
   }
 
-  /// Changes a section's items. `index` maps an item to its new index; nil if it is removed.
-  private mutating func changeItems(of section: Int, count: Int, _ index: (Int) -> Int?) throws(LayoutError) {
-    let template = try template(records[section].template, at: section, itemCount: count)
-    var measured: MeasuredSection?
-    if let old = records[section].measured {
-      measured = try old.moved(index, templates[template], itemCount: count, section: section)
+  /// Inserts, removes and moves items at once, as the difference of two lists of ids says, from which a collection
+  /// view's batch of updates is made.
+  ///
+  /// ```swift
+  /// let change = newIDs.difference(from: oldIDs).inferringMoves()
+  /// try layout.changeItems(by: change, inSection: 2)
+  /// ```
+  ///
+  /// An item that moves keeps its report; without `inferringMoves()` it is one that goes and one that comes.
+  ///
+  /// - Complexity: O(log sections). With measured cells, moreover:
+  ///   - where groups have one item, as in a list, O(log groups) an item or range of items that changes;
+  ///   - where they have several, as in a grid, O(log groups) for each group with reports between the first change and
+  ///     the last, and for each behind them unless as many items come or go as fill whole groups: all these hold other
+  ///     cells then, and are solved again;
+  ///   - in a flowing section, where sizes decide how many items a group holds, solving the groups from the first
+  ///     change to the first that begins with the same item as before, and moving those behind it, O(1) each.
+  /// - Precondition: The section exists, and the difference is one of lists of its items.
+  /// - Throws: ``LayoutError`` if the layout gets too many items, or a reported size does not fit its item's new
+  ///   position; the layout is unchanged then.
+  public mutating func changeItems<Element>(
+    by difference: CollectionDifference<Element>, inSection section: Int
+  ) throws(LayoutError) {
+    let old = records[section].itemCount
+    let changes = ItemChanges(difference)
+    precondition(changes.fits(old), "the difference is not one of the section's items")
+    try checkItemCount(old + changes.growth, replacing: old, atSection: section)
+    guard !changes.isEmpty else { return }
+    try apply(changes, toSection: section)
+  }
+
+  private mutating func apply(_ changes: ItemChanges, toSection section: Int) throws(LayoutError) {
+    let known = records[section].template
+    let count = records[section].itemCount + changes.growth
+    let index = try template(known, at: section, itemCount: count, keeping: changes.head)
+    if index == known {
+      let template = templates[known]
+      try records[section].measured?.apply(changes, template, itemCount: count, section: section)
+    } else if let old = records[section].measured {
+      // The group has asked for other frames.
+      var reports = old.reports
+      reports.apply(changes)
+      records[section].measured = try MeasuredSection(
+        reports, old.boundaryReports, templates[index], itemCount: count, section: section)
     }
-    records[section].template = template
+    if records[section].box?.value.isEmpty == true { records[section].measured = nil }
+    records[section].template = index
     records[section].itemCount = count
-    records[section].measured = measured
     settle(section)
   }
 }

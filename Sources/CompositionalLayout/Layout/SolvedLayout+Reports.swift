@@ -14,7 +14,7 @@ extension SolvedLayout {
     var changes: [Int: ReportChange] = [:]
     for size in sizes where size.width != nil || size.height != nil {
       if size.section != LayoutElement.wholeLayout, records[size.section].box == nil {
-        records[size.section].measured = MeasuredSection(isFlowing: template(of: size.section).index.flows)
+        records[size.section].measured = MeasuredSection()
         created.append(size.section)
       }
       let earlier = report(of: size.element, in: size.section)

@@ -10,45 +10,48 @@ package struct ReportedSize: Sendable, Hashable {
   }
 }
 
+/// The reported sizes of a section's cells, by item.
 struct ItemReports: Sendable {
-  private(set) var sizes: [Int: ReportedSize] = [:]
-  /// The items with reports, ascending; nil if ``next(from:)`` is not used.
-  private var items: ContiguousArray<Int>?
-
-  init(isOrdered: Bool) { items = isOrdered ? [] : nil }
-
-  var isEmpty: Bool { sizes.isEmpty }
-
-  func size(of item: Int) -> ReportedSize? { sizes[item] }
-
-  func contains(_ items: Range<Int>) -> Bool { items.contains { sizes[$0] != nil } }
-
-  func next(from item: Int) -> Int? {
-    guard let items else { return sizes.keys.filter { $0 >= item }.min() }
-    let at = ItemReports.firstIndex(of: items, atOrAfter: item)
-    return at < items.count ? items[at] : nil
+  private struct Report: RankedValue {
+    var size: ReportedSize
+    // Groups have lengths, not reports.
+    var extra: ExactLength { .zero }
+    var width: Double { 0 }
   }
 
-  mutating func set(_ item: Int, _ size: ReportedSize?) {
-    let isNew = sizes[item] == nil
-    sizes[item] = size
-    guard items != nil, isNew == (size != nil) else { return }
-    let at = ItemReports.firstIndex(of: items ?? [], atOrAfter: item)
-    if size == nil { items?.remove(at: at) } else { items?.insert(item, at: at) }
-  }
+  private var reports = RankedValues<Report>()
+
+  var count: Int { reports.count }
+
+  var isEmpty: Bool { reports.isEmpty }
+
+  /// The number of nodes summed up so far, for tests.
+  var work: Int { reports.work }
+
+  func size(of item: Int) -> ReportedSize? { reports[item]?.size }
+
+  func contains(_ items: Range<Int>) -> Bool { next(from: items.lowerBound).map { $0 < items.upperBound } ?? false }
+
+  /// Returns the first item from this one on that has a report, in O(log reports).
+  func next(from item: Int) -> Int? { reports.next(from: item) }
+
+  mutating func set(_ item: Int, _ size: ReportedSize?) { reports.set(item, to: size.map(Report.init)) }
+
+  mutating func apply(_ changes: ItemChanges) { changes.apply(to: &reports) }
 
   /// Returns the reports with items mapped to their new index, without those mapped to nil, in O(reports log reports).
   func moved(_ index: (Int) -> Int?) -> ItemReports {
-    var moved = ItemReports(isOrdered: items != nil)
-    for (item, size) in sizes { if let at = index(item) { moved.sizes[at] = size } }
-    if items != nil { moved.items = ContiguousArray(moved.sizes.keys.sorted()) }
+    var places: [(item: Int, report: Report)] = []
+    var next = reports.next(from: 0)
+    while let item = next {
+      if let target = index(item), let report = reports[item] { places.append((target, report)) }
+      next = reports.next(from: item + 1)
+    }
+    // Ascending, each goes to the end of the last leaf.
+    places.sort { $0.item < $1.item }
+    var moved = ItemReports()
+    for (item, report) in places { moved.reports.set(item, to: report) }
     return moved
-  }
-
-  private static func firstIndex(of items: ContiguousArray<Int>, atOrAfter item: Int) -> Int {
-    // Feeds report from the top down, which appends.
-    if let last = items.last, last < item { return items.count }
-    return items.indices.first(fromWhere: { items[$0] >= item })
   }
 }
 

@@ -61,17 +61,18 @@ extension RandomDescription {
     let from = upTo(count)
     switch generator.next() % 100 {
     case 0..<30: return reporting(reports(of: document))
-    case 30..<38:
+    case 30..<35:
       return LayoutEdit(
         name: "append \(more) to \(section)", change: { $0.itemsPerSection[section] += more },
         apply: { try $0.appendItems(more, toSection: section) })
-    case 38..<49:
+    case 35..<43: return changingItems(of: section, count: count)
+    case 43..<51:
       return LayoutEdit(name: "insert \(more) at \(from) of \(section)") {
         $0.changeItems(of: section) { $0.insert(contentsOf: Array(repeating: nil, count: more), at: from) }
       } apply: {
         try $0.insertItems(more, at: from, inSection: section)
       }
-    case 49..<60:
+    case 51..<60:
       let range = from..<min(count, from + more)
       return LayoutEdit(
         name: "remove \(range) of \(section)", change: { $0.changeItems(of: section) { $0.removeSubrange(range) } },
@@ -100,6 +101,22 @@ extension RandomDescription {
     case 94..<98: return resizing(container(), isKeeping: generator.chance(60))
     default: return appending
     }
+  }
+
+  /// Several items that go, come and move at once.
+  private mutating func changingItems(of section: Int, count: Int) -> LayoutEdit {
+    let old = Array(0..<count)
+    var new = old
+    for number in 0..<generator.pick([1, 2, 3]) {
+      let gone = new.isEmpty ? nil : new.remove(at: upTo(new.count - 1))
+      if let gone, generator.chance(60) { new.insert(gone, at: upTo(new.count)) }
+      if generator.chance(40) { new.insert(count + number, at: upTo(new.count)) }
+    }
+    let difference = new.difference(from: old).inferringMoves()
+    return LayoutEdit(
+      name: "change \(section) to \(new)",
+      change: { $0.changeItems(of: section) { $0 = new.map { $0 < count ? $0 : nil } } },
+      apply: { try $0.changeItems(by: difference, inSection: section) })
   }
 
   private func reporting(_ sizes: [MeasuredSize]) -> LayoutEdit {

@@ -9,6 +9,7 @@ enum LayoutCosts {
       try measuring(sections: (1, 1), items: (1000, 1_000_000), names: ("of 1,000", "of 1,000,000")),
       try measuring(
         sections: (10, 10_000), items: (100, 100), names: ("of 10 sections × 100", "of 10,000 sections × 100")),
+      try inserting(),
     ]
     let outcomes = try promises.compactMap { try $0.outcome() }
     let table = ReportTable(
@@ -136,6 +137,27 @@ enum LayoutCosts {
     }
     return CostPromise(
       title: "append", small: append(at: 10), large: append(at: 10_000), operations: copies * appended, bar: 2)
+  }
+
+  /// Inserts a cell at the start of a list all cells of which have been measured, and removes the last.
+  private static func inserting() throws -> CostPromise {
+    let edits = 200
+    func insert(_ items: Int) throws -> BenchmarkCase {
+      var layout = try layout(1, items: items, of: [estimated])
+      try layout.report(
+        (0..<items).map { MeasuredSize(section: 0, item: $0, height: 50 + Double($0 * 37 % 101) / 3) })
+      return BenchmarkCase("of \(counted(items))") {
+        for _ in 0..<edits {
+          try layout.insertItems(1, at: 0, inSection: 0)
+          try layout.report([MeasuredSize(section: 0, item: 0, height: 77)])
+          try layout.removeItems(items..<items + 1, inSection: 0)
+        }
+        keep(layout.contentSize)
+      }
+    }
+    return CostPromise(
+      title: "insert, measure, remove a cell", small: try insert(1000), large: try insert(100_000),
+      operations: edits, bar: 5)
   }
 
   private static func measuring(
