@@ -90,6 +90,24 @@ struct CompareEndToEndTests {
     }
   }
 
+  @Test("a build that ends at once, by a signal, or silently, is named each time, with its words")
+  func deaf() async throws {
+    let folder = try ScratchFolder()
+    let programs = [
+      "exit 1", "echo no memory >&2; kill -9 $$", "exit 0",
+      #"echo '{"greeting":{"buildMode":"release","version":3}}'; echo no memory >&2; exit 3"#,
+    ]
+    for (number, lines) in programs.enumerated() {
+      let path = try folder.script("\(number)", lines)
+      for _ in 0..<20 {
+        let outcome = try await compare("@home.json", base: path)
+        let wanted: Int32 = number == 3 ? 74 : 64
+        #expect(outcome.status == wanted && outcome.errors.hasPrefix("error: \(path): "), "\(lines): \(outcome)")
+        #expect(outcome.errors.contains("no memory") == lines.contains("no memory"), "\(outcome.errors)")
+      }
+    }
+  }
+
   @Test("builds whose results differ are not compared")
   func results() async throws {
     let folder = try ScratchFolder()

@@ -122,6 +122,26 @@ struct GateEndToEndTests {
     #expect(name.status == 5 && name.errors.contains("cannot name a baseline"), "\(name.errors)")
   }
 
+  @Test("where valgrind ends before it is asked, at once, by a signal or silently, the gate ends with 74 and its words")
+  func deafValgrind() async throws {
+    let folder = try ScratchFolder()
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let endings = [
+      ("echo valgrind: failed to start tool >&2; exit 1", "valgrind: failed to start tool"),
+      ("echo no memory >&2; kill -9 $$", "no memory"), ("exit 1", "exit status 1"),
+    ]
+    for (lines, words) in endings {
+      _ = try folder.script("valgrind", lines)
+      _ = try folder.script("strip", #"while [ $# -gt 1 ]; do shift; done; : >"$1""#)
+      for _ in 0..<20 {
+        let outcome = try await Tool.run(
+          Tool.words("gate @home.json --strategies native --metrics instructions --baseline x --save --baseline-dir")
+            + [folder.path], environment: ["PATH": "\(folder.path):\(path)"])
+        #expect(outcome.status == 74 && outcome.errors.contains(words), "\(lines): \(outcome)")
+      }
+    }
+  }
+
   @Test("what the baseline holds and cannot be measured is no pass, unless it is allowed")
   func unmeasured() async throws {
     // As on a machine with valgrind; here is none.
