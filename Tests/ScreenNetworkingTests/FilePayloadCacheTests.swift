@@ -67,7 +67,7 @@ import Testing
     "9223372036854775807", "-9223372036854775808", "18446744073709551615", "99999999999999999999", "-1", "x", "",
     "\u{1F1E6}", "9223372036854775757",
   ]
-  private static let badHeads = [#"{"a":1}"#, "[]", "[null,1]", "7"]
+  private static let badHeads = [#"{"a":1}"#, "[]", "[null,1]", "7", String(repeating: "[", count: 513)]
 
   @Test(
     "a file whose lengths or head are damaged → nothing is there, and no more is lost",

@@ -18,7 +18,6 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
   override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let payload = self.payload
     self.payload = Data()
-    if let error = Self.endingError(of: payload) { throw error }
     guard options.mode == .strict else { return try decodeLeniently(payload, handler) }
     for section in try decode(payload) { try handler(.element(section)) }
   }
@@ -31,10 +30,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     let feeder = JSONDecoderFeeder(options: options, keys: keys)
     guard options.documents == .one else { return try feeder.sections(of: payload, onSkip: onSkip) }
     // As an app decodes: benchmarks take this for the reference.
-    if options.mode == .strict {
-      if let error = endingError(of: payload) { throw error }
-      return try feeder.decode(payload)
-    }
+    if options.mode == .strict { return try feeder.decode(payload) }
     // Not copied.
     feeder.payload = payload
     return try feeder.sections(of: Data(), onSkip: onSkip)
@@ -44,11 +40,12 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     do {
       if options.path.components.isEmpty {
         return Self.isArray(payload, options.root)
-          ? try decoder.decode([Section].self, from: payload) : [try decoder.decode(Section.self, from: payload)]
+          ? try FoundationJSON.decode(from: payload, by: decoder)
+          : [try FoundationJSON.decode(from: payload, by: decoder)]
       }
       decoder.userInfo[SectionOptions.key] = options
       decoder.userInfo[SectionOptions.payload] = payload
-      return try decoder.decode(EnvelopedSections<Section>.self, from: payload).sections
+      return try FoundationJSON.decode(EnvelopedSections<Section>.self, from: payload, by: decoder).sections
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
@@ -66,7 +63,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     defer { decoder.userInfo[.skips] = nil }
     let found: EnvelopedAttempts<Section>
     do {
-      found = try decoder.decode(EnvelopedAttempts<Section>.self, from: payload)
+      found = try FoundationJSON.decode(from: payload, by: decoder)
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
@@ -79,15 +76,6 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
     let delivery = LenientDelivery(options.maxSkipped)
     try delivery.deliver(found.attempts, of: payload, locator, handler)
-  }
-
-  /// Returns the error for a payload that ends with an opening bracket. Foundation's decoder on Linux (Swift 6.3)
-  /// crashes if that is the 513th open array, as it looks up the line of the byte behind it.
-  package static func endingError(of payload: Data) -> (any Error)? {
-    // In UTF-16 and UTF-32, zeros may follow.
-    guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return nil }
-    return FoundationErrors.syntaxError(in: payload)
-      ?? JSONStreamError(code: .unexpectedEnd, category: .incomplete, message: "the payload ends in the middle")
   }
 
   private static func isArray(_ payload: Data, _ root: SectionDecodingOptions.Root) -> Bool {

@@ -111,7 +111,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     guard options.mode == .strict else { return try deliverLeniently(handler) }
     let model: Section
     do {
-      model = try decoder.decode(Section.self, from: section)
+      model = try FoundationJSON.decode(from: section, by: decoder)
     } catch {
       throw located(error)
     }
@@ -123,7 +123,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     let attempt: SectionAttempts<Section>.Attempt
     let reports: [SkipReport]
     do {
-      attempt = try decoder.decode(SectionAttempts<Section>.Single.self, from: section).attempt
+      attempt = try FoundationJSON.decode(SectionAttempts<Section>.Single.self, from: section, by: decoder).attempt
       if options.root == .automatic, scan.isSingle, !options.path.hasWildcards, attempt.section == nil,
         let error = FoundationErrors.formatError(in: section, at: JSONPath(), keys)
       {

@@ -97,7 +97,9 @@ final class PayloadFile: @unchecked Sendable {
 
 extension PayloadFile.Head {
   init?(json: Data) {
-    guard let list = try? JSONDecoder().decode([String?].self, from: json), list.count % 2 == 1 else { return nil }
+    guard let list = try? JSONStreamDecoder().decode([String?].self, from: json), list.count % 2 == 1 else {
+      return nil
+    }
     validator = list[0]
     headers = [:]
     for index in stride(from: 1, to: list.count, by: 2) {

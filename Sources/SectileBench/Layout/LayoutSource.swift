@@ -1,6 +1,7 @@
 import CompositionalLayout
 import Foundation
 import JSONStream
+import JSONStreamFoundation
 import LayoutDocuments
 import LayoutInspection
 
@@ -56,7 +57,7 @@ enum JSONFile {
       }) {}
       try parser.finish { try walk.take($0, of: text) }
       do {
-        return try JSONDecoder().decode(type, from: text)
+        return try FoundationJSON.decode(type, from: text)
       } catch let error as DecodingError {
         throw LayoutError(error)
       }

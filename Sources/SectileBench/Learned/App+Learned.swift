@@ -63,7 +63,7 @@ final class LearnedFeeder: EventDecoder {
         try handler(
           .element(
             try engine.map { try JSONStreamDecoder(engine: $0).decode(element, from: payload) }
-              ?? JSONDecoder().decode(element, from: payload)))
+              ?? FoundationJSON.decode(element, from: payload)))
       }
     } else if let engine {
       base = try ElementStreamDecoder(element, at: path, options: StreamDecodingOptions(engine: engine))

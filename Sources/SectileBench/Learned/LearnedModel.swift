@@ -1,6 +1,7 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
+import JSONStreamFoundation
 
 final class LearnedModel: Sendable {
   let list: FoundList
@@ -42,7 +43,7 @@ final class LearnedModel: Sendable {
   func decode(_ payload: Data) throws -> [LearnedElement] { try decode(payload, in: LearnedContext(self)) }
 
   func decode(_ payload: Data, in context: LearnedContext) throws -> [LearnedElement] {
-    func decode(_ type: (some LearnedPart).Type) throws { _ = try JSONDecoder().decode(type, from: payload) }
+    func decode(_ type: (some LearnedPart).Type) throws { _ = try FoundationJSON.decode(type, from: payload) }
     context.shape = root.shape ?? -1
     context.gathered = []
     try context.run { try decode(root.part) }

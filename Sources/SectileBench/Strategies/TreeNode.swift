@@ -9,7 +9,7 @@ struct TreeNode {
 
 extension TreeNode {
   init(of payload: Data) throws {
-    self.init(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
+    self.init(value: try FoundationJSON.tree(of: payload), path: [])
   }
 
   static func all(in payload: Data, at path: JSONPath) throws -> [TreeNode] {

@@ -1,4 +1,5 @@
 import Foundation
+import JSONStreamFoundation
 
 /// The JSON responses in a HAR file; each is a payload named `FILE.har#3 GET /path`, the third entry of the file.
 struct HARFile {
@@ -15,7 +16,7 @@ struct HARFile {
   let responses: [Response]
 
   init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
-    guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
+    guard let content = try? FoundationJSON.decode(Content.self, from: Data(bytes)) else {
       throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
     }
     func seconds(_ milliseconds: Double?) -> Double? { milliseconds.flatMap { $0 >= 0 ? $0 / 1000 : nil } }

@@ -18,10 +18,11 @@ package enum DocumentCoder {
   }
 
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-    let (decoder, document) = (JSONDecoder(), Data(text.utf8))
+    let document = Data(text.utf8)
+    let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     // Foundation's errors have no line.
-    do { return try decoder.decode(type, from: document) } catch {
+    do { return try FoundationJSON.decode(type, from: document, by: decoder) } catch {
       throw FoundationErrors.translate(error, payload: document)
     }
   }

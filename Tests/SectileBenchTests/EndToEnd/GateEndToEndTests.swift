@@ -110,6 +110,11 @@ struct GateEndToEndTests {
     let missing = try await Tool.run("gate @home.json --baseline old --baseline-dir", saved.folder.path)
     #expect(missing.status == 5 && missing.errors.contains("there is no baseline \"old\""), "\(missing.errors)")
     #expect(missing.errors.hasPrefix("error: ") && missing.errors.contains("there are main"))
+    for text in ["", "{}", String(repeating: "[", count: 513)] {
+      _ = try saved.folder.file("bad.baseline.json", text)
+      let bad = try await Tool.run("gate @home.json --baseline bad --baseline-dir", saved.folder.path)
+      #expect(bad.status == 5 && bad.errors.contains("Save the baseline again."), "\(bad.status) \(bad.errors)")
+    }
     let elsewhere = try await SavedBaseline { try $0.change("environment") { $0["glibc"] = "2.17" } }.gate()
     #expect(elsewhere.status == 5 && elsewhere.text.contains("glibc"), "\(elsewhere.text)")
     #expect(elsewhere.text.contains("2.17"))

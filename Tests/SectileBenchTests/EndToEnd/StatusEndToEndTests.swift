@@ -127,7 +127,12 @@ struct StatusEndToEndTests {
   @Test("what is empty, or no JSON, is 1", arguments: payloads + documents)
   func broken(_ line: String) async throws {
     let folder = try ScratchFolder()
-    for (name, text) in [("empty.json", ""), ("broken.json", #"[{"id":1,"#), ("text.json", "no JSON")] {
+    let texts = [
+      ("empty.json", ""), ("broken.json", #"[{"id":1,"#), ("text.json", "no JSON"),
+      ("brackets.json", String(repeating: "[", count: 513)),
+      ("brackets.har", String(repeating: "[", count: 513)),
+    ]
+    for (name, text) in texts {
       _ = try folder.file(name, text)
       try await expect(1, of: line, name, in: folder)
     }

@@ -99,7 +99,7 @@ struct StreamTests {
     #expect(responses[0].sentBytes == 7 && responses[0].waiting == 0.2505 && responses[0].receiving == nil)
     #expect(responses[1].sentBytes == nil)
     #expect(message { try BenchPayload.read("\(file)#1") }.contains("no such response"))
-    for bad in ["{}", "x"] {
+    for bad in ["{}", "x", String(repeating: "[", count: 513)] {
       let failure = try failure(of: folder.file("bad.har", bad))
       #expect(failure?.status == .badInput && failure?.message?.contains("is no HAR file") == true)
     }

@@ -36,12 +36,12 @@ extension AutomaticFormat {
     var screens = ScreenCatalog()
     if let document = options.catalog {
       // Only entries of section lists have this key, which names their template.
-      let entries = try JSONDecoder().decode(Entries.self, from: document)
+      let entries = try CheckedDocument.decode(Entries.self, from: document)
       if entries.templates?.contains(where: { $0.layoutTemplate != nil }) == true {
-        lists.apply(try JSONDecoder().decode(TemplateCatalog.self, from: document))
+        lists.apply(try CheckedDocument.decode(TemplateCatalog.self, from: document))
         try lists.check(in: options.container)
       } else {
-        try screens.apply(try JSONDecoder().decode(ScreenCatalog.self, from: document))
+        try screens.apply(try CheckedDocument.decode(ScreenCatalog.self, from: document))
         try screens.check(in: options.container)
       }
     }

@@ -23,11 +23,11 @@ public struct PreviewOptions: Sendable {
 
   /// Returns an app's templates, with those of the catalog in their place.
   ///
-  /// - Throws: `LayoutError` or `DecodingError` when the catalog is invalid.
+  /// - Throws: `JSONStreamError` when the catalog is no JSON; `LayoutError` or `DecodingError` when it is no catalog.
   public func templates(replacing own: NamedTemplates) throws -> NamedTemplates {
     guard let catalog else { return own }
     var templates = own
-    try templates.apply(JSONDecoder().decode(NamedTemplates.self, from: catalog))
+    try templates.apply(CheckedDocument.decode(NamedTemplates.self, from: catalog))
     try templates.check(in: container)
     return templates
   }

@@ -55,7 +55,7 @@ struct PreviewHandler: HTTPHandler {
     guard request.headers[.contentType]?.hasPrefix("application/json") == true else {
       throw RequestError(415, "an action is application/json")
     }
-    guard let message = try? JSONDecoder().decode(ActionMessage.self, from: await request.bodyData),
+    guard let message = try? CheckedDocument.decode(ActionMessage.self, from: await request.bodyData),
       message.isComplete
     else { throw RequestError(400, "that is no action") }
     return message

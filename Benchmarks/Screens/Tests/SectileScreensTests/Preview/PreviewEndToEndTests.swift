@@ -9,6 +9,7 @@ struct PreviewEndToEndTests {
   @Test("what is no input ends with 66, what cannot be with 64")
   func badInput() async throws {
     let folder = try ScratchFolder()
+    let brackets = try folder.file("brackets.json", String(repeating: "[", count: 513))
     for (arguments, status, word) in [
       (["\(folder.url.path)/none.json"], 66, "no such file"), ([folder.url.path], 66, "folder"),
       ([Tool.fixture("home.json"), "--more", "none.json"], 66, "none.json: no such file"),
@@ -20,6 +21,7 @@ struct PreviewEndToEndTests {
       (["--format", "news"], 64, "--format: there is no 'news'; there are auto\n"),
       (["--catalog", "none.json"], 66, "none.json: no such file"),
       (["--catalog", Tool.fixture("bad/truncated.json")], 1, "truncated.json: "),
+      (["--catalog", brackets], 1, "brackets.json: 1:513: "),
     ] {
       let run = try await Screens.run(["preview"] + arguments)
       #expect(run.status == Int32(status), "\(arguments): \(run.errors)")
