@@ -26,9 +26,9 @@ struct CellFinder {
 
   init(_ tape: ValueTape) { self.tape = tape }
 
-  /// Finds the cells of each kind. Elements are sections where lists of objects hold at least half of the bytes, as an item holds more than what is
-  /// attached to it: hashtags, pictures, some replies. Where there are kinds, a quarter is enough: a section of one
-  /// cell has as large a header. At least half of the elements must have cells.
+  /// Finds the cells of each kind. Elements are sections where lists of objects hold at least half of the bytes, as an
+  /// item holds more than what is attached to it: hashtags, pictures, some replies. Where there are kinds, a quarter is
+  /// enough: a section of one cell has as large a header. At least half of the elements must have cells.
   ///
   /// - Complexity: O(the elements' values).
   func cells(in kinds: [(name: String, elements: [Int])]) -> FoundCells {
@@ -77,7 +77,8 @@ extension ValueTape {
       guard let object = value, self[object].kind == .object else { return nil }
       value = nil
       forEachChild(of: object) { member in
-        if value == nil, self.keys[Int(self[member].key)] == key { value = member }
+        // By bytes, because comparing hostile strings can take quadratic time.
+        if value == nil, self.keys[Int(self[member].key)].utf8.elementsEqual(key.utf8) { value = member }
       }
     }
     return value

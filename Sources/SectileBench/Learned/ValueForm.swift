@@ -42,10 +42,11 @@ struct ValueForm: Hashable {
       of: value,
       kind: { value in
         switch value {
-        case is NSNull: .null
         case is [Any]: .array
         case is [String: Any]: .object
         case let number as NSNumber: String(cString: number.objCType) == "c" ? .bool : .double
+        // By its type, because `is NSNull` bridges arrays and dictionaries to Foundation.
+        case _ where type(of: value) == NSNull.self: .null
         default: .string
         }
       }, children: { $0 as? [Any] ?? [] })

@@ -75,4 +75,21 @@ struct LearnedVerdictEndToEndTests {
       #expect(learned.count == 2)
     }
   }
+
+  @Test("profile has the cells of each kind that the registered app has")
+  func kinds() async throws {
+    func kinds(_ executable: String?) async throws -> [String: [Int]] {
+      let outcome = try await Tool.run(
+        ["profile", NewsBlocks.feed.path, "--samples", "1", "--json", "-"], executable: executable)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let profiles = try outcome.object.objects("payloads")
+      return try #require(profiles.first).objects("kinds").reduce(into: [:]) { kinds, kind in
+        guard let name = kind["name"] as? String else { return }
+        kinds[name] = ["count", "cells"].compactMap { kind[$0] as? Int }
+      }
+    }
+    let learned = try await kinds(Tool.executable)
+    #expect(try await learned == kinds(Tool.foreignApp))
+    #expect(Set(learned.keys) == ["ad", "gallery", "story", "ticker"])
+  }
 }
