@@ -36,7 +36,7 @@ actor Tokens {
 
 @MainActor
 final class Control {
-  func endRefreshing() {}
+  func endRefreshing(_ word: String?) {}
 }
 
 let url = URL(fileURLWithPath: "/")

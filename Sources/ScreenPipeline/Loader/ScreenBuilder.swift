@@ -80,11 +80,22 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return distance >= container.width ? screen : nil
   }
 
-  func replacing(_ id: ScreenSectionID, with part: Part) throws -> ScreenBuilder? {
-    guard let index = sections.firstIndex(where: { $0.id == id }) else { return nil }
+  /// Returns the screen with other sections in the place of those with these ids.
+  func replacing(_ parts: [ScreenSectionID: Part]) throws -> ScreenBuilder {
     var sections = sections
-    sections[index].part = part
+    for index in sections.indices { sections[index].part = parts[sections[index].id] ?? sections[index].part }
     return try rebuilt(sections, in: container)
+  }
+
+  /// Returns the screen in a container, after others were shown: it is compared anew.
+  func restored(in container: LayoutContainer) throws -> ScreenBuilder {
+    var screen = try fitted(to: container)
+    screen.lineage = ScreenLineage()
+    return screen
+  }
+
+  func fitted(to container: LayoutContainer) throws -> ScreenBuilder {
+    container == self.container ? self : try resized(to: container)
   }
 
   func resized(to container: LayoutContainer) throws -> ScreenBuilder { try rebuilt(sections, in: container) }

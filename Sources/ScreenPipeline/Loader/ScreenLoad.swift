@@ -21,7 +21,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       return
     }
     await withTaskCancellationHandler {
-      guard await deliver(.kept(kept.head, kept.showing)) != .nothing else { return kept.chunks.cancel() }
+      let demand = await deliver(.kept(kept.head, kept.showing, age: kept.age))
+      guard demand != .nothing else { return kept.chunks.cancel() }
       do {
         try await read(kept.chunks, kept.head, keptBy: nil)
       } catch {
@@ -111,7 +112,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
 }
 
 enum LoadStep<Part: ScreenPart>: Sendable {
-  case kept(PayloadHead, KeptPayload.Showing)
+  case kept(PayloadHead, KeptPayload.Showing, age: Duration = .zero)
   case notKept
   case answered(PayloadHead)
   case unchanged

@@ -40,12 +40,14 @@ public actor ScreenLoader<Part: ScreenPart> {
   ///   - cache: The cache of payloads.
   ///   - retries: The policy of repeating failed loads.
   ///   - clock: The clock for intervals.
+  ///   - keepsPages: Tells whether a refresh loads as many pages as are shown, one after the other, before it shows
+  ///     them: for a long list, in which people would lose their place. By default it goes back to the first page.
   ///   - nextPage: Returns the request for the next page of a complete screen; nil if there is none.
   /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     _ request: PayloadRequest, from source: any PayloadSource, format: any ScreenFormat<Part>,
     container: LayoutContainer, cache: PayloadCache? = nil, retries: RetryPolicy = RetryPolicy(),
-    clock: some Clock<Duration> = ContinuousClock(),
+    clock: some Clock<Duration> = ContinuousClock(), keepsPages: Bool = false,
     nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)? = nil
   ) throws {
     self.source = source
@@ -53,7 +55,8 @@ public actor ScreenLoader<Part: ScreenPart> {
     self.cache = cache
     self.clock = ScreenClock(clock)
     machine = try LoaderMachine(
-      request, format: format, container: container, hasCache: cache != nil, retries: retries, nextPage: nextPage)
+      request, format: format, container: container, hasCache: cache != nil, retries: retries, keepsPages: keepsPages,
+      nextPage: nextPage)
   }
 
   deinit {
@@ -81,12 +84,18 @@ public actor ScreenLoader<Part: ScreenPart> {
   /// A command for work that is running waits for that work. Cancelling the task ends the waiting, not the work.
   @discardableResult
   public func perform(_ command: ScreenCommand) async -> LoadEnd {
+    let before = machine.current.number
     guard send(command) else { return .ignored }
-    guard let load = machine.load?.number else { return .done }
+    guard let load = machine.load?.number else {
+      // A cancel is done at once.
+      let current = machine.current
+      return .done(current.number > before ? current.difference : ScreenDifference())
+    }
     return await wait(orGiveUp: .overtaken) { waiters[$0] = (load, $1) }
   }
 
-  /// Loads the screen again and waits for it, for "pull to refresh".
+  /// Loads the screen again and waits for it, for "pull to refresh". Once it is answered, local changes are gone, and
+  /// further pages, too, unless they are kept.
   @discardableResult
   public func refresh() async -> LoadEnd { await perform(.refresh) }
 
@@ -97,7 +106,11 @@ public actor ScreenLoader<Part: ScreenPart> {
     watchers = [:]
   }
 
-  /// Replaces a section until the next refresh; returns whether a section has this id.
+  /// Replaces a section until the screen comes again; returns whether a section has this id.
+  ///
+  /// The next answer to a refresh, or to one under way, ends the local change: a new payload, the same one, or the word
+  /// that nothing has changed. A refresh that fails or is cancelled leaves it. So does the load that is already
+  /// presenting the screen.
   ///
   /// - Throws: `LayoutError` if the section does not fit the container; nothing changes then.
   @discardableResult
@@ -111,7 +124,7 @@ public actor ScreenLoader<Part: ScreenPart> {
   public func resize(to container: LayoutContainer) throws { try run { try $0.resize(to: container) } }
 
   private func run<Answer>(_ event: (inout LoaderMachine<Part>) throws -> Answer) rethrows -> Answer {
-    let (answer, actions) = try machine.collecting(event)
+    let (answer, actions) = try machine.collecting(at: clock.now(), event)
     for action in actions { perform(action) }
     return answer
   }
@@ -131,7 +144,7 @@ public actor ScreenLoader<Part: ScreenPart> {
       timer?.cancel()
       timer = moment.map(wait)
     case .publish:
-      let publication = (machine.current, machine.trail)
+      let publication = (machine.current, machine.history.trail)
       let watchers = watchers
       self.watchers = [:]
       for watcher in watchers.values { watcher.resume(returning: publication) }
@@ -167,7 +180,9 @@ public actor ScreenLoader<Part: ScreenPart> {
   }
 
   func published(after number: Int) async -> Publication? {
-    if !machine.isClosed, !Task.isCancelled, machine.current.number > number { return (machine.current, machine.trail) }
+    if !machine.isClosed, !Task.isCancelled, machine.current.number > number {
+      return (machine.current, machine.history.trail)
+    }
     return await wait(orGiveUp: nil) { watchers[$0] = $1 }
   }
 

@@ -48,6 +48,11 @@ public struct ScreenUpdate<Part: ScreenPart>: Sendable {
   public internal(set) var hasMore: Bool
   /// The counts of the load so far.
   public internal(set) var counts: ScreenCounts
+  /// Is true while what is shown is a cached payload that its source has not confirmed, whatever the load has come to.
+  public internal(set) var isKept = false
+  /// The time since the source sent what is shown, or confirmed it, until this update; nil while nothing is shown. Of a
+  /// kept screen, "as of" is now less this age.
+  public internal(set) var age: Duration?
 }
 
 /// The last phases with the numbers of their updates; limited, for consumers that never ask.
@@ -71,7 +76,7 @@ public struct ScreenCounts: Sendable, Equatable {
   package var retries = 0
   /// Is true when the load was cancelled.
   public var isCancelled = false
-  /// Is true when the payload came from the cache.
+  /// Is true when the load's payload came from the cache. ``ScreenUpdate/isKept`` is about what is shown.
   public var isKept = false
   /// The number of bytes read.
   public var bytes = 0

@@ -61,7 +61,7 @@ extension LoaderMachine {
   }
 
   private mutating func again() -> Answer {
-    begin(isComplete ? .refresh : .first, request)
+    begin(isComplete ? .refresh : .first, settings.request)
     return .begun
   }
 
@@ -79,12 +79,13 @@ extension LoaderMachine {
   }
 
   mutating func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
-    guard !isClosed, let replaced = try screen.replacing(id, with: part) else { return false }
-    // A load that already presents continues with the replaced section.
-    if case .reading(_, let reading) = stage, reading.presented != nil,
-      let builder = try reading.builder?.replacing(id, with: part)
-    {
-      reading.builder = builder
+    guard !isClosed, screen.sections.contains(where: { $0.id == id }) else { return false }
+    let replaced = try screen.replacing([id: part])
+    if case .reading(_, let reading) = stage, reading.presented != nil {
+      // What this load presents from now on has the local section in the place of its own.
+      reading.replacements[id] = part
+    } else {
+      keepFirstPage()
     }
     screen = replaced
     publish(presents: true)

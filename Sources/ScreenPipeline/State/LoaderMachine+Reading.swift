@@ -3,17 +3,33 @@ extension LoaderMachine {
   ///
   /// Not `Sendable`: one machine uses it.
   final class Reading {
+    /// Is true for a payload from the cache.
     let isKept: Bool
+    /// The provenance of the screen that shows it.
+    let origin: Origin
     let validator: String?
+    /// The first page as it came; nil for another page, whose parts are in `page`.
     var builder: ScreenBuilder<Part>?
     var page: (parts: [Part], envelope: Part.Envelope?) = ([], nil)
+    /// The shown sections that have not come again.
     var missing: Set<ScreenSectionID> = []
+    /// Nil until this payload is presented.
     var presented: Presented?
+    /// The local changes since this payload is presented.
+    var replacements: [ScreenSectionID: Part] = [:]
+    /// The time of the next presentation, if there is something to present.
     var dueAt: Duration?
 
-    init(isKept: Bool, validator: String?) {
+    init(isKept: Bool, _ origin: Origin, validator: String?) {
       self.isKept = isKept
+      self.origin = origin
       self.validator = validator
+    }
+
+    /// Returns a screen of this payload with the local changes.
+    func changed(_ screen: ScreenBuilder<Part>) -> ScreenBuilder<Part> {
+      // Cannot fail: each local section has been laid out before.
+      replacements.isEmpty ? screen : (try? screen.replacing(replacements)) ?? screen
     }
   }
 
@@ -33,8 +49,6 @@ extension LoaderMachine {
     guard let presented = reading.presented else { return isEmpty }
     return presented.nextAt.map { now >= $0 } ?? false
   }
-
-  private var isEmpty: Bool { if case .nothing = shown { true } else { false } }
 
   mutating func append(_ batch: LoadBatch<Part>, at now: Duration) -> Bool {
     guard case .reading(_, let reading) = stage else { return false }
@@ -71,7 +85,9 @@ extension LoaderMachine {
   }
 
   mutating func presentMore(_ arriving: Part? = nil, at now: Duration) {
-    guard case .reading(_, let reading) = stage, var builder = reading.builder, reading.missing.isEmpty else { return }
+    guard case .reading(let load, let reading) = stage, var builder = reading.builder, reading.missing.isEmpty,
+      keptPageCount(load) == 1
+    else { return }
     var updates = 0
     if let presented = reading.presented {
       if let arriving { builder = builder.appending(arriving: arriving) ?? builder }
@@ -87,36 +103,20 @@ extension LoaderMachine {
     }
     reading.presented = Presented(updates: updates, at: now, sections: builder.sections.count, cells: builder.cellCount)
     reading.dueAt = nil
-    screen = builder
+    screen = reading.changed(builder)
     shown = .partial
+    origin = reading.origin
     publish(presents: true)
   }
 
+  /// Ends a payload. Returns whether the work continues.
   mutating func finish(at now: Duration) -> Bool {
-    guard case .reading(var load, let reading) = stage else { return false }
-    if var builder = reading.builder {
-      builder.pageCount = 1
-      screen = builder
-      shown = .complete(validator: reading.validator)
-    } else {
-      do {
-        counts.duplicates = try screen.append(page: reading.page.parts, envelope: reading.page.envelope)
-        counts.unknownTemplates = screen.unknownTemplates
-      } catch {
-        fail(error, at: now)
-        return false
-      }
-    }
-    stage = .complete
-    publish(presents: true)
-    guard reading.isKept, !load.isDoneWhenRead else {
-      end(load, .done)
-      return true
-    }
-    load.purpose = .refresh
-    count(.refresh)
-    ask(load)
-    publish()
+    guard case .reading(let load, let reading) = stage else { return false }
+    guard var builder = reading.builder else { return finishPage(reading.page, of: load, at: now) }
+    builder.pageCount = 1
+    var origin = reading.origin
+    if !reading.replacements.isEmpty { origin.firstPage = builder }
+    show(firstPage: reading.changed(builder), origin, validator: reading.validator, load)
     return true
   }
 }

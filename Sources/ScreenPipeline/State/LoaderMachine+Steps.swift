@@ -7,13 +7,15 @@ extension LoaderMachine {
   /// Returns whether the work continues. A step that does not belong to the stage ends it.
   private mutating func take(_ step: LoadStep<Part>, of load: Load, at now: Duration) -> Bool {
     switch (step, stage) {
-    case (.kept(let head, let showing), .looking): return found(head, showing, load, at: now)
+    case (.kept(let head, let showing, let age), .looking):
+      return found(head, showing, age: age, load, at: now)
     case (.notKept, .looking):
       var load = load
       load.kept = nil
       ask(load)
       return false
-    case (.answered(let head), .asking): return read(head, isKept: false, load, at: now)
+    case (.answered(let head), .asking):
+      return read(head, isKept: false, Origin(sentAt: now), load, at: now)
     case (.unchanged, .asking): return confirm(load, at: now)
     case (.refused(let error), .asking):
       fail(error, at: now)
@@ -42,14 +44,15 @@ extension LoaderMachine {
   }
 
   private mutating func found(
-    _ head: PayloadHead, _ showing: KeptPayload.Showing, _ load: Load, at now: Duration
+    _ head: PayloadHead, _ showing: KeptPayload.Showing, age: Duration, _ load: Load, at now: Duration
   ) -> Bool {
     var load = load
     // The second lookup, after its source confirmed it.
     let isConfirmed = load.kept != nil
     guard showing == .onceConfirmed, !isConfirmed else {
       load.isDoneWhenRead = isConfirmed || showing == .asNew
-      return read(head, isKept: true, load, at: now)
+      let origin = isConfirmed ? Origin(sentAt: now) : Origin(isKept: true, sentAt: now - age)
+      return read(head, isKept: true, origin, load, at: now)
     }
     // Without a validator nobody could confirm it.
     load.kept = head.validator
@@ -57,12 +60,14 @@ extension LoaderMachine {
     return false
   }
 
-  private mutating func read(_ head: PayloadHead, isKept: Bool, _ load: Load, at now: Duration) -> Bool {
+  private mutating func read(
+    _ head: PayloadHead, isKept: Bool, _ origin: Origin, _ load: Load, at now: Duration
+  ) -> Bool {
     counts.isKept = isKept
-    let reading = Reading(isKept: isKept, validator: head.validator)
-    if load.purpose != .more {
+    let reading = Reading(isKept: isKept, origin, validator: head.validator)
+    if !isForPage(load) {
       do {
-        reading.builder = try ScreenBuilder(format: format, container: screen.container)
+        reading.builder = try ScreenBuilder(format: settings.format, container: screen.container)
       } catch {
         fail(error, at: now)
         return false
@@ -75,11 +80,8 @@ extension LoaderMachine {
   }
 
   private mutating func confirm(_ load: Load, at now: Duration) -> Bool {
-    if isComplete, load.purpose != .more {
-      stage = .complete
-      publish()
-      end(load, .done)
-      return true
+    if case .complete(let validator) = shown, !isForPage(load) {
+      return confirm(load, validator: validator, at: now)
     }
     if load.kept != nil {
       look(load)
@@ -104,13 +106,13 @@ extension LoaderMachine {
       if let presented = reading.presented, let whole = reading.builder {
         let longer = arriving.flatMap(whole.appending) ?? whole
         if longer.hasMore(than: presented) {
-          screen = longer
+          screen = reading.changed(longer)
           presents = true
         }
       }
     }
     let failure = ScreenFailure(error, bytesRead: counts.bytes)
-    if let delay = retries.delay(load.retries, after: failure) {
+    if let delay = settings.retries.delay(load.retries, after: failure) {
       load.retries += 1
       counts.retries += 1
       stage = .waiting(load, Wait(failure: failure, delay: delay, until: now + delay))

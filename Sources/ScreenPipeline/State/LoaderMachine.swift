@@ -21,6 +21,29 @@ struct LoaderMachine<Part: ScreenPart> {
     case complete(validator: String?)
   }
 
+  /// The provenance of a screen.
+  struct Origin: Sendable {
+    /// The first page as it came, while local changes or further pages are shown with it; nil while it is shown alone.
+    var firstPage: ScreenBuilder<Part>?
+    /// Is true for a cached payload that its source has not confirmed.
+    var isKept = false
+    /// The time at which the source sent the payload, or confirmed it.
+    var sentAt = Duration.zero
+  }
+
+  /// A refresh that keeps the pages, until all of them are there.
+  struct KeptPages: Sendable {
+    /// The first page's origin, and its validator.
+    let origin: Origin
+    let validator: String?
+    /// The number of pages that are wanted.
+    let count: Int
+    /// The pages so far.
+    var builder: ScreenBuilder<Part>
+    /// The request for the next one.
+    var request: PayloadRequest
+  }
+
   enum Action: Sendable {
     case look(PayloadRequest, work: Int)
     case ask(PayloadRequest, forgets: Bool, keeps: Bool, work: Int)
@@ -31,33 +54,32 @@ struct LoaderMachine<Part: ScreenPart> {
     case end(load: Int, LoadEnd)
   }
 
-  let request: PayloadRequest
-  let format: any ScreenFormat<Part>
-  let retries: RetryPolicy
-  let hasCache: Bool
-  let nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
-
+  let settings: Settings
   var stage = Stage.start
   var shown = Shown.nothing
   var screen: ScreenBuilder<Part>
+  /// The provenance of the screen, if one is shown.
+  var origin = Origin()
+  /// Nil unless a refresh loads further pages.
+  var pages: KeptPages?
   var counts = ScreenCounts()
+  /// The published state.
   private(set) var current: ScreenUpdate<Part>
-  private(set) var trail = PhaseTrail()
+  private(set) var history = History()
 
+  /// The actions of the current event.
   var actions: [Action] = []
-  private var loads = 0
-  private var works = 0
+  /// The time of the current event.
+  private var now = Duration.zero
   private var wakeAt: Duration?
 
   init(
     _ request: PayloadRequest, format: any ScreenFormat<Part>, container: LayoutContainer, hasCache: Bool,
-    retries: RetryPolicy, nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
+    retries: RetryPolicy, keepsPages: Bool = false, nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
   ) throws {
-    self.request = request
-    self.format = format
-    self.hasCache = hasCache
-    self.retries = retries
-    self.nextPage = nextPage
+    settings = Settings(
+      request: request, format: format, retries: retries, hasCache: hasCache, keepsPages: keepsPages,
+      nextPage: nextPage)
     screen = try ScreenBuilder(format: format, container: container)
     current = ScreenUpdate(
       number: 0, phase: .start, phases: [], screen: screen.screen, difference: ScreenDifference(), hasMore: false,
@@ -85,11 +107,15 @@ struct LoaderMachine<Part: ScreenPart> {
 
   var isComplete: Bool { if case .complete = shown { true } else { false } }
 
-  var nextRequest: PayloadRequest? { isComplete ? nextPage?(screen.screen) : nil }
+  var isEmpty: Bool { if case .nothing = shown { true } else { false } }
 
+  var nextRequest: PayloadRequest? { isComplete ? settings.nextPage?(screen.screen) : nil }
+
+  /// Handles an event, and returns its actions.
   mutating func collecting<Answer>(
-    _ event: (inout Self) throws -> Answer
+    at now: Duration = .zero, _ event: (inout Self) throws -> Answer
   ) rethrows -> (answer: Answer, actions: [Action]) {
+    self.now = now
     let answer = try event(&self)
     if wakeAt != dueAt {
       wakeAt = dueAt
@@ -108,10 +134,12 @@ struct LoaderMachine<Part: ScreenPart> {
   }
 
   mutating func begin(_ purpose: ScreenPurpose, _ request: PayloadRequest) {
-    loads += 1
+    history.loads += 1
     count(purpose)
-    let load = Load(number: loads, purpose: purpose, request: request)
-    if case .nothing = shown, purpose == .first, hasCache {
+    let load = Load(
+      number: history.loads, screen: current.screen, presentations: history.presentations, purpose: purpose,
+      request: request)
+    if isEmpty, purpose == .first, settings.hasCache {
       look(load)
     } else {
       ask(load)
@@ -133,33 +161,56 @@ struct LoaderMachine<Part: ScreenPart> {
   mutating func ask(_ load: Load, forgetsKept: Bool = false) {
     let load = numbered(load)
     stage = .asking(load)
-    var request = load.request
-    if load.purpose != .more {
+    var request = pages?.request ?? load.request
+    let isPage = isForPage(load)
+    if !isPage {
       if case .complete(let validator) = shown { request.validator = validator } else { request.validator = load.kept }
     }
-    actions.append(.ask(request, forgets: forgetsKept, keeps: load.purpose != .more, work: load.work))
+    actions.append(.ask(request, forgets: forgetsKept, keeps: !isPage, work: load.work))
   }
 
+  /// Returns whether a load asks for another page than the first.
+  func isForPage(_ load: Load) -> Bool { load.purpose == .more || pages != nil }
+
   private mutating func numbered(_ load: Load) -> Load {
-    works += 1
+    history.works += 1
     var load = load
-    load.work = works
+    load.work = history.works
     return load
   }
 
-  mutating func end(_ load: Load, _ end: LoadEnd) { actions.append(.end(load: load.number, end)) }
+  mutating func end(_ load: Load, _ end: LoadEnd) {
+    pages = nil
+    actions.append(.end(load: load.number, end))
+  }
+
+  /// Ends a load that is done, with the difference of all that was presented meanwhile.
+  mutating func endDone(_ load: Load) {
+    let difference =
+      switch history.presentations - load.presentations {
+      case 0: ScreenDifference()
+      case 1: history.presented
+      default: ScreenDifference(from: load.screen, to: current.screen)
+      }
+    end(load, .done(difference))
+  }
 
   mutating func clear() {
     shown = .nothing
+    origin = Origin()
     // Cannot fail: the same container had a layout before.
-    if let empty = try? ScreenBuilder(format: format, container: screen.container) { screen = empty }
+    if let empty = try? ScreenBuilder(format: settings.format, container: screen.container) { screen = empty }
   }
 
   mutating func publish(presents: Bool = false) {
     counts.updates += 1
     if presents { counts.presentations += 1 }
     replacePublished(number: current.number + 1, presents: presents)
-    trail.add(phase, number: current.number)
+    if presents {
+      history.presentations += 1
+      history.presented = current.difference
+    }
+    history.trail.add(phase, number: current.number)
     actions.append(.publish)
   }
 
@@ -176,12 +227,39 @@ struct LoaderMachine<Part: ScreenPart> {
       number: number, phase: phase, phases: [phase], screen: shown,
       difference: presents ? ScreenDifference(from: current.screen, to: shown) : ScreenDifference(),
       failure: failure, retryDelay: delay, hasMore: nextRequest != nil, counts: counts)
+    guard !isEmpty else { return }
+    current.isKept = origin.isKept
+    current.age = now - origin.sentAt
   }
 }
 
 extension LoaderMachine {
+  struct Settings: Sendable {
+    /// The request for the first page.
+    let request: PayloadRequest
+    let format: any ScreenFormat<Part>
+    let retries: RetryPolicy
+    let hasCache: Bool
+    /// Tells whether a refresh loads all pages that are shown.
+    let keepsPages: Bool
+    /// Returns the request for the page after a complete screen.
+    let nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
+  }
+
+  /// What has happened so far.
+  struct History: Sendable {
+    /// The numbers of loads, pieces of work and presentations.
+    var loads = 0, works = 0, presentations = 0
+    /// The difference of the last presentation.
+    var presented = ScreenDifference()
+    var trail = PhaseTrail()
+  }
+
   struct Load: Sendable {
     let number: Int
+    /// The screen that was shown when the load began, and the number of presentations until then.
+    let screen: Screen<Part>
+    let presentations: Int
     var work = 0
     var purpose: ScreenPurpose
     let request: PayloadRequest

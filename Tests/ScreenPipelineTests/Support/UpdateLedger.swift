@@ -81,7 +81,8 @@ struct UpdateLedger<Part: ScreenPart> {
 }
 
 extension LoadEnd {
-  var isDone: Bool { if case .done = self { true } else { false } }
+  var isDone: Bool { difference != nil }
+  var difference: ScreenDifference? { if case .done(let difference) = self { difference } else { nil } }
   var isIgnored: Bool { if case .ignored = self { true } else { false } }
   var isOvertaken: Bool { if case .overtaken = self { true } else { false } }
   var failure: ScreenFailure? { if case .failed(let failure) = self { failure } else { nil } }
