@@ -29,6 +29,19 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
   }
 
+  /// Creates a format whose values beside the list are decoded by a closure: a `Decodable` type by a decoder of
+  /// `JSONStreamFoundation`, with the app's strategies for keys and dates.
+  ///
+  ///     SectionListFormat(ShelfCell.self) { try $0.decode(ShopEnvelope.self, using: .shop) } layout: { container in
+  ///       try TemplateLayout(in: container, templates: .shelves) { $0.header.layout }
+  ///     }
+  @inlinable
+  public init(
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    envelope: @escaping @Sendable (_ root: borrowing JSONValue) throws -> Cell.Envelope,
+    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
+  ) { self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) } }
+
   /// Creates a format with another reader of a payload; `SectionReader(try feeder())` uses another decoding strategy.
   public init(
     layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>,

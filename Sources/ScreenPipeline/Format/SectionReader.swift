@@ -51,10 +51,22 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     envelope: Cell.Envelope.Type
   ) throws where Part == ListSection<Cell>, Cell.Envelope: StreamDecodable {
+    try self.init(cell, options: options, envelope: { try envelope.init(from: $0) })
+  }
+
+  /// Creates a reader that also decodes the envelope by a closure, such as a `Decodable` type by a decoder of
+  /// `JSONStreamFoundation`. It is called as the other initializer says.
+  ///
+  /// - Throws: `JSONStreamError` if the parser cannot be set up.
+  @inlinable
+  public convenience init<Cell: ScreenCell>(
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    envelope: @escaping (_ root: borrowing JSONValue) throws -> Cell.Envelope
+  ) throws where Part == ListSection<Cell> {
     var last: Cell.Envelope?
     var found: Cell.Envelope?
     let decoder = try SectionStreamDecoder(arriving: cell, options: options) { root in
-      let next = try envelope.init(from: root)
+      let next = try envelope(root)
       if next != last { (last, found) = (next, next) }
     }
     self.init(decoder) {

@@ -1,11 +1,13 @@
 import CompositionalLayout
+import Foundation
 import JSONStream
+import JSONStreamFoundation
 import ScreenPipeline
 import Testing
 
 @Suite("What stands beside a list of sections", .timeLimit(.minutes(10)))
 struct EnvelopeTests {
-  private struct Envelope: StreamDecodable, Equatable, Sendable {
+  private struct Envelope: StreamDecodable, Decodable, Equatable, Sendable {
     var total: Int
     var cursor: String?
 
@@ -57,8 +59,12 @@ struct EnvelopeTests {
   }
 
   private func read(_ text: String, path: JSONPath, chunk: Int, mode: DecodingMode = .strict) throws -> [Found] {
-    let reader = try SectionReader(
-      Cell.self, options: SectionDecodingOptions(path: path, mode: mode), envelope: Envelope.self)
+    try read(
+      text, chunk: chunk,
+      SectionReader(Cell.self, options: SectionDecodingOptions(path: path, mode: mode), envelope: Envelope.self))
+  }
+
+  private func read(_ text: String, chunk: Int, _ reader: SectionReader<ListSection<Cell>>) throws -> [Found] {
     var found: [Found] = []
     func take(_ event: ScreenEvent<ListSection<Cell>>) {
       switch event {
@@ -73,6 +79,23 @@ struct EnvelopeTests {
     }
     try reader.finish(take)
     return found
+  }
+
+  @Test("a Decodable envelope comes as one that decodes itself, whatever the chunks", arguments: [1, 7, 50, 1 << 20])
+  func decodable(_ chunk: Int) throws {
+    let options = SectionDecodingOptions(path: "$.list")
+    let decoder = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
+    for rest in [#""cursor":"next""#, #""cursor":null"#, #""other":1"#] {
+      for text in [#"{"total":7,\#(rest),"list":\#(Self.list)}"#, #"{\#(rest),"list":\#(Self.list),"total":7}"#] {
+        let reader = try SectionReader(Cell.self, options: options) { try $0.decode(Envelope.self, using: decoder) }
+        let found = try read(text, chunk: chunk, reader)
+        #expect(try found == read(text, path: "$.list", chunk: chunk) && found.count >= 3)
+      }
+    }
+    let bad = #"{"list":\#(Self.list),"total":"x"}"#
+    let reader = try SectionReader(Cell.self, options: options) { try $0.decode(Envelope.self, using: decoder) }
+    let error = #expect(throws: JSONStreamError.self) { try read(bad, chunk: chunk, reader) }
+    #expect(error?.path == "$.total" && (error?.underlying as? DecodingError) != nil)
   }
 
   private static let list =
