@@ -17,11 +17,22 @@ public struct NamedTemplates: Sendable, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(section) }
   }
 
+  /// The report of a lenient reader; nil for a strict one, and for templates from code.
+  package struct Lenience: Sendable, Hashable {
+    package var report: (@Sendable (LayoutError) -> Void)?
+
+    /// Ignores the report: it is not about the layouts.
+    package static func == (one: Self, other: Self) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
+  }
+
   /// A name for messages.
   public var name: String?
   private(set) var templates: [UTF8Name: Template] = [:]
   /// The name of one template in errors, and in the document, whose list is the plural.
   public var noun = "template"
+  package var lenience = Lenience()
 
   /// Creates templates from layouts by name.
   public init(_ sections: [String: LayoutSection] = [:]) {
@@ -45,14 +56,57 @@ public struct NamedTemplates: Sendable, Hashable {
 
   /// Replaces the layouts whose names occur in another dictionary.
   ///
-  /// - Throws: `LayoutError` for a name that does not exist here, as no section would use it.
-  public mutating func apply(_ other: NamedTemplates) throws(LayoutError) {
-    for (name, template) in other.templates where templates[name] == nil {
-      throw LayoutError(
+  /// A name that does not exist here is an error, as no section would use it. Where the other dictionary was decoded
+  /// with a `SchemaReport`, the layout is left out and reported, and the others are replaced: a backend can send
+  /// templates before the app knows them.
+  ///
+  /// - Complexity: O(n log n) in the other's names.
+  /// - Throws: `LayoutError` for the first such name if there is no report; nothing changes then.
+  public mutating func apply(_ other: NamedTemplates) throws(LayoutError) { try apply(other, checkedIn: nil) }
+
+  /// Replaces the layouts whose names occur in another dictionary, as ``apply(_:)`` does, if they have room in a
+  /// container. One that has none is an error, or left out and reported.
+  ///
+  /// - Complexity: O(n log n) in the other's names, and O(slots) of their groups.
+  /// - Throws: `LayoutError` for the first such layout if there is no report; nothing changes then.
+  public mutating func apply(_ other: NamedTemplates, in container: LayoutContainer) throws(LayoutError) {
+    try apply(other, checkedIn: container)
+  }
+
+  private mutating func apply(
+    _ other: NamedTemplates, checkedIn container: LayoutContainer?
+  ) throws(LayoutError) {
+    var accepted = other.templates
+    for (name, template) in other.inDocumentOrder {
+      guard let error = refusal(of: name, template, other, in: container) else { continue }
+      guard let report = other.lenience.report else { throw error }
+      report(error)
+      accepted[name] = nil
+    }
+    templates.merge(accepted) { _, new in new }
+  }
+
+  private var inDocumentOrder: [(name: UTF8Name, template: Template)] {
+    let named = templates.sorted { $0.key < $1.key }
+    return named.sorted { ($0.value.entry ?? 0) < ($1.value.entry ?? 0) }.map { ($0.key, $0.value) }
+  }
+
+  private func refusal(
+    of name: UTF8Name, _ template: Template, _ other: NamedTemplates, in container: LayoutContainer?
+  ) -> LayoutError? {
+    guard templates[name] != nil else {
+      return LayoutError(
         .schema, "unknown \(noun) \(quoted(name.text)); known are \(known)",
         path: template.entry.map { "$.\(noun)s[\($0)].\(noun)" } ?? "$.\(noun)s")
     }
-    templates.merge(other.templates) { _, new in new }
+    guard let container else { return nil }
+    do {
+      var layout = try SolvedLayout(container: container)
+      try other.check(name.text, in: &layout)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Adds and replaces the layouts of another dictionary.

@@ -47,7 +47,13 @@ public struct SchemaReader {
   /// - Throws: The error, if the decoder has no report.
   public func skip(_ error: LayoutError) throws {
     guard let report else { throw error }
-    report.skipped.append(error)
+    report.skip(error)
+  }
+
+  /// Adds an error to the decoder's report, also after decoding; nil if it has none.
+  var reportSkipped: (@Sendable (LayoutError) -> Void)? {
+    guard let report else { return nil }
+    return { report.skip($0) }
   }
 
   /// Checks a document's `version`. A newer one is skipped or an error.

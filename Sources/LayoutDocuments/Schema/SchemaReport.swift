@@ -1,23 +1,56 @@
 public import CompositionalLayout
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
 /// The values that a lenient reader skipped in a document, because a newer backend wrote it.
 ///
 ///     let report = SchemaReport()
 ///     let decoder = JSONDecoder()
 ///     decoder.userInfo[.layoutSchemaReport] = report
 ///     let document = try decoder.decode(NamedTemplates.self, from: data)
+///     try templates.apply(document)
 ///     for skipped in report.skipped { log("\(skipped)") }
 ///
-/// With a report in a decoder's `userInfo`, unknown keys and invalid entries of a list of templates are skipped.
-/// Without one they are errors.
-///
-/// Sendable: a decoder fills it on one thread, and it is read afterwards.
+/// With a report in a decoder's `userInfo`, unknown keys and invalid entries of a list of templates are skipped, and
+/// `NamedTemplates.apply(_:)` skips templates that the app does not know. Without one they are errors.
 public final class SchemaReport: @unchecked Sendable {
-  /// The errors of the skipped values so far, in document order.
-  public internal(set) var skipped: [LayoutError] = []
+  // Sendable: the errors are read and written only while the mutex is held.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var errors: [LayoutError] = []
+
+  /// The errors of the skipped values so far: those of decoding in document order, and then those of applying.
+  public var skipped: [LayoutError] {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return errors
+  }
 
   /// Creates an empty report.
-  public init() {}
+  public init() {
+    // On the heap, because a mutex must not move.
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deinitialize(count: 1)
+    mutex.deallocate()
+  }
+
+  func skip(_ error: LayoutError) {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    errors.append(error)
+  }
 }
 
 extension CodingUserInfoKey {

@@ -23,7 +23,8 @@ extension Entry: Codable {
 }
 
 extension NamedTemplates: Codable {
-  /// Decodes `{"name"?, "templates": [{"template", "section"}]}`.
+  /// Decodes `{"name"?, "templates": [{"template", "section"}]}`. With a ``SchemaReport`` in the decoder's `userInfo`,
+  /// bad entries are left out, and `NamedTemplates.apply(_:)` leaves out those of unknown names: both are reported.
   ///
   /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for a repeated
   ///   name.
@@ -40,6 +41,7 @@ extension NamedTemplates: Codable {
   /// - Throws: As ``init(from:)``.
   public mutating func read(_ reader: SchemaReader) throws {
     let list = "\(noun)s"
+    lenience.report = reader.reportSkipped
     for (position, entry) in try reader.entries(list, Entry.self) {
       guard let earlier = add(entry.section, named: entry.name, entry: position) else { continue }
       try reader.skip(

@@ -1,0 +1,5 @@
+import CompositionalLayout
+
+extension NamedTemplates {
+  static let news = NamedTemplates([:])
+}
