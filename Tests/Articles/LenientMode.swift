@@ -7,3 +7,5 @@ typealias NewsCell = AnyCell
 protocol Heading: SectionHeaderDecodable where CellKind == String {}
 
 func log(_ line: String) {}
+
+enum Card { case notice(String) }

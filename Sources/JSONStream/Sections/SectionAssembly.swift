@@ -13,7 +13,8 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   /// process, the runtime would make the array's type for it.
   @exclusivity(unchecked) @usableFromInline var header: [Header] = Array()
   @exclusivity(unchecked) @usableFromInline var cells: [Cell] = Array()
-  /// The cell that takes the place of a section's cells of unknown type.
+  /// The section's type, if it is unknown, and the cell that takes the place of its cells.
+  var unknownName: String?
   @exclusivity(unchecked) var fallback: [Cell] = Array()
   /// The number of the section's cells that were delivered, with granularity cell.
   @exclusivity(unchecked) @usableFromInline var reported = 0
@@ -31,7 +32,7 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
       if !strangeKeys.isEmpty { strangeKeys = SeenKeys() }
       (kind, header, cells) = ([], [], [])
       (decoded, reported, lastCount, skippedCells) = (0, 0, 0, 0)
-      if isLenient { (fallback, waiting) = ([], []) }
+      if isLenient { (unknownName, fallback, waiting) = (nil, [], []) }
     }
   }
 }

@@ -32,7 +32,7 @@ public protocol SectionCell: Sendable {
 
   /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the default, to skip it.
   ///
-  /// The section is delivered without cells, or with ``fallback(forUnknownKind:)``, and reported. A type is unknown if
+  /// The section is delivered without cells, or with ``fallback(forUnknownKind:from:)``, and reported. A type is unknown if
   /// it is a string that ``Kind`` rejects, or if ``Kind`` throws the code `unknownValue`. The header has to accept the
   /// kind, too: see ``SectionHeaderDecodable/init(cellType:from:)``.
   static func unknownKind(named name: String) -> Kind?
@@ -40,6 +40,18 @@ public protocol SectionCell: Sendable {
   /// Returns a cell in place of those of a section of the unknown type `name`, such as "update the app to see this".
   /// Asked only where ``unknownKind(named:)`` returns a kind. Default: nil.
   static func fallback(forUnknownKind name: String) -> Self?
+
+  /// Returns a cell in place of those of a section of the unknown type `name`, from the section itself: for a server
+  /// that writes what older apps show in place of what they do not know.
+  ///
+  ///     static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
+  ///       (try? Notice(from: section)).map { .notice($0) }
+  ///     }
+  ///
+  /// `section` has the members that the header is decoded from, without the cells: where the header names its
+  /// ``SectionHeaderDecodable/memberKeys``, the fallback's keys have to be among them. It is asked again if members
+  /// follow the cells and the header is decoded again. Default: ``fallback(forUnknownKind:)``.
+  static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self?
 }
 
 extension SectionCell {
@@ -54,6 +66,12 @@ extension SectionCell {
   /// Returns nil: no cell.
   @inlinable
   public static func fallback(forUnknownKind name: String) -> Self? { nil }
+
+  /// Returns ``fallback(forUnknownKind:)``, for which the section's members do not count.
+  @inlinable
+  public static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
+    fallback(forUnknownKind: name)
+  }
 }
 
 /// The keys of the two members that the decoder reads itself: a section's discriminator and its cells.

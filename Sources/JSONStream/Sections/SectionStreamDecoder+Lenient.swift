@@ -14,8 +14,15 @@ extension SectionStreamDecoder {
       return nil
     }
     walker.waiting.append(walker.acceptUnknownKind(error))
-    walker.fallback = cell.fallback(forUnknownKind: name).map { [$0] } ?? []
+    walker.unknownName = name
     return kind
+  }
+
+  /// Makes the cell that takes the place of those of a section of unknown type.
+  @usableFromInline
+  func makeFallback(from section: borrowing JSONValue) {
+    guard let name = walker.unknownName else { return }
+    walker.fallback = cell.fallback(forUnknownKind: name, from: section).map { [$0] } ?? []
   }
 
   /// Skips the cell at which the walker is, of a section with `count` cells so far.
@@ -56,7 +63,7 @@ extension SectionStreamDecoder {
     } else {
       walker.tally.deliver(count + 1)
     }
-    walker.fallback = []
+    (walker.unknownName, walker.fallback) = (nil, [])
     walker.skippedCells = 0
   }
 
@@ -65,7 +72,8 @@ extension SectionStreamDecoder {
     guard let report = walker.takeLost() else { return }
     // Cells that were delivered still count.
     if walker.reportsCells { walker.tally.deliver(walker.fallback.isEmpty ? walker.reported : 0) }
-    (walker.waiting, walker.fallback, walker.skippedCells, walker.reported) = ([], [], 0, 0)
+    (walker.waiting, walker.unknownName, walker.fallback) = ([], nil, [])
+    (walker.skippedCells, walker.reported) = (0, 0)
     try deliver(report, handler)
   }
 

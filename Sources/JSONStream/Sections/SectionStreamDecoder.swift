@@ -117,6 +117,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           _ = walker.header.popLast()
           do {
             header = try Cell.Header(cellType: type, from: JSONValue(token: walker.value))
+            if walker.isLenient { makeFallback(from: JSONValue(token: walker.value)) }
           } catch {
             try walker.refuseHeader(error)
             break parts

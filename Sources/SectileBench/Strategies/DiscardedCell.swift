@@ -20,8 +20,8 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
   static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
 
   @inlinable
-  static func fallback(forUnknownKind name: String) -> Self? {
-    Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
+  static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
+    Cell.fallback(forUnknownKind: name, from: section).map { _ in DiscardedCell() }
   }
 
   /// Decodes sections and keeps their headers and numbers of cells. `onCell` is not called in lenient mode, where only a
