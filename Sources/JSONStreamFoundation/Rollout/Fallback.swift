@@ -67,6 +67,8 @@ public struct FallbackReport: Sendable, Equatable, Codable {
   public var path: String
   /// The result of the second strategy.
   public var outcome: Outcome
+  /// The number of sections that the first strategy had delivered.
+  public var delivered: Int
 }
 
 /// Feeds the first strategy, keeps the payload for the second, and hands it over after a failure.
@@ -171,7 +173,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
         first: fallback.first.name, second: fallback.second.name,
         // Another library's error may contain content.
         code: error?.code.rawValue ?? "\(type(of: failure))", path: plain(error?.path ?? JSONPath()),
-        outcome: outcome))
+        outcome: outcome, delivered: delivered))
   }
 
   /// Returns the path with every unknown key as `*`. The path of the list was given by the app.

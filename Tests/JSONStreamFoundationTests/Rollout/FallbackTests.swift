@@ -35,8 +35,8 @@ import Testing
     let expected = try DecodingStrategy.jsonDecoder.decode(Data(odd.utf8))
     let run = try fallback(log).run(odd, .size(size))
     #expect(run.error == nil && run.sections == expected)
-    let shown = log.with { $0 }.map { "\($0.first) \($0.second) \($0.code) \($0.path) \($0.outcome)" }
-    #expect(shown == ["native json-decoder loneSurrogate $[2][*] decoded"])
+    let shown = log.with { $0 }.map { "\($0.first) \($0.second) \($0.code) \($0.path) \($0.outcome) \($0.delivered)" }
+    #expect(shown == ["native json-decoder loneSurrogate $[2][*] decoded 2"])
     #expect(try fallback(log).run(everything, .size(size)).sections.count == 3 && log.with { $0 }.count == 1)
   }
 
@@ -51,7 +51,7 @@ import Testing
       #expect(error?.code == .loneSurrogate)
     }
     #expect(count == 2)
-    #expect(log.with { $0 }.map(\.outcome) == [.refused])
+    #expect(log.with { $0 }.map(\.outcome) == [.refused] && log.with { $0 }.map(\.delivered) == [2])
   }
 
   @Test("a payload that is not kept has no second try") func tooLarge() throws {
@@ -61,6 +61,7 @@ import Testing
       #expect(run.sections.count == sections && (run.error == nil) == (sections == 5))
     }
     #expect(log.with { $0 }.map(\.outcome) == [.decoded, .tooLarge, .tooLarge])
+    #expect(log.with { $0 }.map(\.delivered).max() == 2)
   }
 
   /// JSONDecoder's strategy, with something done to each section.
