@@ -13,7 +13,8 @@
         """
         The payload is decoded while it arrives. With --emit models each section, or content of a content list, is written as
         one line of JSON as soon as it is complete; a screen graph is one line. With --mode lenient everything that is left out
-        is told on standard error, and losses within --max-skipped (default: any) are a success.
+        is told on standard error, and the first 1,000 losses in the summary's JSON (losses: path, byte, line, reason). Losses
+        within --max-skipped (default: any) are a success.
         """, examples: ["decode home.json", "decode list.json --mode lenient --max-skipped 2%"]))
 
     @Argument(help: "The payload's file; - reads standard input.")
@@ -84,7 +85,7 @@
       }
 
       attempt { try app.decode(request, &input, to: &output, summary) }
-      if isLenient { summary.skipped = losses.counts }
+      if isLenient { summary.losses = losses }
       attempt {
         if json == "-" {
           try output.append { $0.report(summary.json) }

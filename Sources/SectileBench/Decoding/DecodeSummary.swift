@@ -11,7 +11,8 @@ final class DecodeSummary {
   private var kinds: [(key: String, value: Int)]
   var bytes = 0
   private var sections = 0
-  var skipped: SkipCounts?
+  /// What lenient mode left out.
+  var losses: LossReporter?
   private var firstSection: Int64?
   private var time: Int64 = 0
   private var start: Int64 = 0
@@ -58,7 +59,8 @@ final class DecodeSummary {
     add(words.cells, "\(cells)", "cells", cells)
     if format != .screenGraph { for (kind, count) in kinds { add("\(words.cells) \(kind)", "\(count)") } }
     add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) }))
-    if let skipped {
+    if let losses {
+      let skipped = losses.counts
       let all: [(line: String, key: String, value: SkipReport.What)] = [
         ("skipped cells", "cells", .cell), ("skipped sections", "sections", .section),
         ("sections of unknown type", "cellTypes", .cellType), ("", "templates", .template),
@@ -68,6 +70,8 @@ final class DecodeSummary {
       if format != nil { add("skipped", "\(skipped)") }
       if format == nil { for part in told { add(part.line, "\(skipped[part.value])") } }
       add(nil, "", "skipped", JSONMembers(told.map { ($0.key, skipped[$0.value]) }))
+      add(nil, "", "losses", losses.first.map(\.members))
+      add(nil, "", "furtherLosses", losses.further)
     }
     let first = HumanFormat.time(nanoseconds: firstSection.map(Double.init))
     add("first \(words.first)", first, "firstSectionNanoseconds", firstSection.map { Int($0) })
@@ -86,14 +90,33 @@ final class DecodeSummary {
   }
 }
 
+/// Tells of losses on standard error, and keeps the first of them for the summary.
 final class LossReporter {
   private let payload: String
   private(set) var counts = SkipCounts()
+  private(set) var first: [SkipReport] = []
+  /// The number of losses behind the first.
+  private(set) var further = 0
+  /// The most losses in a summary: a bad cell of two bytes makes hundreds of bytes of it, so that a thousand of them
+  /// are some hundred KB.
+  private static let most = 1000
 
   init(payload: String) { self.payload = payload }
 
   func report(_ report: SkipReport) {
     counts.count(report.what)
+    if first.count < Self.most { first.append(report) } else { further += 1 }
     Descriptor.standardError.say("\(payload):\(report.description.onOneLine)")
+  }
+}
+
+extension SkipReport {
+  /// The report in a summary. What has no place or type has none there.
+  fileprivate var members: JSONMembers {
+    let all: [(key: String, value: (any JSONPart)?)] = [
+      ("what", what.rawValue), ("path", path.description), ("byte", position?.byteOffset), ("line", position?.line),
+      ("column", position?.column), ("code", code.rawValue), ("reason", reason), ("cellType", cellType),
+    ]
+    return JSONMembers(all.filter { $0.value != nil })
   }
 }
