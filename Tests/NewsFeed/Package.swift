@@ -23,7 +23,8 @@ let package = Package(
       dependencies: sectile("CompositionalLayout", "ScreenPipeline", "ScreenNetworking", "SectileUIKit") + ["NewsFeed"]),
     .testTarget(
       name: "NewsFeedTests",
-      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")
+      dependencies: sectile(
+        "JSONStream", "JSONStreamFoundation", "CompositionalLayout", "LayoutDocuments", "ScreenPipeline")
         + ["NewsFeed"]),
   ],
   swiftLanguageModes: [.v6]

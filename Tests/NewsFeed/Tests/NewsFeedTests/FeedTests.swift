@@ -89,6 +89,58 @@ struct FeedTests {
     #expect(await loader.refresh().isDone)
     #expect(await loader.current.screen.pageCount == 1)
   }
+
+  @Test("an answer takes back a local change; without one the screen says that it is kept, and since when")
+  func localChange() async throws {
+    let answers = ["new", "unchanged", "offline"]
+    let number = Turn(0)
+    let source = ClosureSource(key: { PayloadKey($0, scope: []) }) { _ in
+      let answer = answers[min(number.next(), 2)]
+      if answer == "offline" { throw PayloadSourceError(.notFound, "nobody is there") }
+      if answer == "unchanged" { return .unchanged(PayloadHead(validator: "v")) }
+      return try await BytesSource(Array(Payloads.feed.utf8), validator: "v").answer(to: PayloadRequest("/feed"))
+    }
+    let cache = PayloadCache()
+    func loader() throws -> ScreenLoader<ListSection<NewsCell>> {
+      try ScreenLoader(
+        PayloadRequest("/feed"), from: source, format: Feed.format(), container: Self.container, cache: cache)
+    }
+    let feed = try loader()
+    try #require(await feed.perform(.open).isDone)
+    let section = await feed.current.screen.sections[0]
+    var part = section.part
+    part.cells.removeLast()
+    #expect(try await feed.replace(section.id, with: part))
+    guard case .done(let difference) = await feed.refresh() else {
+      Issue.record("the refresh is not answered")
+      return
+    }
+    #expect(difference.changes.map(\.id) == [section.id] && difference.changes[0].cells.insertions.count == 1)
+    #expect(await feed.current.screen.sections[0] == section)
+    while await !cache.contains(PayloadKey(PayloadRequest("/feed"), scope: [])) { await Task.yield() }
+
+    let next = try loader()
+    await next.perform(.open)
+    let update = await next.current
+    #expect(update.phase == .error && update.screen.sections[0] == section)
+    #expect(update.isKept && update.age.map { $0 >= .zero } == true)
+  }
+}
+
+/// A number that several tasks count up.
+private final class Turn: @unchecked Sendable {
+  // Sendable: the number is used under the lock alone.
+  private let lock = NSLock()
+  private var number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  func next() -> Int {
+    lock.withLock {
+      defer { number += 1 }
+      return number
+    }
+  }
 }
 
 extension LoadEnd {
