@@ -44,6 +44,16 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     self.envelope = envelope
   }
 
+  /// Creates a decoder on a walker, of which `elements` may ask the path of an element.
+  package init(
+    on walker: ElementWalker, elements: @escaping DecodeElements,
+    envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
+  ) {
+    self.walker = walker
+    self.elements = elements
+    self.envelope = envelope
+  }
+
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
   public var skipped: SkipCounts { walker.tally.counts }
 

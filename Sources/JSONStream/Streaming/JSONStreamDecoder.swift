@@ -33,13 +33,13 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   @inlinable
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
-  ) throws -> Value { try value(bytes, at: path) { try type.init(from: $0) } }
+  ) throws -> Value { try value(bytes, at: path) { value, _ in try type.init(from: value) } }
 
   /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` decodes a value.
   @inlinable
   public func decode<Element: StreamDecodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
-  ) throws -> [Element] { try elements(bytes, at: path) { try Element(from: $0) } }
+  ) throws -> [Element] { try elements(bytes, at: path) { value, _ in try Element(from: value) } }
 }
 
 extension JSONStreamDecoder {
@@ -47,16 +47,18 @@ extension JSONStreamDecoder {
     StreamDecodingOptions(documents: documents, engine: engine, limits: limits)
   }
 
-  /// Decodes the value at `path`. Inlinable, so that `decode` is specialised in the app's module.
+  /// Decodes the value at `path` by a closure that may ask the walker for the value's own. Inlinable, so that `decode` is
+  /// specialised in the app's module.
   @inlinable
   package func value<Value>(
-    _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Value
+    _ bytes: some Collection<UInt8>, at path: JSONPath,
+    _ decode: (borrowing JSONValue, ElementWalker) throws -> Value
   ) throws -> Value {
     let walker = try ElementWalker(.value, at: path, options: options)
     var decoded: Value?
     func drain() throws {
       while case .elements = try walker.next() {
-        do { decoded = try decode(JSONValue(token: walker.value)) } catch { throw walker.located(error) }
+        do { decoded = try decode(JSONValue(token: walker.value), walker) } catch { throw walker.located(error) }
       }
     }
     try forEachPiece(of: bytes) { try walker.feed($0, drain) }
@@ -67,7 +69,8 @@ extension JSONStreamDecoder {
 
   @inlinable
   package func elements<Element>(
-    _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Element
+    _ bytes: some Collection<UInt8>, at path: JSONPath,
+    _ decode: (borrowing JSONValue, ElementWalker) throws -> Element
   ) throws -> [Element] {
     let walker = try ElementWalker(.elements, at: path, options: options)
     var decoded: [Element] = []
@@ -78,7 +81,7 @@ extension JSONStreamDecoder {
         let (end, limit) = (walker.tokensEnd, walker.elementLimit)
         do {
           repeat {
-            decoded.append(try decode(JSONValue(token: place)))
+            decoded.append(try decode(JSONValue(token: place), walker))
           } while ElementWalker.advance(&place, before: end, limit: limit)
         } catch {
           walker.value = place

@@ -6,7 +6,7 @@
 ///
 /// Its memory does not grow with the number of lists.
 struct ListLocator {
-  private let path: JSONPath
+  let path: JSONPath
   private var level = 0
   /// Is true once the container of this level has been entered, where `nextIndex` is that of its next element.
   private var isInside = false

@@ -118,6 +118,16 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     return .elements
   }
 
+  /// The steps from the document's root to a value that is being decoded, an element or the value at the path; called in
+  /// the order of the values. A step is a key of data where a wildcard of the path selects it.
+  package func steps(to token: UnsafePointer<JSONToken>) -> [(step: JSONPath.Component, isSelected: Bool)] {
+    let found = source.pointee.path(passing: token - source.pointee.tokens).components
+    let sought = locator.path.components + (selectsElements ? [.wildcard] : [])
+    return found.enumerated().map { place, step in
+      (step, place < sought.count && sought[place] == .wildcard)
+    }
+  }
+
   /// Moves behind an element that could not be decoded, and returns the report.
   @usableFromInline
   package func skipElement(_ error: any Error) -> SkipReport {

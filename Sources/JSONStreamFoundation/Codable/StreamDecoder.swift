@@ -34,12 +34,23 @@ public struct StreamDecoder: Sendable {
 }
 
 extension StreamDecoder {
-  /// Decodes the complete value at a token.
-  func decode<Value: Decodable>(_ type: Value.Type, at token: UnsafePointer<JSONToken>) throws -> Value {
+  /// Decodes a value at which a walker is, whose coding path begins at the document's root.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from value: borrowing JSONValue, on walker: ElementWalker
+  ) throws -> Value {
+    let token = value.token
+    return try withExtendedLifetime(walker) { try decode(type, at: token, on: Unmanaged.passUnretained(walker)) }
+  }
+
+  /// Decodes the complete value at a token. The coding path begins at the value, if there is no walker to ask.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, at token: UnsafePointer<JSONToken>, on walker: Unmanaged<ElementWalker>? = nil
+  ) throws -> Value {
     let store = stores.take(settings)
-    store.begin(token)
+    store.begin(token, on: walker)
     do {
-      let value = try TokenDecoder(store).decode(type, isMember: false)
+      // To a walker's value, JSONDecoder comes through a container.
+      let value = try TokenDecoder(store).decode(type, isMember: walker != nil)
       if let refusal = store.refusal { throw refusal }
       stores.giveBack(consume store)
       return value

@@ -31,8 +31,9 @@ extension TokenStore {
   /// Returns the coding path to the value at `index`.
   func path(to index: Int) -> [any CodingKey] {
     if !isConstant, let known = level(0).pointee.path, known.values.last == index { return known.keys }
+    let start = start
     // The path asked for last mostly begins in the same way.
-    var (values, keys) = (isConstant ? nil : level(0).pointee.path.take()) ?? ([], path)
+    var (values, keys) = (isConstant ? nil : level(0).pointee.path.take()) ?? ([], start)
     var container = 0
     var depth = 0
     while container != index, base[container].startsContainer {
@@ -40,7 +41,7 @@ extension TokenStore {
       container = child.value
       if depth < values.count, values[depth] != container {
         values.removeSubrange(depth...)
-        keys.removeSubrange(depth...)
+        keys.removeSubrange((start.count + depth)...)
       }
       if depth == values.count {
         keys.append(key(of: child, keys))
@@ -50,7 +51,7 @@ extension TokenStore {
     }
     guard !isConstant else { return keys }
     values.removeSubrange(depth...)
-    keys.removeSubrange(depth...)
+    keys.removeSubrange((start.count + depth)...)
     level(0).pointee.path = (values, keys)
     return keys
   }
@@ -138,7 +139,9 @@ extension TokenStore {
   /// Returns the value at a coding path, or the deepest one on the path that exists.
   private func value(at path: [any CodingKey]) -> Int {
     var place = 0
-    for depth in path.indices {
+    // A type may throw an error about another value, or none.
+    guard path.count >= start.count, zip(path, start).allSatisfy({ $0.stringValue == $1.stringValue }) else { return 0 }
+    for depth in start.count..<path.count {
       guard let next = child(of: place, path, depth) else { return place }
       place = next
     }

@@ -12,8 +12,11 @@ import JSONStream
 ///   copied into this object, and kept decoders read there, on any thread: the store is constant from then on.
 final class TokenStore {
   private(set) var base: UnsafePointer<JSONToken>
-  /// The path of a null that stands for an absent member.
-  private(set) var path: [any CodingKey] = []
+  /// The path of the whole value, as far as it has been asked for: that of an absent member, or of a walker's value.
+  private var path: [any CodingKey] = []
+  /// The walker that is at the value, until it is asked for the path.
+  // Safe: followed during the call alone, whose caller holds it.
+  private var walker: Unmanaged<ElementWalker>?
   /// The error about a limit, which the call throws even if a type catches it.
   private(set) var refusal: ValueFailure?
   /// The memory of copied tokens.
@@ -76,8 +79,9 @@ final class TokenStore {
     return store
   }
 
-  func begin(_ token: UnsafePointer<JSONToken>) {
+  func begin(_ token: UnsafePointer<JSONToken>, on walker: Unmanaged<ElementWalker>? = nil) {
     base = token
+    self.walker = walker
     call &+= 256
   }
 
@@ -88,11 +92,32 @@ final class TokenStore {
     guard hasNotes else { return }
     notes = [:]
     hasNotes = false
+    path = []
     for depth in 0..<Self.levelCount { (levels[depth].child, levels[depth].path) = (TokenLevel.Child(), nil) }
+  }
+
+  /// The coding path of the whole value. It costs something only where somebody asks.
+  var start: [any CodingKey] {
+    guard let walker else { return path }
+    self.walker = nil
+    hasNotes = true
+    for (step, isSelected) in walker.takeUnretainedValue().steps(to: base) {
+      switch step {
+      case .index(let index): path.append(PathKey.index(index))
+      case .key(let key) where isSelected: path.append(PathKey.name(key))
+      case .key(let key):
+        var conversion = KeyConversion(settings.values.keys, path: path)
+        path.append(PathKey.name(conversion.convert(key)))
+      case .wildcard: break
+      }
+    }
+    return path
   }
 
   /// Copies the value's tokens, and behind them their texts.
   func detach() {
+    // Nobody can ask the walker after the call.
+    _ = start
     let count = base.pointee.span
     let textBytes = (0..<count).reduce(0) { $0 + (base[$1].hasText ? base[$1].length : 0) }
     let tokenBytes = count * MemoryLayout<JSONToken>.stride
