@@ -66,8 +66,8 @@ import Testing
       .joined(separator: "\n")
     let decodes = code.matches(of: /\b(?:JSONDecoder\(\)|decoder)\s*\.decode\((?:[^()]|\([^()]*\))*?\bfrom:/)
     let trees = code.matches(of: /JSONSerialization\s*\.jsonObject/)
-    let known = /JSONDecoder = JSONDecoder\(\)|JSONDecoder = \{ JSONDecoder\(\) \}|let decoder = JSONDecoder\(\)\n/
-    let made = code.replacing(known, with: "\n").matches(of: /\bJSONDecoder\(\).{0,20}/)
+    let made = code.replacing(/JSONDecoder = JSONDecoder\(\)|JSONDecoder = \{ JSONDecoder\(\) \}/, with: "\n")
+      .replacing(/let decoder = JSONDecoder\(\)(?:\n|$)/, with: "\n").matches(of: /\bJSONDecoder\(\).{0,20}/)
     return decodes.map(\.output) + trees.map(\.output) + made.map { Substring($0.output) }
   }
 
