@@ -15,8 +15,8 @@ public struct JSONLimits: Sendable, Equatable {
   /// The longest key, in bytes of the payload between the quotes. Default 64 KiB. A lower ``stringBytes`` bounds keys,
   /// too.
   public var keyBytes: Int { didSet { keyBytes = Self.bounded(keyBytes, 0) } }
-  /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included. Default 4
-  /// MiB; at most 256 MiB - 1. Scalars are bounded by ``stringBytes`` alone.
+  /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included; each token
+  /// inside it counts at least two. Default 4 MiB; at most 256 MiB - 1. Scalars are bounded by ``stringBytes`` alone.
   public var elementBytes: Int { didSet { elementBytes = Self.bounded(elementBytes, 1) } }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
   public var payloadBytes: Int { didSet { payloadBytes = max(0, payloadBytes) } }

@@ -5,25 +5,20 @@ extension TokenSource {
   /// Mutating, as a borrowed source is copied for the call.
   mutating func checkElement(_ what: StaticString, at index: Int) throws {
     let value = tokens + index
-    guard value.pointee.startsContainer,
-      max(Int(JSONToken.byteCount(of: value)), Self.leastBytes(ofTokens: value.pointee.length)) > limits.elementBytes
-    else { return }
+    guard value.pointee.startsContainer else { return }
+    guard !JSONToken.isComplete(value, within: UInt32(limits.elementBytes)) else { return }
     throw elementTooLarge(what, at: index)
   }
 
   /// Throws an error when the incomplete value at `index` exceeds `elementBytes`, with `received` bytes of the payload
   /// so far, or until reading failed.
   mutating func checkOpenElement(_ what: StaticString, at index: Int, received: Int) throws {
-    guard index < count, tokens[index].isOpen,
-      max(received - absoluteOffset(of: tokens[index]), Self.leastBytes(ofTokens: count - 1 - index))
-        > limits.elementBytes
-    else { return }
+    guard index < count, tokens[index].isOpen else { return }
+    // As ``JSONToken/isComplete(_:within:)`` counts, so that the verdict is the same when the rest has come.
+    let bytes = max(received - absoluteOffset(of: tokens[index]), 2 * (count - 1 - index))
+    guard bytes > limits.elementBytes else { return }
     throw elementTooLarge(what, at: index)
   }
-
-  /// The least size for a number of tokens. Empty containers are 1.5 bytes of text for a token of 16, and would take
-  /// half as much memory again as other elements.
-  private static func leastBytes(ofTokens number: Int) -> Int { 2 * (number - 1) }
 
   /// The size of tokens that wait: their bytes of the payload, but at least three bytes for each token of 16 bytes.
   func waitingBytes(from start: Int, through index: Int) -> Int {

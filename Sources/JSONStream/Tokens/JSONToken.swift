@@ -100,6 +100,18 @@ package struct JSONToken {
     container[container.pointee.length].offset &- container.pointee.offset &+ 1
   }
 
+  /// Returns whether the container that starts here is complete and takes at most so many bytes. Each token inside it counts
+  /// at least two: empty containers are 1.5 bytes of text for a token of 16, and would take half as much memory again as
+  /// other values.
+  @inlinable
+  @inline(__always)
+  package static func isComplete(_ container: UnsafePointer<JSONToken>, within limit: UInt32) -> Bool {
+    // A tag is the tokens inside and one, times 16, and the kind. Without the one, an open container's wraps around to more
+    // than any limit's, of 28 bits at most: so one comparison answers for both.
+    let mostInside = min(limit / 2, 0x7FF_FFFF)
+    return container.pointee.tag &- 16 <= mostInside * 16 + 15 && byteCount(of: container) <= limit
+  }
+
   @inlinable
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: length) }
 }

@@ -245,7 +245,7 @@ extension TokenWalker {
   ) -> Bool {
     place += place.pointee.span
     guard place < end else { return false }
-    if place.pointee.startsContainer { return place.pointee.isComplete && JSONToken.byteCount(of: place) <= limit }
+    if place.pointee.startsContainer { return JSONToken.isComplete(place, within: limit) }
     return place.pointee.rawKind != JSONToken.Kind.endArray.rawValue
   }
 }
