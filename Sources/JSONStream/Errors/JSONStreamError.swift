@@ -120,7 +120,8 @@ public struct JSONStreamError: Error, Sendable {
   public var path: JSONPath
   /// The position in the payload; nil for misuse.
   public var position: JSONPosition?
-  /// Printable bytes around the position. May be empty.
+  /// Printable bytes around the position: up to 20 before it, and up to 20 from it on, as far as the current chunk goes.
+  /// So it depends on the chunks, as nothing else of an error does. May be empty.
   public var excerpt: String
   /// The error of an app's own conformance, when that is the cause.
   public var underlying: (any Error)?
