@@ -51,7 +51,7 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
   public func located(_ error: any Error) -> JSONStreamError {
     // Each error costs the bytes since the one before.
     walker.source.pointee.pass(before: walker.head)
-    _ = position(of: value)
+    walker.source.pointee.countLines(upTo: position(of: value))
     return walker.source.pointee.located(error, at: walker.head)
   }
 

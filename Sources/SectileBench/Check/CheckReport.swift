@@ -70,8 +70,7 @@ struct PayloadDifference: Encodable {
   init(_ payload: CheckedPayload, against old: CheckedPayload) {
     func new(_ counts: [String: Int], _ old: [String: Int]) -> [String] {
       // A new object is named once, without the keys in it.
-      let names = Set(counts.keys).subtracting(old.keys)
-      return names.sorted().filter { name in !names.contains { name.hasPrefix("\($0).") || name.hasPrefix("\($0)[") } }
+      Set(counts.keys).subtracting(old.keys).outermost
     }
     self.old = old.name
     (bytes, compressedBytes, milliseconds) = (old.bytes, old.compressedBytes, old.milliseconds)
