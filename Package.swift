@@ -119,6 +119,8 @@ let package = Package(
       path: "Tests/HostileInputs"),
     // No product: built by `scripts/test --only hostile` alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
+    // Built by `scripts/test --only growth` alone.
+    .executableTarget(name: "growth", dependencies: ["HostileInputs"], path: "Tests/GrowthRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(
       name: "MainActorTests", dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "TestSupport"]),

@@ -57,6 +57,7 @@ stage_set_up() {
   [ "$(uname -s)" = Linux ] || return 0
   ! is_asked_for screens || offer "the browser tests will skip" chromium has_chromium
   ! is_asked_for gate || offer "no instructions will be gated" "valgrind binutils" has_valgrind
+  ! is_asked_for growth || offer "no costs will be counted" "valgrind binutils" has_valgrind
   ! is_asked_for e2e || offer "tests that read with it will skip" "libxml2-utils jq" has xmllint jq
 }
 
@@ -231,6 +232,18 @@ run_hostile() {
   # shellcheck disable=SC2016  # the inner shell's
   "$1" | tr '\n' '\0' | xargs -0 -n 1 -P 2 sh -c '"$0" "$1" 2>&1 || { echo "FAILED: $0 \"$1\" --figures"; exit 1; }' "$1" \
     || die "some inputs failed: see above"
+}
+
+# Every work on every shape of input costs instructions that grow as the input does: see Tests/GrowthRun. SECTILE_TEST_SIZE=full is for
+# inputs of half a megabyte.
+stage_growth() {
+  has_valgrind || { say "growth: nothing is counted: valgrind is not installed" && return; }
+  local bytes=32768
+  [ "${SECTILE_TEST_SIZE-}" != full ] || bytes=524288
+  release_build . --traits "Commands,default" --product growth
+  "$release_scratch/release/growth" | tr '\n' '\0' \
+    | xargs -0 -n 1 -P 2 sh -c '"$0" "$2" --bytes "$1" || { echo "FAILED: $0 \"$2\" --figures"; exit 1; }' \
+      "$release_scratch/release/growth" "$bytes" || die "some costs grow faster than the input: see above"
 }
 stage_app_budget() { ! on_linux app-budget || scripts/app-budget; }
 stage_fuzz() { ! on_linux fuzz || scripts/fuzz all 60; }

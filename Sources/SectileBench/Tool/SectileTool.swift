@@ -42,21 +42,24 @@
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       if arguments.first == ProfileCommand.configuration.commandName { RepeatableProcess.ensure(keepsHeap: true) }
-      ToolProcess.end(arguments, repeatable: ["bench", "advise", "gate"]) {
-        guard Set(arguments) != ["--version", "--verbose"] else {
-          do throws(ToolFailure) { try ByteOutput.show(versionText) } catch { return error.said() }
+      ToolProcess.end(arguments, repeatable: ["bench", "advise", "gate"]) { status(of: arguments) }
+    }
+
+    /// Runs the command that the arguments name, in this process as it is. Returns the exit status.
+    package func status(of arguments: [String]) -> ExitStatus {
+      guard Set(arguments) != ["--version", "--verbose"] else {
+        do throws(ToolFailure) { try ByteOutput.show(versionText) } catch { return error.said() }
+        return .done
+      }
+      #if !canImport(Glibc)
+        if let failure = Self.missing(arguments.first { $0 != "help" }) { return failure.said() }
+      #endif
+      return ToolProcess.run(SectileCommand.self, arguments) { command in
+        guard let command = command as? any ToolCommand else {
+          try command.run()
           return .done
         }
-        #if !canImport(Glibc)
-          if let failure = Self.missing(arguments.first { $0 != "help" }) { return failure.said() }
-        #endif
-        return ToolProcess.run(SectileCommand.self, arguments) { command in
-          guard let command = command as? any ToolCommand else {
-            try command.run()
-            return .done
-          }
-          do { return try command.run(in: self) } catch { throw Self.ending(error) }
-        }
+        do { return try command.run(in: self) } catch { throw Self.ending(error) }
       }
     }
 
