@@ -81,7 +81,7 @@ struct WaterfallTests {
     #expect(layout.sectionCount == 3)
   }
 
-  /// What a closure was asked for.
+  /// The items that a closure was asked for.
   private final class Questions: @unchecked Sendable {
     private let lock = NSLock()
     private var ranges: [Range<Int>] = []
@@ -122,7 +122,7 @@ struct WaterfallTests {
     expect([10..<26], 26)
     try layout.removeItems(5..<7, inSection: 0)
     expect([5..<24], 24)
-    // What is left at the end of a removal was placed before.
+    // Those that stay had been placed.
     try layout.removeItems(20..<24, inSection: 0)
     expect([], 20)
     let swap = CollectionDifference<Int>([

@@ -11,7 +11,9 @@ package final class GroupItemProvider: Sendable, Hashable {
   fileprivate let items: Items
 
   fileprivate init(_ layoutSize: LayoutSize, continues: Bool, _ items: @escaping Items) {
-    (self.layoutSize, self.continues, self.items) = (layoutSize, continues, items)
+    self.layoutSize = layoutSize
+    self.continues = continues
+    self.items = items
   }
 
   package static func == (one: GroupItemProvider, other: GroupItemProvider) -> Bool { one === other }
@@ -30,22 +32,29 @@ extension LayoutGroup {
     layoutSize: LayoutSize,
     itemProvider: @escaping @Sendable (_ count: Int, _ container: LayoutContainer) -> [LayoutGroupCustomItem]
   ) -> LayoutGroup {
-    asking(GroupItemProvider(layoutSize, continues: false) { _, count, container in itemProvider(count, container) })
+    asking(
+      GroupItemProvider(layoutSize, continues: false) { _, count, container in
+        itemProvider(count, container)
+      })
   }
 
-  /// Returns a group whose frames a closure gives, and which goes on behind the frames that it has: a waterfall that
-  /// grows page by page. A section's root group, as that of a closure of a count and a container.
+  /// Returns a group whose frames a closure gives, and which goes on behind the frames that it has:
+  /// a waterfall that grows page by page. A section's root group, as that of a closure of a count
+  /// and a container.
   ///
-  /// A layout asks for the frames of the items behind those `placed`. They are none at first and in another container,
-  /// those of all earlier items when some are appended, and those before the first change after other edits. So the
-  /// closure must place an item by the items before it alone. The layout itself still solves the group anew, in O(items).
+  /// A layout asks for the frames of the items behind those `placed`. They are none at first and in
+  /// another container, those of all earlier items when some are appended, and those before the
+  /// first change after other edits. So the closure must place an item by the items before it
+  /// alone. The layout itself still solves the group anew, in O(items).
   public static func custom(
     layoutSize: LayoutSize,
     itemProvider:
       @escaping @Sendable (
         _ placed: [LayoutGroupCustomItem], _ count: Int, _ container: LayoutContainer
       ) -> [LayoutGroupCustomItem]
-  ) -> LayoutGroup { asking(GroupItemProvider(layoutSize, continues: true, itemProvider)) }
+  ) -> LayoutGroup {
+    asking(GroupItemProvider(layoutSize, continues: true, itemProvider))
+  }
 
   private static func asking(_ provider: GroupItemProvider) -> LayoutGroup {
     var group = LayoutGroup.custom(layoutSize: provider.layoutSize, customItems: [])
@@ -58,12 +67,15 @@ extension LayoutSection {
   /// Is true when a closure gives the frames of its group, or of a variant's.
   var asks: Bool { group.itemProvider != nil || variants.contains { $0.section.asks } }
 
-  /// Returns the section with the frames that the closures give for so many items, the first of which, `kept`, may
-  /// stay as they were given last.
-  func asked(for count: Int, keeping kept: Int, in environment: SolverEnvironment) -> LayoutSection {
+  /// Returns the section with the frames that the closures give for so many items, the first of
+  /// which, `kept`, may stay as they were given last.
+  func asked(
+    for count: Int, keeping kept: Int, in environment: SolverEnvironment
+  ) -> LayoutSection {
     var section = self
     for at in variants.indices {
-      section.variants[at].section = variants[at].section.asked(for: count, keeping: kept, in: environment)
+      let variant = variants[at].section
+      section.variants[at].section = variant.asked(for: count, keeping: kept, in: environment)
     }
     guard let provider = group.itemProvider else { return section }
     section.group.layoutSize = provider.layoutSize
@@ -73,7 +85,9 @@ extension LayoutSection {
     var (container, room) = (environment.container, environment.groupContainer(of: self))
     (container.width, container.height) = (room.w, room.h)
     var items: [LayoutGroupCustomItem] = []
-    if provider.continues, case .custom(let given) = group.content { items = Array(given.prefix(min(kept, count))) }
+    if provider.continues, case .custom(let given) = group.content {
+      items = Array(given.prefix(min(kept, count)))
+    }
     if items.count < count { items += provider.items(items, count, container) }
     let far = items.reduce(LayoutPoint.zero) { LayoutPoint(x: max($0.x, $1.frame.maxX), y: max($0.y, $1.frame.maxY)) }
     if provider.layoutSize.widthDimension.isOpen { section.group.layoutSize.widthDimension = .absolute(far.x) }

@@ -1,7 +1,9 @@
-/// A sum of lengths that is the same in whatever order its terms came and went: it counts whole 2⁻⁵⁶ points in 128 bits.
-/// A sum of `Double`s depends on that order, and the frames of a layout must not.
+/// A sum of lengths that is the same in whatever order its terms came and went: it counts whole
+/// 2⁻⁵⁶ points in 128 bits. A sum of `Double`s depends on that order, and the frames of a layout
+/// must not.
 ///
-/// A length of at least 1/16 point is kept as it is, of a shorter one what is less than 2⁻⁵⁶ points is lost.
+/// A length of at least 1/16 point is kept as it is, of a shorter one what is less than 2⁻⁵⁶ points
+/// is lost.
 struct ExactLength: Sendable, Hashable {
   static let zero = ExactLength()
 
@@ -10,7 +12,8 @@ struct ExactLength: Sendable, Hashable {
 
   private init() {}
 
-  /// - Precondition: The length is finite, and less than 2⁷⁰ points, far beyond ``LayoutLimits/magnitude``.
+  /// - Precondition: The length is finite, and less than 2⁷⁰ points, far beyond
+  ///   ``LayoutLimits/magnitude``.
   init(_ points: Double) {
     let units = points.magnitude * 0x1p56
     high = Int64(units * 0x1p-64)
@@ -29,7 +32,8 @@ struct ExactLength: Sendable, Hashable {
 
   private var magnitude: Double { Double(high) * 0x1p8 + Double(low) * 0x1p-56 }
 
-  // Of sums that do not fit, the upper bits are lost; those of the lengths that a layout may have do.
+  // Of sums that do not fit, the upper bits are lost; those of the lengths that a layout may have
+  // do.
   static func += (sum: inout ExactLength, length: ExactLength) {
     let (low, isCarried) = sum.low.addingReportingOverflow(length.low)
     sum.low = low

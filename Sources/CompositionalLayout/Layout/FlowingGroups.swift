@@ -1,10 +1,13 @@
 /// The groups of a flowing section, in which the cells' sizes decide how many of them a group holds, such as the rows
 /// of a tag cloud (rule 9.5): single groups with measured cells, and runs of groups without any between them.
 struct FlowingGroups: Sendable {
+  /// All groups, ascending.
   private(set) var runs: [GroupRun] = []
+  /// The extent of all groups along the run axis, without edge spacing behind the last.
   private(set) var length = 0.0
   /// The largest extent across the groups before each run, and their badges of each kind.
   private var before: [(width: Double, badges: [Int])] = []
+  /// The steps of solving the groups that changed last.
   private(set) var steps = 0
   /// The number of runs placed so far, for tests.
   private(set) var runsPlaced = 0
@@ -12,11 +15,15 @@ struct FlowingGroups: Sendable {
   private(set) var least = LayoutPoint.zero
 
   private let template: SectionTemplate
+  /// The first item behind the runs.
   private var item = 0
+  /// Where the next run starts.
   private var place = 0.0
+  /// The largest extent across the groups.
   private(set) var width = 0.0
   /// The most items that solving one of the groups looked at.
   private var reach = 1
+  /// The badges of each kind in all runs.
   private var badges: [Int]
 
   struct Change: Sendable {
@@ -31,11 +38,12 @@ struct FlowingGroups: Sendable {
     badges = Array(repeating: 0, count: template.index.badgeKinds.count)
   }
 
-  /// Packs the items again after `changed` reported other sizes or came, and the items behind them moved by `shift`.
-  /// Later groups are kept from the first that starts with the same item as before: they are moved, but not solved.
-  /// O(groups from the first that changes on).
+  /// Packs the items again after `changed` reported other sizes or came, and the items behind them
+  /// moved by `shift`. Later groups are kept from the first that starts with the same item as
+  /// before: they are moved, but not solved. O(groups from the first that changes on).
   func changed(
-    _ changed: ClosedRange<Int>, shift: Int = 0, _ reports: ItemReports, itemCount: Int, section: Int
+    _ changed: ClosedRange<Int>, shift: Int = 0, _ reports: ItemReports, itemCount: Int,
+    section: Int
   ) throws(LayoutError) -> Change {
     var groups = self
     let kept = groups.keep(before: changed.lowerBound)
@@ -43,7 +51,9 @@ struct FlowingGroups: Sendable {
     while groups.item < itemCount {
       if groups.item > changed.upperBound {
         while next < runs.count, runs[next].firstItem + shift < groups.item { next += 1 }
-        if next < runs.count, runs[next].firstItem + shift == groups.item, !groups.isContinued(by: runs[next]) {
+        if next < runs.count, runs[next].firstItem + shift == groups.item,
+          !groups.isContinued(by: runs[next])
+        {
           return Change(replaced: kept..<next, groups: groups, itemCount: itemCount)
         }
       }
@@ -52,8 +62,8 @@ struct FlowingGroups: Sendable {
     return Change(replaced: kept..<runs.count, groups: groups, itemCount: itemCount)
   }
 
-  /// Goes back to before the groups that looked at an item. Returns the number of runs that stay as they are; of the one
-  /// behind them, some groups may stay.
+  /// Goes back to before the groups that looked at an item. Returns the number of runs that stay as
+  /// they are; of the one behind them, some groups may stay.
   private mutating func keep(before item: Int) -> Int {
     let runs = runs
     let first = firstItem(lookingAt: item)
@@ -65,7 +75,9 @@ struct FlowingGroups: Sendable {
       kept += 1
     }
     var groups = 0
-    if kept < runs.count { groups = max(0, first - runs[kept].firstItem) / runs[kept].shape.slots.count }
+    if kept < runs.count {
+      groups = max(0, first - runs[kept].firstItem) / runs[kept].shape.slots.count
+    }
     if groups == 0, kept > 0, runs[kept - 1].shape === template.shape {
       // Groups as estimated may follow, and are of the same run then.
       kept -= 1
@@ -111,7 +123,8 @@ struct FlowingGroups: Sendable {
     add(GroupRun(firstItem: item, count: 1, shape: shape ?? template.shape, base: 0, ordinal: 0))
   }
 
-  /// Appends a run. Groups as estimated make one run, however they were found, so that their places are the same sums.
+  /// Appends a run. Groups as estimated make one run, however they were found, so that their places
+  /// are the same sums.
   private mutating func add(_ run: GroupRun) {
     let last = runs.count - 1
     guard isContinued(by: run) else {

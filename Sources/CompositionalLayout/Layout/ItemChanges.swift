@@ -31,8 +31,8 @@ struct ItemChanges: Sendable {
     (removed.last?.upperBound ?? 0) <= count && (inserted.last?.upperBound ?? 0) <= count + growth
   }
 
-  /// Returns what lies between the items before the first change and those behind the last, of `count` items and
-  /// afterwards.
+  /// Returns what lies between the items before the first change and those behind the last, of
+  /// `count` items and afterwards.
   func spans(of count: Int) -> (old: Range<Int>, new: Range<Int>) {
     let behindRemoved = count - (removed.last?.upperBound ?? 0)
     let behindInserted = count + growth - (inserted.last?.upperBound ?? 0)

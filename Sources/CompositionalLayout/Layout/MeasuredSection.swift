@@ -1,10 +1,14 @@
 /// The reported sizes of a section's cells, headers and footers (rule 9), and the groups that they change.
 struct MeasuredSection: Sendable {
-  private static let maximumSharedShapes = 4096
+  /// The most shapes that are shared, besides those that an edit may bring back: about two megabytes
+  /// of groups of a few cells.
+  private static let sharedShapes = 4096
 
   /// The cells' reports, including those that have no effect at the cell's current position.
   var reports = ItemReports()
+  /// The reports of its headers and footers, by kind.
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
+  /// The headers and footers as solved with these reports; nil without any.
   var boundaries: BoundarySolver.Solution?
   /// The measured groups; empty where they are flowing.
   private(set) var sparse = SparseGroups()
@@ -12,6 +16,7 @@ struct MeasuredSection: Sendable {
   private(set) var flowing: FlowingGroups?
   /// The solved shapes by the reports of their cells, shared between equal groups.
   private var shapes: [[ReportedSize?]: GroupShape?] = [:]
+  /// The steps of solving these shapes so far; never fewer.
   private(set) var steps = 0
   /// At most what a cell or badge of a group that is or was here reaches before its group.
   private(set) var least = LayoutPoint.zero
@@ -32,13 +37,15 @@ struct MeasuredSection: Sendable {
     if template.index.flows {
       flow(try flowed(0...max(0, itemCount - 1), template, itemCount: itemCount, section: section), template)
     } else {
-      try regroup(0..<itemCount, as: 0..<itemCount, template, itemCount: itemCount, section: section)
+      let all = 0..<itemCount
+      try regroup(all, as: all, template, itemCount: itemCount, section: section)
     }
   }
 
   var isEmpty: Bool { reports.isEmpty && boundaryReports.isEmpty }
 
-  /// Returns the section's reports after a change of its items or template, solved from scratch; nil if none is left.
+  /// Returns the section's reports after a change of its items or template, solved from scratch;
+  /// nil if none is left.
   func moved(
     _ index: (Int) -> Int?, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> MeasuredSection? {
@@ -47,8 +54,9 @@ struct MeasuredSection: Sendable {
     return try MeasuredSection(reports, boundaryReports, template, itemCount: itemCount, section: section)
   }
 
-  /// Takes a change of the section's items, which has `itemCount` afterwards, and solves the groups that hold other cells
-  /// then, in O(log reports) each. Throws if one has no room; nothing changes then.
+  /// Takes a change of the section's items, which has `itemCount` afterwards, and solves the groups
+  /// that hold other cells then, in O(log reports) each. Throws if one has no room; nothing changes
+  /// then.
   mutating func apply(
     _ changes: ItemChanges, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) {
@@ -64,7 +72,9 @@ struct MeasuredSection: Sendable {
       if flowing != nil {
         let changed = new.lowerBound...max(new.lowerBound, new.upperBound - 1)
         let shift = new.count - old.count
-        flow(try flowed(changed, shift: shift, template, itemCount: itemCount, section: section), template)
+        flow(
+          try flowed(changed, shift: shift, template, itemCount: itemCount, section: section),
+          template)
       } else if template.slotCount == 1 {
         // Each group goes where its cell goes.
         sparse.apply(changes)
@@ -77,8 +87,9 @@ struct MeasuredSection: Sendable {
     }
   }
 
-  /// Solves the groups that hold other cells after `old` items became `new` ones: those around them, and all behind
-  /// them unless whole groups came or went. O(log groups) for each of these that has reports.
+  /// Solves the groups that hold other cells after `old` items became `new` ones: those around
+  /// them, and all behind them unless whole groups came or went. O(log groups) for each of these
+  /// that has reports.
   private mutating func regroup(
     _ old: Range<Int>, as new: Range<Int>, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) {
@@ -104,11 +115,13 @@ struct MeasuredSection: Sendable {
   }
 
   func flowed(
-    _ items: ClosedRange<Int>, shift: Int = 0, _ template: SectionTemplate, itemCount: Int, section: Int
+    _ items: ClosedRange<Int>, shift: Int = 0, _ template: SectionTemplate, itemCount: Int,
+    section: Int
   ) throws(LayoutError) -> FlowingGroups.Change {
     guard let flowing else {
+      let groups = FlowingGroups(template)
       let all = 0...max(0, itemCount - 1)
-      return try FlowingGroups(template).changed(all, reports, itemCount: itemCount, section: section)
+      return try groups.changed(all, reports, itemCount: itemCount, section: section)
     }
     return try flowing.changed(items, shift: shift, reports, itemCount: itemCount, section: section)
   }
@@ -127,11 +140,14 @@ struct MeasuredSection: Sendable {
     let first = group * template.slotCount
     let items = first..<min(first + template.slotCount, itemCount)
     // Cells of a long list have few different sizes, so groups share shapes.
-    let key = items.map(reports.size(of:))
+    let key = reports.sizes(of: items)
     if let known = shapes[key] { return known }
     let (shape, steps) = try template.shape(atItem: first, of: itemCount, reports, section: section)
     self.steps += steps
-    if shapes.count >= MeasuredSection.maximumSharedShapes { shapes.removeAll(keepingCapacity: true) }
+    // In a grid, a cell that comes moves all behind it on by a place, and after as many as a group
+    // has places the same cells are in a group again: room for each of these groupings.
+    let regrouped = template.slotCount == 1 ? 0 : reports.count
+    if shapes.count >= MeasuredSection.sharedShapes + regrouped { shapes.removeAll() }
     shapes[key] = .some(shape)
     return shape
   }

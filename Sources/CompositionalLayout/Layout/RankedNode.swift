@@ -15,7 +15,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
 
   /// The most members of a node: as many as are looked through in about the time of a cache miss.
   private static var most: Int { 32 }
-  /// With fewer members, a node is joined with its neighbour: a quarter, so that it is not divided again at once.
+  /// With fewer members, a node is joined with its neighbour: a quarter, so that it is not divided
+  /// again at once.
   private static var least: Int { most / 4 }
 
   /// A leaf's entries, ascending.
@@ -45,8 +46,25 @@ struct RankedNode<Value: RankedValue>: Sendable {
     return (nil, .max)
   }
 
-  /// Returns the last position that starts at or before a coordinate; nil if it may lie behind the last value. `first`
-  /// is the node's first position, and `before` the sum of all values before it.
+  /// Calls a closure with the values at some positions, ascending; `first` is the node's first
+  /// position.
+  func forEach(in positions: Range<Int>, from first: Int, _ body: (_ position: Int, Value) -> Void) {
+    var first = first
+    for at in children.indices where first < positions.upperBound {
+      let next = first + children[at].sum.positions
+      if next > positions.lowerBound { children[at].forEach(in: positions, from: first, body) }
+      first = next
+    }
+    for at in entries.indices where first < positions.upperBound {
+      let held = first + entries[at].gap
+      if positions.contains(held) { body(held, entries[at].value) }
+      first = held + 1
+    }
+  }
+
+  /// Returns the last position that starts at or before a coordinate; nil if it may lie behind the
+  /// last value. `first` is the node's first position, and `before` the sum of all values before
+  /// it.
   func position(at coordinate: Double, stride: Double, from first: Int, before: ExactLength) -> Int? {
     var (first, before) = (first, before)
     for at in children.indices {
@@ -65,7 +83,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
       if Double(held + 1) * stride + after.points > coordinate {
         let start = before.points
         if Double(held) * stride + start <= coordinate { return held }
-        return max(first, SectionGroups.steps(coordinate - start, stride, most: max(first, held - 1)))
+        return max(
+          first, SectionGroups.steps(coordinate - start, stride, most: max(first, held - 1)))
       }
       (first, before) = (held + 1, after)
     }
@@ -80,9 +99,11 @@ struct RankedNode<Value: RankedValue>: Sendable {
     change(at: position, &work) { entries, position in entries.insert(count, at: position) }
   }
 
-  /// Changes the entries of the leaf that a position belongs to, or of the last one, and all sums above.
+  /// Changes the entries of the leaf that a position belongs to, or of the last one, and all sums
+  /// above.
   private mutating func change(
-    at position: Int, _ work: inout Int, _ body: (inout ContiguousArray<Entry>, _ position: Int) -> Void
+    at position: Int, _ work: inout Int,
+    _ body: (inout ContiguousArray<Entry>, _ position: Int) -> Void
   ) {
     guard !isLeaf else {
       body(&entries, position)
@@ -98,7 +119,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
     sumUp(&work)
   }
 
-  /// Removes positions with their values. Positions before the first value that goes, and within its gap, go with it.
+  /// Removes positions with their values. Positions before the first value that goes, and within
+  /// its gap, go with it.
   mutating func cut(_ positions: Range<Int>, _ work: inout Int) {
     var end = sum.positions
     for at in children.indices.reversed() {
@@ -124,7 +146,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
     self = root
   }
 
-  /// Divides a child that has too many members, joins one that has few with its neighbour, and removes an empty one.
+  /// Divides a child that has too many members, joins one that has few with its neighbour, and
+  /// removes an empty one.
   private mutating func balance(_ child: Int, _ work: inout Int) {
     let count = children[child].memberCount
     if count == 0 {
@@ -178,7 +201,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
 
 extension ContiguousArray {
   /// Sets the value at a position of a leaf.
-  fileprivate mutating func set<Value>(_ position: Int, to value: Value?) where Element == RankedNode<Value>.Entry {
+  fileprivate mutating func set<Value>(_ position: Int, to value: Value?)
+  where Element == RankedNode<Value>.Entry {
     let (at, first) = entry(holding: position)
     let isHeld = at < count && first + self[at].gap == position
     guard let value else {
@@ -193,22 +217,26 @@ extension ContiguousArray {
     insert(.init(gap: gap, value: value), at: at)
   }
 
-  fileprivate mutating func insert<Value>(_ positions: Int, at position: Int) where Element == RankedNode<Value>.Entry {
+  fileprivate mutating func insert<Value>(_ positions: Int, at position: Int)
+  where Element == RankedNode<Value>.Entry {
     let at = entry(holding: position).entry
     if at < count { self[at].gap += positions }
   }
 
-  fileprivate mutating func cut<Value>(_ positions: Range<Int>) where Element == RankedNode<Value>.Entry {
+  fileprivate mutating func cut<Value>(_ positions: Range<Int>)
+  where Element == RankedNode<Value>.Entry {
     let low = entry(holding: positions.lowerBound)
     let high = entry(holding: positions.upperBound)
     if high.entry < count {
-      // The entry stays: what it loses of its gap are the positions from the range's start, or from the gap's.
+      // The entry stays: what it loses of its gap are the positions from the range's start, or from
+      // the gap's.
       self[high.entry].gap -= positions.upperBound - Swift.max(positions.lowerBound, high.first)
     }
     removeSubrange(low.entry..<high.entry)
   }
 
-  /// Returns the entry that a position is, or is in the gap of, and the gap's first position; `count` behind the last.
+  /// Returns the entry that a position is, or is in the gap of, and the gap's first position;
+  /// `count` behind the last.
   private func entry<Value>(holding position: Int) -> (entry: Int, first: Int)
   where Element == RankedNode<Value>.Entry {
     var first = 0

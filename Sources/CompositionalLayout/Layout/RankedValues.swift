@@ -1,17 +1,19 @@
-/// What is summed up of the values at ranked positions.
+/// A value at a ranked position. A tree knows the sum of all extra lengths before it, and the
+/// greatest width.
 protocol RankedValue: Sendable {
   var extra: ExactLength { get }
   var width: Double { get }
 }
 
-/// Values at few of many positions, such as the reports of a section's cells by item. Positions come and go: the values
-/// behind them move, but are not touched.
+/// Values at few of many positions, such as the reports of a section's cells by item. Positions
+/// come and go: the values behind them move, but are not touched.
 ///
 ///     position   0   1   2   3   4   5   6 …
 ///     value          a           b   c           entries: (gap 1, a) (gap 2, b) (gap 0, c)
 ///
-/// Entries are the leaves of a tree whose nodes know how many positions they span, and the sums of their values. Lookups
-/// and changes take O(log values). Sums are exact, so that they do not depend on how the tree grew.
+/// Entries are the leaves of a tree whose nodes know how many positions they span, and the sums of
+/// their values. Lookups and changes take O(log values). Sums are exact, so that they do not depend
+/// on how the tree grew.
 struct RankedValues<Value: RankedValue>: Sendable {
   private var root = RankedNode<Value>()
   /// The number of nodes summed up so far, for tests.
@@ -48,10 +50,18 @@ struct RankedValues<Value: RankedValue>: Sendable {
     return gap == .max ? nil : position + gap
   }
 
-  /// Returns the last position that starts at or before a coordinate, or the first one. Each is `stride` long, and has
-  /// the extra length of its value. Behind the last value there is no end of positions.
+  /// Calls a closure with the values at some positions, ascending, in O(log values + values there).
+  func forEach(in positions: Range<Int>, _ body: (_ position: Int, Value) -> Void) {
+    root.forEach(in: positions, from: 0, body)
+  }
+
+  /// Returns the last position that starts at or before a coordinate, or the first one. Each is
+  /// `stride` long, and has the extra length of its value. Behind the last value there is no end of
+  /// positions.
   func position(at coordinate: Double, stride: Double) -> Int {
-    if let found = root.position(at: coordinate, stride: stride, from: 0, before: .zero) { return found }
+    if let found = root.position(at: coordinate, stride: stride, from: 0, before: .zero) {
+      return found
+    }
     let rest = coordinate - total.points
     return max(root.sum.positions, SectionGroups.steps(rest, stride, most: LayoutLimits.items))
   }
@@ -62,7 +72,8 @@ struct RankedValues<Value: RankedValue>: Sendable {
     settleRoot()
     let lost = span - root.sum.positions
     guard value == nil, lost > 0 else { return }
-    // The last value of a leaf took the positions before it along, which belong to the next leaf now.
+    // The last value of a leaf took the positions before it along, which belong to the next leaf
+    // now.
     insert(lost, at: position + 1 - lost)
   }
 

@@ -15,21 +15,25 @@ extension SolvedLayout {
     return Template(index: index)
   }
 
-  /// Returns the template of a description for so many items, which matters for a group that asks for its frames.
-  /// A group that can continue the frames of its first items, `kept` of them, is asked for the others only.
+  /// Returns the template of a description for so many items, which matters for a group that asks
+  /// for its frames. A group that can continue the frames of its first items, `kept` of them, is
+  /// asked for the others only.
   mutating func template(
     for section: LayoutSection, at position: Int, itemCount: Int = 0, keeping kept: Int = 0
   ) throws(LayoutError) -> Int {
     guard section.asks else { return try solvedTemplate(for: section, at: position) }
-    return try solvedTemplate(for: section.asked(for: itemCount, keeping: kept, in: environment), at: position)
+    let asked = section.asked(for: itemCount, keeping: kept, in: environment)
+    return try solvedTemplate(for: asked, at: position)
   }
 
-  /// Returns the template for other items than it was solved for; the first ones, `kept` of them, are the same.
+  /// Returns the template for other items than it was solved for; the first ones, `kept` of them,
+  /// are the same.
   mutating func template(
     _ index: Int, at position: Int, itemCount: Int, keeping kept: Int = 0
   ) throws(LayoutError) -> Int {
     guard templates[index].asks else { return index }
-    return try template(for: templates[index].source, at: position, itemCount: itemCount, keeping: kept)
+    let source = templates[index].source
+    return try template(for: source, at: position, itemCount: itemCount, keeping: kept)
   }
 
   private mutating func solvedTemplate(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {

@@ -1,8 +1,8 @@
 extension SolvedLayout {
   /// Appends items to a section, for example while its cells are still being decoded.
   ///
-  /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with measured cells. A group
-  ///   that asks for its frames is solved again, in O(items).
+  /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with
+  ///   measured cells. A group that asks for its frames is solved again, in O(items).
   /// - Precondition: The section exists.
   /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; nothing changes then.
   public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) {
@@ -37,26 +37,29 @@ extension SolvedLayout {
     try apply(ItemChanges(removing: items), toSection: section)
   }
 
-  /// Inserts, removes and moves items at once, as the difference of two lists of ids says, from which a collection
-  /// view's batch of updates is made.
+  /// Inserts, removes and moves items at once, as the difference of two lists of ids says, from
+  /// which a collection view's batch of updates is made.
   ///
   /// ```swift
   /// let change = newIDs.difference(from: oldIDs).inferringMoves()
   /// try layout.changeItems(by: change, inSection: 2)
   /// ```
   ///
-  /// An item that moves keeps its report; without `inferringMoves()` it is one that goes and one that comes.
+  /// An item that moves keeps its report; without `inferringMoves()` it is one that goes and one
+  /// that comes.
   ///
   /// - Complexity: O(log sections). With measured cells, moreover:
-  ///   - where groups have one item, as in a list, O(log groups) an item or range of items that changes;
-  ///   - where they have several, as in a grid, O(log groups) for each group with reports between the first change and
-  ///     the last, and for each behind them unless as many items come or go as fill whole groups: all these hold other
-  ///     cells then, and are solved again;
-  ///   - in a flowing section, where sizes decide how many items a group holds, solving the groups from the first
-  ///     change to the first that begins with the same item as before, and moving those behind it, O(1) each.
+  ///   - where groups have one item, as in a list, O(log groups) an item or range of items that
+  ///     changes;
+  ///   - where they have several, as in a grid, O(log groups) for each group with reports between
+  ///     the first change and the last, and for each behind them unless as many items come or go as
+  ///     fill whole groups: all these hold other cells then, and are solved again;
+  ///   - in a flowing section, where sizes decide how many items a group holds, solving the groups
+  ///     from the first change to the first that begins with the same item as before, and moving
+  ///     those behind it, O(1) each.
   /// - Precondition: The section exists, and the difference is one of lists of its items.
-  /// - Throws: ``LayoutError`` if the layout gets too many items, or a reported size does not fit its item's new
-  ///   position; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if the layout gets too many items, or a reported size does not fit
+  ///   its item's new position; the layout is unchanged then.
   public mutating func changeItems<Element>(
     by difference: CollectionDifference<Element>, inSection section: Int
   ) throws(LayoutError) {

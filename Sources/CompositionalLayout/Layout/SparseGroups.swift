@@ -1,5 +1,6 @@
-/// The measured groups of a section that is not flowing, by number: their shapes, and the sums of their extra lengths,
-/// the differences between measured and estimated length. The sums do not depend on the order of reports and edits.
+/// The measured groups of a section that is not flowing, by number: their shapes, and the sums of
+/// their extra lengths, the differences between measured and estimated length. The sums do not
+/// depend on the order of reports and edits.
 struct SparseGroups: Sendable {
   private struct Group: RankedValue {
     let shape: GroupShape
@@ -20,8 +21,9 @@ struct SparseGroups: Sendable {
 
   func shape(of group: Int) -> GroupShape? { groups[group]?.shape }
 
-  /// Returns a group's shape, nil if it is not measured, the extra length of the groups before it, and the number of
-  /// consecutive groups from it on that are not measured, `Int.max` behind the last one that is.
+  /// Returns a group's shape, nil if it is not measured, the extra length of the groups before it,
+  /// and the number of consecutive groups from it on that are not measured, `Int.max` behind the
+  /// last one that is.
   func place(of group: Int) -> (shape: GroupShape?, offset: Double, gap: Int) {
     let place = groups.place(of: group)
     return (place.value?.shape, place.before.points, place.gap)
@@ -45,5 +47,7 @@ struct SparseGroups: Sendable {
 
   /// Returns the last group that starts at or before a coordinate relative to the first group, or the first group, in
   /// O(log groups). The result may lie beyond the section.
-  func group(at coordinate: Double, stride: Double) -> Int { groups.position(at: coordinate, stride: stride) }
+  func group(at coordinate: Double, stride: Double) -> Int {
+    groups.position(at: coordinate, stride: stride)
+  }
 }

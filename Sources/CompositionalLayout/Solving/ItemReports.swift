@@ -30,22 +30,32 @@ struct ItemReports: Sendable {
 
   func size(of item: Int) -> ReportedSize? { reports[item]?.size }
 
-  func contains(_ items: Range<Int>) -> Bool { next(from: items.lowerBound).map { $0 < items.upperBound } ?? false }
+  /// Returns the sizes of consecutive items, in O(log reports + items).
+  func sizes(of items: Range<Int>) -> [ReportedSize?] {
+    var sizes = [ReportedSize?](repeating: nil, count: items.count)
+    reports.forEach(in: items) { item, report in sizes[item - items.lowerBound] = report.size }
+    return sizes
+  }
+
+  func contains(_ items: Range<Int>) -> Bool {
+    guard let first = next(from: items.lowerBound) else { return false }
+    return first < items.upperBound
+  }
 
   /// Returns the first item from this one on that has a report, in O(log reports).
   func next(from item: Int) -> Int? { reports.next(from: item) }
 
-  mutating func set(_ item: Int, _ size: ReportedSize?) { reports.set(item, to: size.map(Report.init)) }
+  mutating func set(_ item: Int, _ size: ReportedSize?) {
+    reports.set(item, to: size.map(Report.init))
+  }
 
   mutating func apply(_ changes: ItemChanges) { changes.apply(to: &reports) }
 
   /// Returns the reports with items mapped to their new index, without those mapped to nil, in O(reports log reports).
   func moved(_ index: (Int) -> Int?) -> ItemReports {
     var places: [(item: Int, report: Report)] = []
-    var next = reports.next(from: 0)
-    while let item = next {
-      if let target = index(item), let report = reports[item] { places.append((target, report)) }
-      next = reports.next(from: item + 1)
+    reports.forEach(in: 0..<Int.max) { item, report in
+      if let target = index(item) { places.append((target, report)) }
     }
     // Ascending, each goes to the end of the last leaf.
     places.sort { $0.item < $1.item }

@@ -11,7 +11,9 @@ struct RankedValuesTests {
     var width: Double { points }
   }
 
-  @Test("positions, values and sums are those of an array", arguments: 0..<UInt64(TestSize.step(20, full: 200)))
+  @Test(
+    "positions, values and sums are those of an array",
+    arguments: 0..<UInt64(TestSize.step(20, full: 200)))
   func array(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var values = [Length?](repeating: nil, count: 1 + Int(generator.next() % 400))
@@ -26,7 +28,8 @@ struct RankedValuesTests {
   }
 
   private func change(
-    _ values: inout [Length?], _ ranked: inout RankedValues<Length>, _ generator: inout SeededGenerator
+    _ values: inout [Length?], _ ranked: inout RankedValues<Length>,
+    _ generator: inout SeededGenerator
   ) {
     func below(_ count: Int) -> Int { count == 0 ? 0 : Int(generator.next() % UInt64(count)) }
     let place = below(values.count + 1)
@@ -52,7 +55,8 @@ struct RankedValuesTests {
   private func expectSums(_ values: [Length?], _ ranked: RankedValues<Length>) {
     #expect(ranked.count == values.count { $0 != nil })
     #expect(ranked.width == values.compactMap { $0?.points }.max() ?? -.infinity)
-    var (sum, starts) = (ExactLength.zero, [Double]())
+    var sum = ExactLength.zero
+    var starts: [Double] = []
     for (at, value) in values.enumerated() {
       let place = ranked.place(of: at)
       let next = values[at...].firstIndex { $0 != nil }
@@ -68,7 +72,9 @@ struct RankedValuesTests {
     }
   }
 
-  @Test("a sum of lengths forgets what was taken away, in whatever order, and is the length where there is one")
+  @Test(
+    "a sum of lengths forgets what was taken away, in whatever order, and is the length where there is one"
+  )
   func exactness() {
     let lengths = [0, 1, 0.1, 1.0 / 3, 44.1, 1e12, 123_456.789, 0x1p-56, 1e12 / 3]
     var rest = ExactLength.zero
@@ -81,7 +87,9 @@ struct RankedValuesTests {
     #expect(ExactLength(1e-30) == .zero && ExactLength(-1e-30) == .zero)
     var generator = SeededGenerator(seed: 1)
     let drawn = (0..<1000).map { _ in ExactLength(Double(generator.next() % 100_000) / 777 - 60) }
-    func sum(_ lengths: [ExactLength]) -> ExactLength { lengths.reduce(into: ExactLength.zero) { $0 += $1 } }
+    func sum(_ lengths: [ExactLength]) -> ExactLength {
+      lengths.reduce(into: ExactLength.zero) { $0 += $1 }
+    }
     let shuffled = drawn.shuffled(using: &generator)
     #expect(sum(drawn) == sum(drawn.reversed()) && sum(drawn) == sum(shuffled))
   }

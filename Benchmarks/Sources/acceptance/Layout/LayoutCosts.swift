@@ -139,13 +139,16 @@ enum LayoutCosts {
       title: "append", small: append(at: 10), large: append(at: 10_000), operations: copies * appended, bar: 2)
   }
 
-  /// Inserts a cell at the start of a list all cells of which have been measured, and removes the last.
+  /// Inserts a cell at the start of a list all cells of which have been measured, and removes the
+  /// last.
   private static func inserting() throws -> CostPromise {
     let edits = 200
     func insert(_ items: Int) throws -> BenchmarkCase {
       var layout = try layout(1, items: items, of: [estimated])
-      try layout.report(
-        (0..<items).map { MeasuredSize(section: 0, item: $0, height: 50 + Double($0 * 37 % 101) / 3) })
+      let sizes = (0..<items).map { item in
+        MeasuredSize(section: 0, item: item, height: 50 + Double(item * 37 % 101) / 3)
+      }
+      try layout.report(sizes)
       return BenchmarkCase("of \(counted(items))") {
         for _ in 0..<edits {
           try layout.insertItems(1, at: 0, inSection: 0)

@@ -22,13 +22,20 @@ struct LayoutEditing {
     let section = maker.input.below(sections)
     let items = layout.itemCount(inSection: section)
     let item = items == 0 ? 0 : Int(maker.input.byte()) % items
-    switch maker.input.below(7) {
+    switch maker.input.below(8) {
     case 0: try layout.insert(section: maker.section(), itemCount: maker.itemCount(), at: section)
     case 1: layout.removeSection(at: section)
     case 2: try layout.replaceSection(at: section, with: maker.section(), itemCount: maker.itemCount())
     case 3: try layout.insertItems(maker.itemCount(), at: item, inSection: section)
     case 4: try layout.removeItems(item..<min(items, item + maker.input.below(8)), inSection: section)
-    case 5: try layout.resize(to: maker.container(), keepingMeasuredSizes: maker.input.chance(oneIn: 2))
+    case 5 where items > 0:
+      let target = Int(maker.input.byte()) % items
+      let change = CollectionDifference<Int>([
+        .remove(offset: item, element: 0, associatedWith: target),
+        .insert(offset: target, element: 0, associatedWith: item),
+      ])
+      if let change { try layout.changeItems(by: change, inSection: section) }
+    case 6: try layout.resize(to: maker.container(), keepingMeasuredSizes: maker.input.chance(oneIn: 2))
     default: try layout.report((0..<maker.input.below(6)).map { _ in maker.measured(layout) })
     }
   }
