@@ -59,20 +59,23 @@ enum SystemProgram {
     ) async throws -> Outcome {
       let input = try inputFile(holding: input)
       defer { try? input.close() }
-      // Closed here: swift-subprocess ends this process when a descriptor of its own was not closed.
+      // Closed here: swift-subprocess ends this process when a descriptor of its own was not
+      // closed.
       let ended = try await Subprocess.run(
         .path(FilePath(path)), arguments: Arguments(arguments), environment: .of(environment),
-        input: .fileDescriptor(input, closeAfterSpawningProcess: false), output: .string(limit: .max),
-        error: .string(limit: .max))
+        input: .fileDescriptor(input, closeAfterSpawningProcess: false),
+        output: .string(limit: .max), error: .string(limit: .max))
       return Outcome(
         status: ended.terminationStatus.shellStatus, output: ended.standardOutput,
         errors: String(ended.standardError.suffix(2000)))
     }
 
-    /// Returns an open file for a program to read. Not a pipe: a program may end before it reads, and writing fails then.
-    /// The file has lost its name already, so that it leaves nothing behind, however this process ends.
+    /// Returns an open file for a program to read. Not a pipe: a program may end before it reads,
+    /// and writing fails then. The file has lost its name already, so that it leaves nothing
+    /// behind, however this process ends.
     private static func inputFile(holding input: String) throws -> FileDescriptor {
-      let url = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString).input")
+      let folder = FileManager.default.temporaryDirectory
+      let url = folder.appendingPathComponent("sectile-\(UUID().uuidString).input")
       let file = try FileDescriptor.open(
         FilePath(url.path), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)

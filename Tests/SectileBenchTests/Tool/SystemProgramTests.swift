@@ -9,11 +9,15 @@
     private func run(
       _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: String = ""
     ) async throws -> SystemProgram.Outcome {
-      try await onThread { try SystemProgram.run(program, arguments, environment: environment, input: input) }
+      try await onThread {
+        try SystemProgram.run(program, arguments, environment: environment, input: input)
+      }
     }
 
     /// Runs work that waits away from the threads of the tests.
-    private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    private func onThread<Value: Sendable>(
+      _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
       try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(with: Result { try work() }) }
       }
@@ -35,27 +39,30 @@
 
     /// How a program ends that does not read its input: its words, if any, come first.
     private static let deafEndings: [(script: String, status: Int32, words: String)] = [
-      ("exit 1", 1, ""), ("exit 0", 0, ""), ("echo failed to start tool >&2; exit 1", 1, "failed to start tool\n"),
-      ("kill -9 $$", 137, ""), ("echo no memory >&2; kill -6 $$", 134, "no memory\n"), ("exec 0<&-; exit 3", 3, ""),
+      ("exit 1", 1, ""), ("exit 0", 0, ""), ("exec 0<&-; exit 3", 3, ""), ("kill -9 $$", 137, ""),
+      ("echo failed to start tool >&2; exit 1", 1, "failed to start tool\n"),
+      ("echo no memory >&2; kill -6 $$", 134, "no memory\n"),
     ]
 
-    @Test("a program that ends before it reads has ended, whatever it should have read", arguments: deafEndings)
+    @Test("a program that ends before it reads is no failure to write", arguments: deafEndings)
     func deaf(script: String, status: Int32, words: String) async throws {
       // A request fits into a pipe, a list of symbols does not.
       for input in [#"{"digest":{}}"# + "\n", String(repeating: "symbol\n", count: 100_000)] {
         for _ in 0..<20 {
           let outcome = try await run("sh", ["-c", script], input: input)
-          #expect(outcome.status == status && outcome.errors == words && outcome.output.isEmpty, "\(outcome)")
+          #expect(outcome.status == status && outcome.errors == words, "\(outcome)")
+          #expect(outcome.output.isEmpty)
         }
       }
     }
 
-    @Test("a file that is no program is said to be none, and a case of a program that ends fails with its words")
+    @Test("a file that is no program does not start; a case of a program that ends has its words")
     func failures() async throws {
       let folder = try ScratchFolder()
       let file = try folder.file("file", "no program")
       let failure = await #expect(throws: ToolFailure.self) { try await run(file, input: "a\n") }
-      #expect(failure?.status == .ioFailed && failure?.message?.hasPrefix("'\(file)' does not start") == true)
+      #expect(failure?.status == .ioFailed)
+      #expect(failure?.message?.hasPrefix("'\(file)' does not start") == true)
       for (script, _, words) in Self.deafEndings {
         let program = try folder.script("deaf", script)
         let payload = BenchPayload(name: "home", bytes: Array("[]".utf8))
@@ -63,11 +70,13 @@
         for _ in 0..<20 {
           let failure = await #expect(throws: ToolFailure.self) {
             try await onThread {
-              try one.answer(to: .digest, of: program, environment: ["PATH": "/usr/bin:/bin"]) { $0 == .counted }
+              let environment = ["PATH": "/usr/bin:/bin"]
+              return try one.answer(to: .digest, of: program, environment: environment) { $0 }
             }
           }
           let said = failure?.message ?? ""
-          #expect(failure?.status == .ioFailed && said.hasPrefix("home: ") && said.contains(words), "\(said)")
+          #expect(failure?.status == .ioFailed && said.hasPrefix("home: "), "\(said)")
+          #expect(said.contains(words), "\(said)")
         }
       }
     }
