@@ -17,6 +17,9 @@ struct FirstBytesTests {
   private static let utf32 = "this is UTF-32: JSON is sent as UTF-8"
   private static let page = "this is an HTML page, such as one to log in or one about an error"
 
+  private static let events = "these are server-sent events: take what follows data: in each, and decode that"
+  private static let parts = "this is a multipart body: take the part that is JSON, and decode that"
+
   private static func guarded(_ text: String) -> String {
     "this begins with \(text), which keeps scripts from running it: take that out first"
   }
@@ -54,6 +57,15 @@ struct FirstBytesTests {
     ("JSONP, t", Array("title.of_1({});".utf8), 1, padded("title.of_1")),
     ("a page", Array("<!DOCTYPE HTML><html></html>".utf8), 0, page),
     ("a page behind white space", Array("\r\n <Html lang=\"en\">".utf8), 3, page),
+    ("an event", Array("data: {\"a\":1}\n\n".utf8), 0, events),
+    ("an event with a name", Array("event: add\ndata: {}\n\n".utf8), 0, events),
+    ("an event with an id", Array("id: 7\r\ndata: {}\r\n".utf8), 0, events),
+    ("a pause", Array("retry: 5\n".utf8), 0, events),
+    ("a comment between events", Array(": ping\n\ndata: 1".utf8), 0, "are these server-sent events?"),
+    ("a multipart body", Array("--f8a1.b\r\nContent-Type: application/json\r\n".utf8), 1, parts),
+    ("a multipart body behind a line", Array("\r\n--f8a1\r\n\r\n{}".utf8), 3, parts),
+    ("a form", Array("------WebKitFormBoundary7MA4YWxkTrZu0gW\r\nContent-Type: text/plain".utf8), 1, parts),
+    ("a long boundary", Array("--\(String(repeating: "b", count: 70))\r\n".utf8), 1, parts),
     ("XML", Array("<?xml version=\"1.0\"?>".utf8), 0, "is this an HTML or XML page?"),
   ]
 
@@ -73,7 +85,8 @@ struct FirstBytesTests {
     "what only looks like it is not",
     arguments: [
       "nope", "nope, no", "[nope(1)]", "[1] callback(", "true(1)", ")", ")]", "x", "[\"\u{0}\"]", "\"\u{0}ab",
-      "[\u{0}1]", "[1,<html>]", "\u{1F}x", "xyz", "for", "forever", "1callback(",
+      "[\u{0}1]", "[1,<html>]", "\u{1F}x", "xyz", "for", "forever", "1callback(", "---\na: 1", "-- a remark", "--5",
+      "data", "dataset: 1", "[data: 1]", "-:",
     ])
   func isNot(_ text: String) throws {
     let failure = try #require(try transcript(text).failure)

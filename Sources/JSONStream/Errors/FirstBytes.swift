@@ -1,5 +1,5 @@
 /// Recognises common payloads that are not JSON by their first bytes: compressed ones, other encodings, JSON wrapped in
-/// JavaScript, HTML. It is asked only when parsing fails within the first ``most`` bytes.
+/// JavaScript, HTML, events and parts. It is asked only when parsing fails within the first ``most`` bytes.
 enum FirstBytes {
   enum Verdict: Equatable {
     case nothing
@@ -42,6 +42,7 @@ enum FirstBytes {
     }
     for verdict in [
       wide(bytes, failure: failure, isWhole: isWhole), page(bytes, failure: failure, isWhole: isWhole),
+      events(bytes, failure: failure, isWhole: isWhole), parts(bytes, failure: failure, isWhole: isWhole),
       script(bytes, failure: failure, isWhole: isWhole),
     ] where verdict != .nothing {
       return isUndecided ? .undecided : verdict
@@ -75,6 +76,39 @@ enum FirstBytes {
       if !isWhole, pattern.starts(with: name) { return .undecided }
     }
     return .recognised("is this an HTML or XML page?")
+  }
+
+  /// Recognises server-sent events by the name of their first field (HTML, section 9.2.6). A comment, which begins with
+  /// a colon, may come before it.
+  private static func events(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
+    guard failure == 0 else { return .nothing }
+    if bytes[0] == UInt8(ascii: ":") { return .recognised("are these server-sent events?") }
+    for field in ["data:", "event:", "id:", "retry:"].map({ Array($0.utf8) }) {
+      if bytes.starts(with: field) {
+        return .recognised("these are server-sent events: take what follows data: in each, and decode that")
+      }
+      if !isWhole, field.starts(with: bytes) { return .undecided }
+    }
+    return .nothing
+  }
+
+  /// Recognises a multipart body by its first line, which is two hyphens and the boundary (RFC 2046, section 5.1.1). A
+  /// boundary may be longer than the bytes at hand.
+  private static func parts(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
+    let line = bytes.drop { $0 == 0x0D || $0 == 0x0A }.prefix { $0 != 0x0D && $0 != 0x0A }
+    let hyphens = line.prefix { $0 == UInt8(ascii: "-") }
+    guard hyphens.count >= 2, failure <= hyphens.endIndex, line.allSatisfy(isOfBoundary) else { return .nothing }
+    let isEnded = line.endIndex < bytes.count
+    guard isEnded || bytes.count >= most else { return isWhole ? .nothing : .undecided }
+    guard hyphens.count < line.count else { return .nothing }
+    return .recognised("this is a multipart body: take the part that is JSON, and decode that")
+  }
+
+  private static func isOfBoundary(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "'()+_,-./:=?".utf8.contains(byte)
+    }
   }
 
   /// Recognises JSONP, a function call.
