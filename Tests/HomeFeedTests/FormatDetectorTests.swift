@@ -14,10 +14,11 @@ struct FormatDetectorTests {
   }
 
   @Test(
-    "told from the first key that decides",
+    "told from the first key that only one format has",
     arguments: [
       ("[{\"templates\":[]}]", "$", PayloadFormat.sectionList, "["), (" \n[]", "$", .sectionList, " \n["),
-      (#"{"id":1}"#, "$", .section, #"{"id""#), (#"{"title":"t","layoutTemplateDTO":{}}"#, "$", .section, #"DTO""#),
+      (#"{"id":1,"contents":[]}"#, "$", .contentList, #""contents""#),
+      (#"{"title":"t","layoutTemplateDTO":{}}"#, "$", .section, #"DTO""#),
       (#"{"cellType":"none"}"#, "$", .section, #"{"cellType""#), (#"{"data":[]}"#, "$", .section, #"{"data""#),
       (#"{"screenName":"s","templates":[]}"#, "$", .screenGraph, #""templates""#),
       (#"{"x":{"contents":1},"components":[]}"#, "$", .screenGraph, #""components""#),
@@ -36,7 +37,8 @@ struct FormatDetectorTests {
   @Test(
     "nothing is told of what decides nothing",
     arguments: [
-      ("{}", "$"), (#"{"a":1}"#, "$"), ("7", "$"), ("null", "$"), ("", "$"), ("{,", "$"), (#"{"a":{}}"#, "$.b"),
+      ("{}", "$"), (#"{"a":1}"#, "$"), (#"{"id":1}"#, "$"),
+      ("7", "$"), ("null", "$"), ("", "$"), ("{,", "$"), (#"{"a":{}}"#, "$.b"),
       (#"{"a":[{"contents":1}]}"#, "$.a[1]"), (#"{"a":5,"contents":[]}"#, "$.a"),
     ])
   func none(_ text: String, _ path: String) throws { #expect(try detect(text, at: path).format == nil) }

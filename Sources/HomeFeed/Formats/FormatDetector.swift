@@ -1,7 +1,8 @@
 public import JSONStream
 
-/// A detector of a payload's format by the first known key of the object at a path. It ignores errors in the payload,
-/// which a decoder reports. Not `Sendable`: one owner uses it.
+/// A detector of a payload's format, for an app that expects one of them: it takes the first key
+/// that only one of them has in the object at a path. It ignores errors in the payload, which a
+/// decoder reports. Not `Sendable`: one owner uses it.
 public final class FormatDetector {
   private struct Level {
     var isOnPath: Bool
@@ -99,7 +100,7 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   private static let deciding: [(key: String, format: PayloadFormat)] =
-    ["id", "layoutTemplateDTO", "cellType", "data"].map { ($0, .section) }
+    ["layoutTemplateDTO", "cellType", "data"].map { ($0, .section) }
     + ["templates", "components", "body", "bodies"].map { ($0, .screenGraph) } + [("contents", .contentList)]
 }
 

@@ -16,6 +16,14 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     state = try GuardedSource(engine: engine, limits: limits)
   }
 
+  /// Creates a parser for a payload of one document, or of one a line: then the events of one line's document follow
+  /// those of the line before.
+  package init(
+    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(), documents: StreamDecodingOptions.Documents
+  ) throws {
+    state = try GuardedSource(engine: engine, limits: limits, documents: documents)
+  }
+
   /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event as soon as its token
   /// is complete.
   @inlinable

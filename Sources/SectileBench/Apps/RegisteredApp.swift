@@ -66,23 +66,13 @@ extension RegisteredApp {
 
   func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
 
-  func resolved(for payload: BenchPayload, _ options: SectionDecodingOptions) -> any RegisteredApp {
-    guard isBuiltIn else { return self }
-    return payload.bytes.withUnsafeBufferPointer { bytes -> any RegisteredApp in
-      if !app.learnsAll, let screen = PayloadFormat(of: bytes, at: options.path)?.screenApp {
-        return options.mode == .lenient ? screen.lenientApp : screen
-      }
-      return App<LearnedCell>.learned(bytes, at: options.path, isCertain: app.learnsAll) ?? self
-    }
-  }
-
   func measure(
     _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
     progress: @escaping (RunProgress) -> Void
   ) throws -> DecodeOutcome {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       var suite = DecodeSuite(app: app, settings: settings, payload: payload, bytes: bytes, progress: progress)
-      return try suite.run(in: time ?? settings.time)
+      return try naming(settings.options) { try suite.run(in: time ?? settings.time) }
     }
   }
 
@@ -90,7 +80,7 @@ extension RegisteredApp {
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> Void {
-    if let engine = JSONEngine(aloneName: name) { return { keep(engine.tokenize(bytes)) } }
+    if let engine = JSONEngine(aloneName: name) { return { keep(engine.tokenize(bytes, options.documents)) } }
     if name == LayoutSuite.strategy {
       let frames = try framesWork(bytes, options)
       return { keep(try frames().count) }

@@ -31,7 +31,8 @@ struct BenchSession {
 
   private mutating func measure(_ payload: BenchPayload) throws {
     let (name, subject) = (payload.name, "\(payload.name), payload \(number) of \(count)")
-    let (own, progress) = (app.resolved(for: payload, settings.options), steps.progress)
+    let own = try app.resolved(for: payload, settings.options)
+    let progress = steps.progress
     let outcome = try own.measure(payload, settings, in: time?.next()) { progress.show($0, of: subject) }
     payloads.append(outcome.description(of: payload, of: app.name, settings))
     measurements += outcome.measurements

@@ -24,7 +24,7 @@ extension DecodeSuite {
     }
     let alone = try settings.engines.map { engine in
       func tokenize() throws {
-        guard engine.tokenize(bytes) else {
+        guard engine.tokenize(bytes, settings.options.documents) else {
           throw ToolFailure(
             .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
         }

@@ -11,15 +11,23 @@ extension JSONEngine {
   }
 
   /// Tokenizes a payload, the lower bound of a decoder's time. Returns whether it is JSON.
-  func tokenize(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
+  func tokenize(
+    _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one
+  ) -> Bool {
     #if SECTILE_YAJL
-      if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: BenchSettings.chunkBytes) }
+      // yajl itself reads one document, so that lines are tokenized as the decoder does it.
+      if self == .yajl, documents == .one {
+        return JSONStreamParser.tokenizeOnly(payload, chunkBytes: BenchSettings.chunkBytes)
+      }
     #endif
-    return (try? tokenCount(in: payload)) != nil
+    return (try? tokenCount(in: payload, documents)) != nil
   }
 
-  func tokenCount(in payload: UnsafeBufferPointer<UInt8>, limits: JSONLimits = JSONLimits()) throws -> Int {
-    var source = TokenSource(engine: self, limits: limits)
+  func tokenCount(
+    in payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one,
+    limits: JSONLimits = JSONLimits()
+  ) throws -> Int {
+    var source = TokenSource(engine: self, limits: limits, documents: documents)
     func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {
       source.begin(chunk)
       reading: while true {

@@ -85,7 +85,9 @@ extension RegisteredApp {
       write(&text)
       return ResultDigest.hash(text.bytes)
     }
-    if let engine = JSONEngine(aloneName: name) { return ResultDigest(parts: [engine.tokenize(bytes) ? 1 : 0]) }
+    if let engine = JSONEngine(aloneName: name) {
+      return ResultDigest(parts: [engine.tokenize(bytes, options.documents) ? 1 : 0])
+    }
     if name == LayoutSuite.strategy {
       let frames = try framesWork(bytes, options)()
       return ResultDigest(

@@ -41,7 +41,12 @@ struct CheckedPayload: Encodable {
   let leftOut: Int
   let milliseconds: Double?
 
-  init(_ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath, isTimed: Bool = false) throws {
+  init(
+    _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath,
+    _ documents: StreamDecodingOptions.Documents = .one, isTimed: Bool = false
+  ) throws {
+    var options = SectionDecodingOptions(path: path)
+    options.documents = documents
     var (kinds, keys, sections, cells, unknown, leftOut) = ([String: Int](), [String: Int](), 0, 0, 0, 0)
     var (groups, order) = ([Group: Problem](), [Group]())
     func add(_ report: SkipReport) {
@@ -63,18 +68,19 @@ struct CheckedPayload: Encodable {
       }
     }
     (compressedBytes, milliseconds) = try payload.bytes.withUnsafeBufferPointer { bytes in
-      let found = app.resolved(for: payload, SectionDecodingOptions(path: path))
-      try Self.decode(bytes, by: found, at: path, add) { kind, count in
+      let found = try app.resolved(for: payload, options)
+      try Self.decode(bytes, by: found, options, add) { kind, count in
         // A section of an unknown kind is delivered without cells after its report.
         if unknown > 0 { unknown -= 1 } else { kinds[kind, default: 0] += 1 }
         sections += 1
         cells += count
       }
-      try ValueTape(bytes).forEachGroup(of: [0]) { path, values in
+      let tape = try ValueTape(bytes, documents)
+      tape.forEachGroup(of: tape.roots) { path, values in
         if case .key? = path.last, keys.count < Self.mostKeys { keys[JSONPath(path).description] = values.count }
       }
       let times = try (0..<(isTimed ? Self.timedRuns : 0)).map { _ in
-        try ContinuousClock().measure { try Self.decode(bytes, by: found, at: path, { _ in }) { _, _ in } }
+        try ContinuousClock().measure { try Self.decode(bytes, by: found, options, { _ in }) { _, _ in } }
       }
       return (try Gzip.offsets(of: bytes).last?.compressed, times.min().map { $0 / .milliseconds(1) })
     }
@@ -85,10 +91,11 @@ struct CheckedPayload: Encodable {
   }
 
   private static func decode<Registered: RegisteredApp>(
-    _ bytes: UnsafeBufferPointer<UInt8>, by app: Registered, at path: JSONPath,
+    _ bytes: UnsafeBufferPointer<UInt8>, by app: Registered, _ options: SectionDecodingOptions,
     _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void
   ) throws {
-    let options = SectionDecodingOptions(path: path, mode: .lenient)
+    var options = options
+    options.mode = .lenient
     try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip, nil) { header, cells in
       take(App<Registered.Cell>.name(of: header.cellType), cells)
     }

@@ -46,6 +46,7 @@
     var measurements: String?
 
     @OptionGroup var at: PathOption
+    @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
     @OptionGroup var output: OutputOptions
     private static let processes = 5
@@ -67,17 +68,20 @@
       let app = try modes.app(try at.app(in: tool), named: nil)
       let path = try at.path(of: app)
       var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode))
+      settings.options.documents = lines.documents
       settings.only(app.advisedStrategies + [app.reference])
       // The time of all processes for a payload.
       settings.time = .seconds(9)
       settings.timing = .processes(
         StrategyProcesses(
-          count: Self.processes, arguments: ChildCase.options(at: path, app: app.name, mode: modes.arguments)))
+          count: Self.processes,
+          arguments: ChildCase.options(
+            at: path, app: app.name, mode: modes.arguments + lines.arguments)))
       var output = try output.open(sparing: payloads + [measurements].compactMap(\.self))
       let session = PayloadSession<MeasuredPayload>()
       session.run(payloads) { path, progress in
         let payload = try BenchPayload.read(path)
-        let own = app.resolved(for: payload, settings.options)
+        let own = try app.resolved(for: payload, settings.options)
         let outcome =
           try measured.map { try $0.report.outcome(of: payload, from: $0.path) }
           ?? own.measure(payload, settings) { progress.show($0, of: path) }

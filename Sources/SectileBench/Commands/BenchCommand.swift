@@ -119,8 +119,6 @@
       } else if !full {
         settings.engines = []
       }
-      // Tokenizing alone reads a single document.
-      if decoding.lines { settings.engines = [] }
       if processesOfEach > 1 {
         settings.timing = .processes(
           StrategyProcesses(

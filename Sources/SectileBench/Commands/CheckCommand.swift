@@ -21,6 +21,7 @@
     var against: String?
     @OptionGroup var output: OutputOptions
     @OptionGroup var at: PathOption
+    @OptionGroup var lines: LinesOption
 
     func validate() throws { try StandardStream.checkInput(payloads + [against].compactMap(\.self)) }
 
@@ -32,7 +33,7 @@
         throw ValidationError("--against holds one payload against another; there are \(count)")
       }
       func check(_ name: String) throws -> CheckedPayload {
-        try CheckedPayload(BenchPayload.read(name), by: app, at: path, isTimed: against != nil)
+        try CheckedPayload(BenchPayload.read(name), by: app, at: path, lines.documents, isTimed: against != nil)
       }
       var output = try output.open(sparing: payloads + [against].compactMap(\.self))
       let older = try against.map { name in try ToolFailure.about(name) { try check(name) } }

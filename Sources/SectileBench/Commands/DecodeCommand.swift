@@ -43,7 +43,7 @@
         let known = ["auto"] + PayloadFormat.allCases.map(\.rawValue)
         throw ValidationError.unknown(payloadFormat, of: "--payload-format", known: known)
       }
-      guard !decoding.lines || named?.isScreen != true else {
+      guard !decoding.lines.isGiven || named?.isScreen != true else {
         throw ValidationError("--lines takes sections and lists of them, no screens")
       }
     }
@@ -54,17 +54,17 @@
       let path = try decoding.at.path(of: registered)
       let isLenient = decoding.modes.isLenient
       var input = try PayloadInput(payload, chunkBytes: chunkBytes)
-      // With `--lines`, a line is never a screen.
-      let isUnknown = registered.isBuiltIn && named == nil && !decoding.lines
-      let format = isUnknown ? try input.format(at: path) : named
-      let file =
-        isUnknown && !isLenient
-        ? try AnyJSONFile(payload, looksLike: format, to: registered, at: path, from: &input) : nil
-      if let file { input = try PayloadInput(file.path, chunkBytes: chunkBytes) }
-      let strategy = file == nil ? self.strategy : JSONEngine(rawValue: self.strategy)?.codableName ?? self.strategy
-      let base = file?.app ?? registered.app(for: format)
+      let isUnknown = registered.isBuiltIn && named == nil
+      let found =
+        isUnknown
+        ? try DetectedFormat(&input, of: registered, decoding.options(path: path)) : DetectedFormat(named)
+      let format = found.format
+      let base: any RegisteredApp = found.learned ?? registered.app(for: format)
+      let codable = found.learned == nil ? nil : JSONEngine(rawValue: self.strategy)?.codableName
+      let strategy = codable ?? self.strategy
       try check(strategy, of: base)
-      let app = try decoding.modes.app(base, named: [strategy])
+      // What is learned from a payload fits all of it.
+      let app = found.learned == nil ? try decoding.modes.app(base, named: [strategy]) : base
       // A screen's parts are not sections, so their root need not be recognized.
       let root: SectionDecodingOptions.Root =
         named == .section ? .section : format?.isScreen == true || named != nil ? .list : .automatic
@@ -75,7 +75,7 @@
       var output = ByteOutput.standard
       let summary = DecodeSummary(
         payload: payload, strategy: strategy, format: format?.isScreen == true ? format : nil,
-        model: file?.app.model?.description, kinds: app.countedKindNames)
+        model: found.learned?.model?.description, kinds: app.countedKindNames)
       let losses = LossReporter(payload: payload)
       if isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
@@ -84,7 +84,11 @@
         do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
       }
 
-      attempt { try app.decode(request, &input, to: &output, summary) }
+      attempt {
+        if let failure = found.failure { throw failure }
+        guard isUnknown else { return try app.decode(request, &input, to: &output, summary) }
+        try app.naming(request.options) { try app.decode(request, &input, to: &output, summary) }
+      }
       if isLenient { summary.losses = losses }
       attempt {
         if json == "-" {

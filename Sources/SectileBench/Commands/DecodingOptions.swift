@@ -68,15 +68,22 @@
     }
   }
 
+  struct LinesOption: ParsableArguments {
+    @Flag(
+      name: .customLong("lines"),
+      help: """
+        The payload has one JSON document a line (NDJSON): each line is a section or a list, or has one at the path; lines \
+        of any JSON are elements. With --mode lenient a line that is no JSON is left out.
+        """)
+    var isGiven = false
+
+    var documents: StreamDecodingOptions.Documents { isGiven ? .lines : .one }
+    var arguments: [String] { isGiven ? ["--lines"] : [] }
+  }
+
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
-
-    @Flag(
-      help: """
-        The payload has one JSON document a line (NDJSON): each line is a section or a list, or has one at the path. With \
-        --mode lenient a line that is no JSON is left out.
-        """)
-    var lines = false
+    @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
 
     @Option(
@@ -97,7 +104,7 @@
         case .percent(let percent): ["--max-skipped", "\(percent)%"]
         case .unlimited, nil: []
         }
-      return modes.arguments + most + (lines ? ["--lines"] : [])
+      return modes.arguments + most + lines.arguments
     }
 
     func validate() throws {
@@ -107,7 +114,7 @@
     func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic) -> SectionDecodingOptions {
       var options = SectionDecodingOptions(
         path: path, root: root, mode: modes.mode, maxSkipped: maxSkipped ?? .unlimited)
-      options.documents = lines ? .lines : .one
+      options.documents = lines.documents
       return options
     }
   }

@@ -14,6 +14,7 @@
       transform: { $0.split(separator: ",").map(String.init) })
     var strategies = JSONEngine.allCases.map(\.rawValue)
     @OptionGroup var at: PathOption
+    @OptionGroup var lines: LinesOption
 
     func validate() throws {
       guard !strategies.isEmpty, Set(strategies).count == strategies.count else {
@@ -21,7 +22,7 @@
       }
     }
 
-    var arguments: [String] { ChildCase.options(at: at.path, app: at.appName) }
+    var arguments: [String] { ChildCase.options(at: at.path, app: at.appName, mode: lines.arguments) }
 
     static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
       // Under valgrind the largest built-in sample adds nothing to the one of 300 KB.
@@ -80,9 +81,10 @@
       if wantsAllocations, tool.allocations == nil {
         Descriptor.standardError.say("note: no allocations are counted: this executable links no counter")
       }
+      var settings = BenchSettings(options: SectionDecodingOptions(path: try cases.at.path(of: app)))
+      settings.options.documents = cases.lines.documents
       return DeterministicRun(
-        app: app, settings: BenchSettings(options: SectionDecodingOptions(path: try cases.at.path(of: app))),
-        strategies: cases.strategies, counter: counter,
+        app: app, settings: settings, strategies: cases.strategies, counter: counter,
         isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 

@@ -12,8 +12,9 @@
         says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has text beyond
         ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep.
 
-        With --like it is made of another payload, any JSON with a list of objects in it, --scale times as long: every element
-        as often as the scale says, each time with other values, replaced as scrub replaces them. Structure, lengths, envelope
+        With --like it is made of another payload, any JSON with a list or map of objects in it, which is found as decode finds
+        it, --scale times as long: every element as often as the scale says, each time with other values, replaced as scrub
+        replaces them, and in a map with another key. Structure, lengths, envelope
         and white space are the original's, and it compresses as well. Nothing of what is written is held: any length is
         possible.
         """,
@@ -44,6 +45,7 @@
     var scale: Double?
     @OptionGroup var kept: KeepOption
     @OptionGroup var at: PathOption
+    @OptionGroup var lines: LinesOption
 
     func validate() throws {
       let ofBuiltIn = [
@@ -52,7 +54,7 @@
       ]
       let ofLike = [
         ("--scale", scale != nil), ("--keep", !kept.keys.isEmpty), ("--at", at.path != nil),
-        ("--app", at.appName != nil),
+        ("--app", at.appName != nil), ("--lines", lines.isGiven),
       ]
       if like != nil {
         if let (name, _) = ofBuiltIn.first(where: \.1) {
@@ -83,12 +85,10 @@
     }
 
     private func writeLike(_ payload: String, in tool: SectileTool) throws -> ExitStatus {
-      if let path = at.path, path.components.contains(.wildcard) {
-        throw ValidationError("--like needs the path of one list: \(path) leads to many")
-      }
       let rules = kept.rules(besides: try at.app(in: tool).keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
-      let model = try LikePayload(BenchPayload.read(payload), at: at.path, rules: rules, key: key)
+      let model = try LikePayload(
+        BenchPayload.read(payload), at: at.path, rules: rules, key: key, lines.documents)
       var output = ByteOutput.standard
       try model.write(scale: scale ?? 1) { bytes in
         try bytes.withUnsafeBytes { try output.write($0) }

@@ -61,6 +61,7 @@
         valueName: "file"))
     var catalog: String?
     @OptionGroup var at: PathOption
+    @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
 
     private enum Asked: String {
@@ -86,7 +87,7 @@
         ("--json", json != nil, drawn.union([.recordings])),
         ("--item-limit", itemLimit != nil, drawn), ("--catalog", catalog != nil, [.catalog, .payload]),
         ("--at", at.path != nil, [.payload]), ("--app", at.appName != nil, [.catalog, .payload]),
-        ("--mode", modes.isLenient, [.payload]),
+        ("--mode", modes.isLenient, [.payload]), ("--lines", lines.isGiven, [.payload]),
       ]
       if let stray = options.first(where: { $0.isGiven && !$0.fitting.contains(asked) }) {
         throw ValidationError("\(stray.name) does not go with \(asked.rawValue)")
@@ -156,14 +157,16 @@
       if let file { return try LayoutSource(description: file) }
       let payload = payload ?? "-"
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-      let format = app.isBuiltIn ? try input.format(at: path) : nil
+      // A line is never a screen.
+      let format = app.isBuiltIn && !lines.isGiven ? try input.format(at: path) : nil
+      var options = SectionDecodingOptions(path: path, mode: modes.mode)
+      options.documents = lines.documents
       var container = LayoutSuite.container
       container.width = width ?? container.width
       container.height = height ?? container.height
       return try app.app(for: format).layout(
         LayoutRequest(
-          payload: payload, options: SectionDecodingOptions(path: path, mode: modes.mode),
-          onSkip: LossReporter(payload: payload).report,
+          payload: payload, options: options, onSkip: LossReporter(payload: payload).report,
           container: container, catalog: catalog, isDrawn: !isFrames), &input)
     }
   }

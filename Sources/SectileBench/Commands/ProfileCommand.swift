@@ -36,6 +36,7 @@
     @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
     var samples: Int?
     @OptionGroup var at: PathOption
+    @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
 
     func validate() throws {
@@ -48,9 +49,11 @@
       try tool.requireRelease()
       let app = try modes.app(try at.app(in: tool), named: [strategy.rawValue])
       let path = try at.path(of: app)
-      let options = ChildCase.options(at: path, app: app.name, mode: modes.arguments, samples: samples)
+      let options = ChildCase.options(
+        at: path, app: app.name, mode: modes.arguments + lines.arguments, samples: samples)
       var settings = BenchSettings(
         options: SectionDecodingOptions(path: path, mode: modes.mode, engine: strategy), samples: samples)
+      settings.options.documents = lines.documents
       settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
       settings.timing = .processes(StrategyProcesses(count: processes, arguments: options))
@@ -61,9 +64,8 @@
       let session = PayloadSession<CostProfile>()
       session.run(payloads) { name, progress in
         let payload = try BenchPayload.read(name)
-        let profile = try app.resolved(for: payload, settings.options).profile(payload, settings, by: strategy) {
-          progress.show($0, of: name)
-        }
+        let own = try app.resolved(for: payload, settings.options)
+        let profile = try own.profile(payload, settings, by: strategy) { progress.show($0, of: name) }
         if let counter { try graph.count(payload, profile, options, by: counter) }
         return profile
       }

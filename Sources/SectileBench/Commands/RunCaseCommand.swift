@@ -51,7 +51,7 @@
           }
         }
       }
-      try ToolFailure.about(payload.name) { try answer(app.resolved(for: payload, options)) }
+      try ToolFailure.about(payload.name) { try answer(try app.resolved(for: payload, options)) }
       return .done
     }
   }

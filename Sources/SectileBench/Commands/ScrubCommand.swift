@@ -32,13 +32,14 @@
     @Option(help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
     var seed: UInt64?
     @OptionGroup var at: PathOption
+    @OptionGroup var lines: LinesOption
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let rules = kept.rules(besides: app.keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
       let original = try BenchPayload.read(payload).bytes
-      var scrubber = PayloadScrubber(key: key, rules: rules)
+      var scrubber = PayloadScrubber(key: key, rules: rules, documents: lines.documents)
       var scrubbed: [UInt8] = []
       let failure = Result { try original.withUnsafeBufferPointer { try scrubber.scrub($0, into: &scrubbed) } }
       var output = ByteOutput.standard
@@ -53,10 +54,10 @@
 
     private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) throws -> String? {
       let path = try at.path(of: app)
+      var options = SectionDecodingOptions(path: path)
+      options.documents = lines.documents
       func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {
-        try payload.withUnsafeBufferPointer { bytes in
-          try app.counts(SectionDecodingOptions(path: path), from: ChunkedPayload.source(of: bytes))
-        }
+        try payload.withUnsafeBufferPointer { try app.counts(options, from: ChunkedPayload.source(of: $0)) }
       }
       guard let expected = try? count(original) else { return nil }
       do {

@@ -18,7 +18,7 @@
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []
       for payload in payloads {
-        let own = app.resolved(for: payload, settings.options)
+        let own = try app.resolved(for: payload, settings.options)
         var description = try PayloadWork.description(of: payload, by: own, named: app.name, settings)
         measurements += description.counts.sorted { $0.key < $1.key }.compactMap { what, count in
           BenchmarkMeasurement(
@@ -29,7 +29,8 @@
           description.digests[strategy] = try payload.bytes.withUnsafeBufferPointer {
             try own.digest(of: strategy, $0, settings.options)
           }
-          let options = ChildCase.options(at: settings.options.path, app: app.name)
+          let lines = settings.options.documents == .lines ? ["--lines"] : []
+          let options = ChildCase.options(at: settings.options.path, app: app.name, mode: lines)
           let one = ChildCase(payload, in: file, strategy: strategy, options: options)
           measurements += description.rows(
             of: strategy, isCountingAllocations ? try Self.allocations(of: one) : nil,

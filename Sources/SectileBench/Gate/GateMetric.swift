@@ -48,7 +48,8 @@ enum PayloadWork {
       try payload.bytes.withUnsafeBufferPointer { bytes in
         (
           try app.counts(settings.options, from: ChunkedPayload.source(of: bytes)),
-          try JSONEngine.native.tokenCount(in: bytes, limits: settings.options.limits)
+          try JSONEngine.native.tokenCount(
+            in: bytes, settings.options.documents, limits: settings.options.limits)
         )
       }
     }
@@ -59,10 +60,12 @@ enum PayloadWork {
   }
 
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
-    let choices = [
-      app, "\(BenchSettings.chunkBytes)", settings.options.path.description,
-      "\(LayoutSuite.container.width) x \(LayoutSuite.container.height)",
-    ]
+    let lines = settings.options.documents == .lines ? ["lines"] : []
+    let choices =
+      [
+        app, "\(BenchSettings.chunkBytes)", settings.options.path.description,
+        "\(LayoutSuite.container.width) x \(LayoutSuite.container.height)",
+      ] + lines
     let hashes = [ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8)]
     return hashes.map { String($0, radix: 16) }.joined(separator: "-")
   }

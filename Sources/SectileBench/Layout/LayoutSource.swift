@@ -51,11 +51,17 @@ enum JSONFile {
       let parser = try JSONStreamParser(limits: JSONLimits(payloadBytes: 64 << 20))
       var text = Data()
       var walk = StrictWalk()
-      while try input.next({ bytes in
-        text.append(bytes)
-        try parser.feed(bytes) { try walk.take($0, of: text) }
-      }) {}
-      try parser.finish { try walk.take($0, of: text) }
+      do {
+        while try input.next({ bytes in
+          text.append(bytes)
+          try parser.feed(bytes) { try walk.take($0, of: text) }
+        }) {}
+        try parser.finish { try walk.take($0, of: text) }
+      } catch var error as JSONStreamError {
+        // The hint at lines is for payloads.
+        error.message = error.message.components(separatedBy: "; this looks like one document a line")[0]
+        throw error
+      }
       do {
         return try FoundationJSON.decode(type, from: text)
       } catch let error as DecodingError {

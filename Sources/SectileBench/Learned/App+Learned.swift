@@ -28,13 +28,22 @@ extension App where Cell == LearnedCell {
     return app
   }
 
-  /// Returns the app learned from any JSON; nil for sections, screens, and bad JSON, whose errors others report.
-  static func learned(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, isCertain: Bool) -> App? {
-    guard isCertain || PayloadFormat(of: payload, at: path).isAnyJSON(payload, at: path) else { return nil }
-    guard payload.contains(where: { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) }),
-      let model = try? LearnedModel(payload, at: path.components.isEmpty ? nil : path)
-    else { return nil }
-    return learned(model)
+  /// Returns the app learned from any JSON; nil where the path leads to nothing that could be
+  /// learned, and from a scalar: the errors of these others report.
+  ///
+  /// - Throws: `JSONStreamError` if the payload is broken. In lenient mode, in which a broken line may be left out, it
+  ///   returns nil.
+  static func learned(
+    _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+  ) throws -> App? {
+    let isScalar = !payload.contains { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) }
+    guard !isScalar || options.documents == .lines else { return nil }
+    do {
+      let path = options.path.components.isEmpty ? nil : options.path
+      return learned(try LearnedModel(payload, at: path, options.documents))
+    } catch let error as JSONStreamError where error.category == .data || options.mode == .lenient {
+      return nil
+    }
   }
 }
 
@@ -58,6 +67,7 @@ final class LearnedFeeder: EventDecoder {
   init(_ model: LearnedModel, engine: JSONEngine? = nil) throws {
     context = LearnedContext(model)
     let (element, path) = (LearnedElement.self, model.list.path)
+    let documents = model.list.documents
     if model.list.count == nil {
       base = GatheringFeeder { payload, handler in
         try handler(
@@ -66,9 +76,12 @@ final class LearnedFeeder: EventDecoder {
               ?? FoundationJSON.decode(element, from: payload)))
       }
     } else if let engine {
-      base = try ElementStreamDecoder(element, at: path, options: StreamDecodingOptions(engine: engine))
+      base = try ElementStreamDecoder(
+        element, at: path, options: StreamDecodingOptions(documents: documents, engine: engine))
     } else {
-      base = SplitJSONDecoderFeeder(element, options: SectionDecodingOptions(path: path, root: .list))
+      var options = SectionDecodingOptions(path: path, root: .list)
+      options.documents = documents
+      base = SplitJSONDecoderFeeder(element, options: options)
     }
   }
 

@@ -94,10 +94,12 @@ extension LearnedModel {
   ) throws {
     // Without a list the value may be a scalar, which ends where the payload does.
     guard list.count != nil else { return try body(payload.count, [payload.count]) }
-    let tape = try ValueTape(payload)
+    let tape = try ValueTape(payload, list.documents)
     let path = list.path.components
     let values = tape.values(at: path)
-    let elements = path.last == .wildcard ? values : tape.elements(of: values.filter { tape[$0].kind == .array })
+    // In lines, the path leads to the elements.
+    let areElements = path.last == .wildcard || list.documents == .lines
+    let elements = areElements ? values : tape.elements(of: values.filter { tape[$0].kind == .array })
     for element in elements {
       let end = tape.end(of: element)
       try body(end, cells.lists.isEmpty ? [end] : cellEnds(of: element, in: tape))

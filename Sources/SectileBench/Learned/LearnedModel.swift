@@ -14,8 +14,11 @@ final class LearnedModel: Sendable {
   /// The kind of elements that have no kinds.
   static let onlyKind = "element"
 
-  init(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil) throws {
-    let tape = try ValueTape(payload)
+  init(
+    _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil,
+    _ documents: StreamDecodingOptions.Documents = .one
+  ) throws {
+    let tape = try ValueTape(payload, documents)
     list = try path.flatMap { try FoundList($0, in: tape) } ?? ListFinder(tape).find()
     var learner = ShapeLearner(tape)
     (root, element) = learner.learn(list)
@@ -43,12 +46,18 @@ final class LearnedModel: Sendable {
   func decode(_ payload: Data) throws -> [LearnedElement] { try decode(payload, in: LearnedContext(self)) }
 
   func decode(_ payload: Data, in context: LearnedContext) throws -> [LearnedElement] {
-    func decode(_ type: (some LearnedPart).Type) throws { _ = try FoundationJSON.decode(type, from: payload) }
-    context.shape = root.shape ?? -1
+    func decode(_ type: (some LearnedPart).Type, from document: Data) throws {
+      _ = try FoundationJSON.decode(type, from: document)
+    }
     context.gathered = []
-    try context.run { try decode(root.part) }
-    let elements = context.gathered ?? []
-    if mapOrder.isEmpty { return elements.map(\.element) }
-    return elements.sorted { $0.place.lexicographicallyPrecedes($1.place) }.map(\.element)
+    var sorted = 0
+    try list.forEachDocument(of: payload) { document in
+      context.shape = root.shape ?? -1
+      try context.run { try decode(root.part, from: document) }
+      guard !mapOrder.isEmpty else { return }
+      context.gathered?[sorted...].sort { $0.place.lexicographicallyPrecedes($1.place) }
+      sorted = context.gathered?.count ?? 0
+    }
+    return (context.gathered ?? []).map(\.element)
   }
 }

@@ -61,7 +61,7 @@ extension LearnedTree: CustomReflectable {
 extension LearnedModel {
   func makeElements(of payload: Data) throws -> [LearnedElement] {
     var elements: [LearnedElement] = []
-    _ = try tree(of: TreeNode(of: payload), as: root, &elements)
+    try list.forEachDocument(of: payload) { _ = try tree(of: TreeNode(of: $0), as: root, &elements) }
     return elements
   }
 
@@ -74,6 +74,8 @@ extension LearnedModel {
     case .any: return try LearnedTree(node)
     case .optional(let wrapped): return node.isNull ? .value(nil) : try tree(of: node, as: wrapped, &elements)
     case .array(let inner): return .array(try node.elements().map { try tree(of: $0, as: inner, &elements) })
+    case .place(let place, let inner):
+      return .array(try node.elements().dropFirst(place).prefix(1).map { try tree(of: $0, as: inner, &elements) })
     case .dictionary(let inner):
       // Foundation's dictionary has no order, and the list may lie in it.
       let members = try node.members().sorted { mapOrder[$0.key] ?? 0 < mapOrder[$1.key] ?? 0 }

@@ -5,6 +5,8 @@ indirect enum LearnedType: Sendable, Equatable {
   case union(Int)
   case element
   case array(LearnedType)
+  /// An array of which one element is asked for, at a path such as `$[1].items`, whatever the others are.
+  case place(Int, LearnedType)
   case dictionary(LearnedType)
   case optional(LearnedType)
 
@@ -12,13 +14,14 @@ indirect enum LearnedType: Sendable, Equatable {
   var shape: Int? {
     switch self {
     case .object(let shape), .union(let shape): shape
-    case .array(let inner), .dictionary(let inner), .optional(let inner): inner.shape
+    case .array(let inner), .place(_, let inner), .dictionary(let inner), .optional(let inner): inner.shape
     case .bool, .int, .double, .string, .word, .any, .element: nil
     }
   }
 
   var part: any LearnedPart.Type {
     func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [Part].self }
+    func place<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { LearnedPlace<Part>.self }
     func dictionary<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [String: Part].self }
     func optional<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { Part?.self }
     switch self {
@@ -32,6 +35,7 @@ indirect enum LearnedType: Sendable, Equatable {
     case .union: return LearnedUnion.self
     case .element: return LearnedElement.self
     case .array(let inner): return array(of: inner.part)
+    case .place(_, let inner): return place(of: inner.part)
     case .dictionary(let inner): return dictionary(of: inner.part)
     case .optional(let inner): return optional(of: inner.part)
     }

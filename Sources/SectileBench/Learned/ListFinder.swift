@@ -1,59 +1,43 @@
 import JSONStream
 
-struct FoundList: Sendable, Equatable {
-  var path = JSONPath()
-  var count: Int?
-  var bytes: Int
-  var payloadBytes: Int
-
-  var description: String {
-    guard let count else { return "no list of objects: the whole value, \(Rounded.size(payloadBytes))" }
-    let size = "\(Rounded.size(bytes)) of \(Rounded.size(payloadBytes))"
-    return "\(path): \(count) \(count == 1 ? "element" : "elements"), \(size)"
-  }
-}
-
-extension FoundList {
-  init(_ path: JSONPath, in tape: ValueTape) throws {
-    let values = tape.values(at: path.components)
-    guard !values.isEmpty else {
-      throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) leads nowhere", path: path)
-    }
-    let isOfElements = path.components.last == .wildcard
-    let lists = isOfElements ? tape.values(at: path.components.dropLast()) : values.filter { tape[$0].kind == .array }
-    guard !lists.isEmpty else {
-      throw JSONStreamError(code: .typeMismatch, category: .data, message: "\(path) is no list", path: path)
-    }
-    self.init(
-      path: path, count: isOfElements ? values.count : tape.elements(of: lists).count,
-      bytes: lists.reduce(0) { $0 + tape.bytes(of: $1) }, payloadBytes: tape.payload.count)
-  }
-}
-
-/// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the bytes. Values whose
-/// paths differ only in indices form one group, so that one array on each page is one list, `$.pages[*].sections`.
-/// The largest groups are visited first.
+/// Finds the list in any JSON: the array of objects, or map of objects, that holds most of the
+/// bytes. Values whose paths differ only in indices form one group, so that one array on each page
+/// is one list, `$.pages[*].sections`; where the parts of an answer differ, as those of
+/// `[{"page":1},[…]]` do, each is a group of its own. The largest groups are visited first.
 struct ListFinder {
-  private let tape: ValueTape
-
   private struct Group {
     var path: [JSONPath.Component]
     var values: [Int]
     var bytes: Int
     var elements: [Int] = []
+    /// Is true when the path leads to the elements, and not to the list.
+    var isOfElements = false
   }
+
+  /// Pages that somebody has put into one answer are few, and so are the parts of an answer that is
+  /// an array.
+  private static let mostPages = 12
+  private let tape: ValueTape
 
   init(_ tape: ValueTape) { self.tape = tape }
 
-  func find() -> FoundList {
-    let whole = FoundList(bytes: tape.payload.count, payloadBytes: tape.payload.count)
-    guard !tape.nodes.isEmpty, var found = largest(below: Group(path: [], values: [0], bytes: tape.bytes(of: 0))) else {
-      return whole
-    }
+  /// Returns the list at or below a path; the whole value where there is none. Lines without one
+  /// are the list themselves.
+  func find(below path: JSONPath = JSONPath()) -> FoundList {
+    var list = FoundList(
+      bytes: tape.payload.count, payloadBytes: tape.payload.count, documents: tape.documents)
+    let values = tape.values(at: path.components)
+    let isOfLines = tape.documents == .lines && path.components.isEmpty
+    if isOfLines { list.count = values.count }
+    let root = Group(
+      path: path.components, values: values, bytes: values.reduce(0) { $0 + tape.bytes(of: $1) })
+    guard var found = largest(below: root) else { return list }
     while let inner = listOfPages(found) { found = inner }
-    return FoundList(
-      path: JSONPath(found.path), count: found.elements.count, bytes: found.bytes,
-      payloadBytes: tape.payload.count)
+    list.path = JSONPath(found.path)
+    list.count = found.elements.count
+    list.bytes = found.bytes
+    if tape.documents == .lines, !found.isOfElements { list.path.components.append(.wildcard) }
+    return list
   }
 
   private func largest(below root: Group, isRootTaken: Bool = false) -> Group? {
@@ -74,9 +58,15 @@ struct ListFinder {
   }
 
   private func list(in group: Group) -> Group? {
-    guard tape.kind(of: group.values) == .array else { return map(in: group) }
     var list = group
-    list.elements = tape.elements(of: group.values)
+    if tape.kind(of: group.values) == .array {
+      list.elements = tape.elements(of: group.values)
+    } else if tape.documents == .lines, group.path.isEmpty, group.values.count > 1 {
+      list.elements = group.values
+      list.isOfElements = true
+    } else {
+      return map(in: group)
+    }
     return tape.kind(of: list.elements) == .object ? list : nil
   }
 
@@ -88,6 +78,7 @@ struct ListFinder {
     var map = group
     map.path.append(.wildcard)
     map.elements = tape.members(of: map.values).map { $0.values[0] }
+    map.isOfElements = true
     return map
   }
 
@@ -96,28 +87,69 @@ struct ListFinder {
     let objects = group.values.filter { tape[$0].kind == .object }
     // Arrays and objects at the same path have no list below it.
     guard arrays.isEmpty != objects.isEmpty else { return [] }
-    func child(_ path: [JSONPath.Component], _ values: [Int]) -> Group? {
-      let bytes = values.reduce(0) { $0 + tape.bytes(of: $1) }
-      // A scalar beside containers is of another type, too.
-      guard bytes > 0, values.allSatisfy({ [.array, .object, .null].contains(tape[$0].kind) }) else { return nil }
-      return Group(path: path, values: values.filter { tape[$0].kind != .null }, bytes: bytes)
-    }
-    if !arrays.isEmpty { return [child(group.path + [.wildcard], tape.elements(of: arrays))].compactMap(\.self) }
+    if !arrays.isEmpty { return children(ofArrays: arrays, at: group.path) }
     let map = self.map(in: group)
     return tape.members(of: map?.elements ?? objects).compactMap {
       child((map ?? group).path + [.key(tape.keys[Int($0.key)])], $0.values)
     }
   }
 
+  private func children(ofArrays arrays: [Int], at path: [JSONPath.Component]) -> [Group] {
+    let elements = tape.elements(of: arrays)
+    let parts = elements.filter { tape[$0].kind != .null }
+    guard arrays.count == 1, elements.count <= Self.mostPages, tape.kind(of: parts) == nil else {
+      return [child(path + [.wildcard], elements)].compactMap(\.self)
+    }
+    return elements.enumerated().compactMap { child(path + [.index($0.offset)], [$0.element]) }
+  }
+
+  private func child(_ path: [JSONPath.Component], _ values: [Int]) -> Group? {
+    let bytes = values.reduce(0) { $0 + tape.bytes(of: $1) }
+    // A scalar beside containers is of another type, too.
+    guard bytes > 0, values.allSatisfy({ [.array, .object, .null].contains(tape[$0].kind) }) else {
+      return nil
+    }
+    return Group(path: path, values: values.filter { tape[$0].kind != .null }, bytes: bytes)
+  }
+}
+
+// Pages.
+
+extension ListFinder {
+  /// Returns the list whose pages the elements are; nil where they are sections.
   private func listOfPages(_ pages: Group) -> Group? {
-    guard pages.elements.count <= 12, let inner = largest(below: pages, isRootTaken: true),
-      inner.bytes * 10 >= pages.bytes * 9, inner.elements.count >= pages.elements.count * 2,
+    guard pages.elements.count <= Self.mostPages,
+      let inner = largest(below: pages, isRootTaken: true),
+      // What a page has beside its part of the list is little, even if that is short.
+      inner.bytes * 4 >= pages.bytes * 3, inner.elements.count >= pages.elements.count * 2,
       inner.path.count > pages.path.count
     else { return nil }
-    // Sections with cells are not pages: the elements of pages are sections, which contain lists, or have no strings of
-    // their own.
+    // Sections with cells are not pages: the elements of pages are sections, which contain lists,
+    // or have no headings.
     let haveLists = !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, inner.elements)]).lists.isEmpty
-    let hasWords = tape.members(of: pages.elements).flatMap(\.values).contains { tape[$0].kind == .string }
-    return hasWords && !haveLists ? nil : inner
+    guard haveLists || !PageShape.haveHeadings(tape, pages.elements) else { return nil }
+    return listOfOnePage(pages, inner) ?? inner
+  }
+
+  /// Returns the list of one page, where it holds most and the others' elements are of another
+  /// kind: the comments below a post, `$[1].data.children`.
+  private func listOfOnePage(_ pages: Group, _ inner: Group) -> Group? {
+    guard pages.values.count == 1, !pages.isOfElements, !inner.isOfElements else { return nil }
+    let rest = inner.path.dropFirst(pages.path.count + 1)
+    let lists = pages.elements.map {
+      tape.values(at: rest, from: [$0]).filter { tape[$0].kind == .array }
+    }
+    let bytes = lists.map { $0.reduce(0) { $0 + tape.bytes(of: $1) } }
+    guard let place = bytes.indices.max(by: { bytes[$0] < bytes[$1] }),
+      bytes[place] * 2 > inner.bytes
+    else {
+      return nil
+    }
+    let own = tape.elements(of: lists[place])
+    let others = tape.elements(of: lists.indices.filter { $0 != place }.flatMap { lists[$0] })
+    guard own.count > 1, !others.isEmpty, PageShape.areUnlike(tape, own, others) else { return nil }
+    return Group(
+      path: pages.path + [.index(place)] + rest, values: lists[place], bytes: bytes[place],
+      elements: own)
   }
 }

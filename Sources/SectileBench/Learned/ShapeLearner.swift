@@ -24,7 +24,7 @@ struct ShapeLearner {
       let whole = type(of: [0], nil, 0)
       return (.element, whole.isOptional ? .any : whole)
     }
-    let root = type(of: [0], list.path.components[...], 0)
+    let root = type(of: tape.roots, list.path.components[...], 0)
     isInMap = !mapOrder.isEmpty
     return (root, type(of: elements, nil, 1))
   }
@@ -39,6 +39,11 @@ struct ShapeLearner {
   }
 
   private mutating func type(of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
+    // In lines, the path leads to elements.
+    if tape.documents == .lines, let path, path.isEmpty {
+      elements += values
+      return .element
+    }
     let present = values.filter { tape[$0].kind != .null }
     // What the path leads through has one type.
     let variants = path == nil && depth < Self.mostDepth ? tape.variants(of: present) : [present]
@@ -80,6 +85,10 @@ struct ShapeLearner {
       return .array(.element)
     }
     guard depth < Self.mostDepth else { return .any }
+    if case .index(let place)? = path?.first {
+      let asked = arrays.flatMap { tape.elements(of: [$0]).dropFirst(place).prefix(1) }
+      return .place(place, type(of: asked, path?.dropFirst(), depth + 1))
+    }
     let type = type(of: values, path?.dropFirst(), depth + 1)
     if type.arrays < Self.mostArrays { return .array(type) }
     // A union of one type ends the nesting of generic types.
@@ -157,7 +166,7 @@ extension LearnedType {
   fileprivate var arrays: Int {
     switch self {
     case .array(let inner): inner.arrays + 1
-    case .dictionary(let inner), .optional(let inner): inner.arrays
+    case .place(_, let inner), .dictionary(let inner), .optional(let inner): inner.arrays
     case .bool, .int, .double, .string, .word, .any, .object, .union, .element: 0
     }
   }

@@ -1,4 +1,3 @@
-import HomeFeed
 import JSONStream
 
 struct ValueTape {
@@ -14,18 +13,22 @@ struct ValueTape {
 
   private(set) var nodes: [Node] = []
   private(set) var keys: [String] = []
+  /// The places of the documents: of the only one, or of each line's.
+  private(set) var roots: [Int] = []
   let payload: UnsafeBufferPointer<UInt8>
+  let documents: StreamDecodingOptions.Documents
 
-  init(_ payload: UnsafeBufferPointer<UInt8>, isPrefix: Bool = false) throws {
+  init(_ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one) throws {
     guard payload.count < Int(UInt32.max) else {
       throw JSONStreamError(code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
     }
     self.payload = payload
+    self.documents = documents
     // By bytes, because comparing hostile strings can take quadratic time.
     var numbers: [[UInt8]: Int32] = [:]
     var open: [Int] = []
     var key: Int32 = -1
-    let parser = try JSONStreamParser()
+    let parser = try JSONStreamParser(documents: documents)
     func take(_ event: borrowing JSONEvent) {
       switch event.kind {
       case .key:
@@ -43,18 +46,16 @@ struct ValueTape {
       case .startArray, .startObject: open.append(nodes.count)
       case .null, .true, .false, .string, .number: break
       }
+      // A container that has just begun is open already.
+      let isRoot = open.isEmpty || open == [nodes.count]
+      if isRoot { roots.append(nodes.count) }
       nodes.append(
         Node(
           start: UInt32(event.byteOffset), end: 0, next: UInt32(nodes.count + 1), key: key, kind: Self.kind(of: event)))
       key = -1
     }
-    do {
-      try parser.feed(payload, take)
-      if !isPrefix { try parser.finish(take) }
-    } catch {
-      if !isPrefix { throw error }
-    }
-    for container in open { nodes[container].next = UInt32(nodes.count) }
+    try parser.feed(payload, take)
+    try parser.finish(take)
   }
 
   private static func kind(of event: borrowing JSONEvent) -> Kind {
@@ -134,14 +135,15 @@ extension ValueTape {
     return members
   }
 
+  /// Returns the elements of arrays, or the values of objects' members.
   func elements(of arrays: [Int]) -> [Int] {
     var elements: [Int] = []
     for array in arrays { forEachChild(of: array) { elements.append($0) } }
     return elements
   }
 
-  func values(at path: some Sequence<JSONPath.Component>) -> [Int] {
-    path.reduce(nodes.isEmpty ? [] : [0]) { values, component in
+  func values(at path: some Sequence<JSONPath.Component>, from values: [Int]? = nil) -> [Int] {
+    path.reduce(values ?? roots) { values, component in
       values.flatMap { value -> [Int] in
         var found: [Int] = []
         var place = 0
@@ -170,31 +172,6 @@ extension ValueTape {
     }
     let elements = elements(of: values.filter { nodes[$0].kind == .array })
     if !elements.isEmpty { forEachGroup(of: elements, at: path + [.wildcard], body) }
-  }
-}
-
-extension PayloadFormat? {
-  static var lookBytes: Int { 1 << 20 }
-
-  func isAnyJSON(_ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> Bool {
-    guard let self else { return true }
-    let bytes = self == .sectionList ? UnsafeBufferPointer(rebasing: payload.prefix(Self.lookBytes)) : payload
-    guard !self.isScreen, let tape = try? ValueTape(bytes, isPrefix: true), !tape.nodes.isEmpty else { return false }
-    func members(_ value: Int) -> [(key: String, values: [Int])] {
-      tape[value].kind == .object ? tape.members(of: [value]).map { (tape.keys[Int($0.key)], $0.values) } : []
-    }
-    func isSection(_ value: Int) -> Bool {
-      members(value).contains { $0.key == "cellType" || $0.key == "layoutTemplateDTO" }
-    }
-    if self == .section {
-      let hasObject = members(0).contains { $0.key == "data" && tape[$0.values[0]].kind == .object }
-      return path.components.isEmpty && hasObject && !isSection(0)
-    }
-    let values = tape.values(at: path.components)
-    let elements = path.components.last == .wildcard ? values : tape.elements(of: values)
-    // The last element may be cut off.
-    let first = elements.filter { tape[$0].kind != .object || tape[$0].end > 0 }.prefix(20)
-    return first.count(where: isSection) * 2 < first.count
   }
 }
 

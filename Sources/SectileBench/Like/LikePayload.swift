@@ -1,45 +1,37 @@
 import JSONStream
 
-/// A scrubbed payload, from which similar ones are made: its elements are repeated by the scale, each time with other
-/// numbers, and with words from elsewhere.
+/// A scrubbed payload, from which similar ones are made: the elements of its lists are repeated by
+/// the scale, each time with other numbers, and with words from elsewhere, a map's with other keys.
 struct LikePayload {
   private static let pieceBytes = 64 << 10
   private static let mostWords = 32
   private let bytes: [UInt8]
-  private let elements: [Range<Int>]
-  private let values: [[Range<Int>]]
+  private let lists: [LikeList]
   private let words: LearnedWords
   private let key: SecretKey
 
-  init(_ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey) throws(ToolFailure) {
+  init(
+    _ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey,
+    _ documents: StreamDecodingOptions.Documents = .one
+  ) throws(ToolFailure) {
     let path = path ?? JSONPath()
-    (bytes, elements, values, words) = try ToolFailure.about(payload.name) {
-      var scrubber = PayloadScrubber(key: key, rules: rules, notesWords: true)
+    (bytes, lists, words) = try ToolFailure.about(payload.name) {
+      var scrubber = PayloadScrubber(key: key, rules: rules, notesWords: true, documents: documents)
       var bytes: [UInt8] = []
       try payload.bytes.withUnsafeBufferPointer { try scrubber.scrub($0, into: &bytes) }
-      let (elements, values) = try bytes.withUnsafeBufferPointer { bytes in
-        let tape = try ValueTape(bytes)
-        let elements = tape.elements(of: [Self.list(in: tape, at: path)].compactMap(\.self))
-        let common = Self.common(in: tape, elements, kept: scrubber.keptPlaces)
-        let values = elements.map { element in
-          (element..<Int(tape[element].next)).filter { tape.isLiteral($0) && !common.contains($0) }
-            .map { tape.literal(of: $0).indices }
-        }
-        return (elements.map { Int(tape[$0].start)..<Int(tape[$0].end) }, values)
+      let lists = try bytes.withUnsafeBufferPointer { bytes in
+        let tape = try ValueTape(bytes, documents)
+        let places = tape.lists(at: path)
+        let common = Self.common(in: tape, places.flatMap(\.self), kept: scrubber.keptPlaces)
+        return places.map { LikeList($0, in: tape, common: common) }
       }
-      guard !elements.isEmpty else {
+      let count = lists.reduce(0) { $0 + $1.elements.count }
+      guard count > 0 else {
         throw ToolFailure(.badInput, "\(payload.name): there is no list of objects at \(path)")
       }
-      return (bytes, elements, values, LearnedWords(scrubber.notedWords, often: max(3, elements.count / 8)))
+      return (bytes, lists, LearnedWords(scrubber.notedWords, often: max(3, count / 8)))
     }
     self.key = key
-  }
-
-  private static func list(in tape: ValueTape, at path: JSONPath) -> Int? {
-    guard let root = tape.values(at: path.components).first else { return nil }
-    return (root..<Int(tape[root].next)).filter { place in
-      tape[place].kind == .array && tape.kind(of: tape.elements(of: [place])) == .object
-    }.max { tape.bytes(of: $0) < tape.bytes(of: $1) }
   }
 
   private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
@@ -47,7 +39,9 @@ struct LikePayload {
     tape.forEachGroup(of: elements) { _, values in
       let values = values.filter(tape.isLiteral)
       var words: Set<[UInt8]> = []
-      for value in values where words.count <= mostWords { words.insert(Array(tape.literal(of: value))) }
+      for value in values where words.count <= mostWords {
+        words.insert(Array(tape.literal(of: value)))
+      }
       if (words.count <= mostWords && values.count >= 8 * words.count)
         || values.contains(where: { kept.contains(Int(tape[$0].start)) })
       {
@@ -58,29 +52,77 @@ struct LikePayload {
   }
 
   func write(scale: Double, to sink: (inout [UInt8]) throws -> Void) throws {
-    let count = max(1, Int(exactly: (Double(elements.count) * scale).rounded()) ?? .max)
+    var output: [UInt8] = []
+    var (taken, seen, written) = (0, 0, 0)
+    for list in lists {
+      guard let first = list.elements.first, let last = list.elements.last else { continue }
+      output += bytes[taken..<first.range.lowerBound]
+      // By all elements so far, so that the lists together have as many as the scale says.
+      seen += list.elements.count
+      let all = max(1, Int(exactly: (Double(seen) * scale).rounded()) ?? .max)
+      try write(list, count: all - written, into: &output, to: sink)
+      (taken, written) = (last.range.upperBound, all)
+    }
+    output += bytes[taken...]
+    try sink(&output)
+  }
+
+  private func write(
+    _ list: LikeList, count: Int, into output: inout [UInt8],
+    to sink: (inout [UInt8]) throws -> Void
+  ) throws {
+    let elements = list.elements
     let separator =
-      elements.count > 1 ? bytes[elements[0].upperBound..<elements[1].lowerBound] : [UInt8(ascii: ",")][...]
-    var output = Array(bytes[..<elements[0].lowerBound])
-    var scrubber: ValueScrubber?
+      elements.count > 1
+      ? bytes[elements[0].range.upperBound..<elements[1].range.lowerBound]
+      : [UInt8(ascii: ",")][...]
+    var round: LikeRound?
+    let isMap = elements.contains { $0.key != nil }
+    var keys = RepeatedKeys(isMap ? elements.compactMap(\.key).map { bytes[$0] } : [])
     for index in 0..<count {
       if index > 0 { output += separator }
       // A shorter list takes elements from all of the list.
       let isShort = count < elements.count
       let place = isShort ? index * elements.count / count : index % elements.count
       if index >= elements.count, place == 0 {
-        scrubber = ValueScrubber(key: key.derived(index / elements.count), vocabulary: words)
+        round = LikeRound(index / elements.count, key: key, vocabulary: words)
+        keys.beginRound()
       }
-      var taken = elements[place].lowerBound
-      for value in scrubber == nil ? [] : values[place] {
+      let element = elements[place]
+      var taken = element.range.lowerBound
+      if let key = element.key, round != nil {
+        round?.write(bytes[key], of: &keys, to: &output)
+        taken = key.upperBound
+      }
+      for value in round == nil ? [] : element.values {
         output += bytes[taken..<value.lowerBound]
-        scrubber?.write(bytes[value], to: &output)
+        round?.values.write(bytes[value], to: &output)
         taken = value.upperBound
       }
-      output += bytes[taken..<elements[place].upperBound]
+      output += bytes[taken..<element.range.upperBound]
       if output.count >= Self.pieceBytes { try sink(&output) }
     }
-    output += bytes[elements[elements.count - 1].upperBound...]
-    try sink(&output)
+  }
+}
+
+/// What replaces texts and numbers while a list is repeated once.
+private struct LikeRound {
+  let number: Int
+  var values: ValueScrubber
+  /// Without a vocabulary, because its words come again and again.
+  private var keys: ValueScrubber
+
+  init(_ number: Int, key: SecretKey, vocabulary: LearnedWords) {
+    self.number = number
+    values = ValueScrubber(key: key.derived(number), vocabulary: vocabulary)
+    keys = ValueScrubber(key: key.derived(number))
+  }
+
+  mutating func write(
+    _ key: ArraySlice<UInt8>, of repeated: inout RepeatedKeys, to output: inout [UInt8]
+  ) {
+    var other: [UInt8] = []
+    keys.write(key, to: &other)
+    repeated.write(key, or: other, round: number, to: &output)
   }
 }

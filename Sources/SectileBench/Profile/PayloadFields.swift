@@ -24,9 +24,13 @@ struct PayloadFields {
 
   init(_ tape: ValueTape) {
     payload = tape.payload
-    guard let root = tape.nodes.first else { return }
-    containers[0] = Unit(start: Int(root.start), value: Int(root.start), end: payload.count)
-    visit(0, at: "$", tape, tape.keys.map { String(JSONPath([.key($0)]).description.dropFirst()) })
+    let steps = tape.keys.map { String(JSONPath([.key($0)]).description.dropFirst()) }
+    let starts = tape.roots.map { Int(tape[$0].start) }
+    for (number, root) in tape.roots.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : payload.count
+      containers[root] = Unit(start: starts[number], value: starts[number], end: end)
+      visit(root, at: "$", tape, steps)
+    }
   }
 
   private mutating func visit(_ container: Int, at path: String, _ tape: ValueTape, _ steps: [String]) {

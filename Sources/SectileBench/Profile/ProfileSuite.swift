@@ -7,8 +7,9 @@ extension RegisteredApp {
   ) throws -> CostProfile {
     var settings = settings
     settings.only([engine.rawValue, engine.aloneName])
-    return try ProfileSuite(app: app, settings: settings, engine: engine, strategy: strategy(named: engine.rawValue))
-      .run(payload, progress)
+    let strategy = try strategy(named: engine.rawValue)
+    let suite = ProfileSuite(app: app, settings: settings, engine: engine, strategy: strategy)
+    return try naming(settings.options) { try suite.run(payload, progress) }
   }
 }
 
@@ -44,7 +45,7 @@ private struct ProfileSuite<Cell: SectionCell> {
         }
         return part
       }
-      let tape = try ValueTape(bytes)
+      let tape = try ValueTape(bytes, settings.options.documents)
       let fields = PayloadFields(tape)
       let units = elements(tape, count: shape.count).compactMap { fields.containers[$0] }
       let kinds = try kinds(shape, units).map { part, units in

@@ -1,14 +1,18 @@
-import JSONStream
+package import JSONStream
 
 /// Replaces a payload's strings and numbers, and keys that are data, such as addresses; all other bytes stay.
 package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
+  private let documents: StreamDecodingOptions.Documents
   private(set) var report = ScrubReport()
   private(set) var keptPlaces: Set<Int> = []
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
-  package init(key: SecretKey, rules: KeepRules, notesWords: Bool = false) {
+  package init(
+    key: SecretKey, rules: KeepRules, notesWords: Bool = false, documents: StreamDecodingOptions.Documents = .one
+  ) {
+    self.documents = documents
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)
     if notesWords { values.words.noted = [:] }
@@ -16,7 +20,7 @@ package struct PayloadScrubber {
 
   /// Scrubs a payload. Where it throws `JSONStreamError`, the tokens before the error have been written.
   package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) throws {
-    let parser = try JSONStreamParser()
+    let parser = try JSONStreamParser(documents: documents)
     var taken = 0
     func take(_ event: borrowing JSONEvent) {
       output += payload[taken..<event.byteOffset]

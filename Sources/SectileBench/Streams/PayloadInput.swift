@@ -5,7 +5,8 @@ import JSONStream
 /// Passes the next chunk of a payload to a closure; returns false at the end, without calling it.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
-/// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer; `.gz` and HAR files whole.
+/// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer; `.gz` and
+/// HAR files whole.
 struct PayloadInput: ~Copyable {
   static let longestChunk = 64 << 20
   private static let lookBytes = 4096
@@ -13,9 +14,11 @@ struct PayloadInput: ~Copyable {
   let name: String
   private(set) var byteCount = 0
   private let descriptor: Descriptor
-  /// Allocated and released here only. The slices handed out have just been filled, and are valid during the call.
+  /// Allocated and released here only. The slices handed out have just been filled, and are valid
+  /// during the call.
   private let buffer: UnsafeMutableRawBufferPointer
-  /// The bytes read ahead to recognize the format, or decompressed, and the number of them already handed out.
+  /// The bytes read ahead to recognize the format, or decompressed, and the number of them already
+  /// handed out.
   private var ahead: [UInt8] = []
   private var handedOut = 0
 
@@ -93,20 +96,42 @@ struct PayloadInput: ~Copyable {
     }
   }
 
-  /// Reads ahead until the format is known; `next` returns these bytes again. Nil is an unknown one.
+  /// Reads ahead until the format is known; `next` returns these bytes again. Nil is an unknown
+  /// one.
   mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     let detector = try FormatDetector(path: path)
+    try look(upTo: Self.farthestLook) { detector.feed($0) }
+    return detector.format
+  }
+
+  /// Reads ahead until `body` has seen enough, the payload ends, or so many bytes are held; `next`
+  /// returns these bytes again. Returns whether the payload has ended.
+  @discardableResult
+  mutating func look(
+    upTo most: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(ToolFailure) -> Bool {
     var (seen, isOver) = (0, false)
     while !isOver {
       if seen == ahead.count {
-        let count = ahead.count < Self.farthestLook ? try read(min(buffer.count, Self.lookBytes)) : 0
+        guard ahead.count < most else { return false }
+        let count = try read(min(buffer.count, Self.lookBytes))
+        guard count > 0 else { return true }
         ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
       let next = ahead[seen...].prefix(Self.lookBytes)
-      guard !next.isEmpty else { break }
-      isOver = next.withUnsafeBufferPointer { detector.feed($0) }
+      isOver = next.withUnsafeBufferPointer(body)
       seen = next.endIndex
     }
-    return detector.format
+    return false
+  }
+
+  /// Reads all of the payload ahead; `next` returns these bytes again.
+  mutating func readAhead() throws(ToolFailure) -> [UInt8] {
+    var count = 0
+    repeat {
+      count = try read(buffer.count)
+      ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    } while count > 0
+    return ahead
   }
 }

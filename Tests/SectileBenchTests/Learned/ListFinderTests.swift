@@ -11,6 +11,7 @@ struct ListFinderTests {
   }
 
   private static let item = #"{"id":1,"name":"a name that takes some bytes","tags":["x","y"]}"#
+  private static let comment = #"{"kind":"c","body":"Some words that somebody has written","by":"somebody"}"#
   private static let section = #"{"title":"T","cells":[\#(item),\#(item)]}"#
 
   @Test(
@@ -37,6 +38,38 @@ struct ListFinderTests {
         "$.byDay[*]", 3
       ),
       (#"[[\#(item),\#(item)],[\#(item)]]"#, "$[*]", 3),
+      // A page's cursor, kind and address are no headings; a section's are.
+      (
+        #"{"pages":[{"cursor":"c0","next":"/p?x=1","stories":[\#(item),\#(item),\#(item)]},"#
+          + #"{"cursor":"c1","next":"/p?x=2","stories":[\#(item),\#(item),\#(item)]}]}"#, "$.pages[*].stories", 6
+      ),
+      (
+        #"[{"object":"list","items":[\#(item),\#(item),\#(item)]},{"object":"list","items":[\#(item),\#(item),\#(item)]}]"#,
+        "$[*].items", 6
+      ),
+      (
+        #"[{"team":"Lions","items":[\#(item),\#(item),\#(item)]},{"team":"Bears","items":[\#(item),\#(item),\#(item)]}]"#,
+        "$", 2
+      ),
+      (
+        #"[{"type":"row","items":[\#(item),\#(item),\#(item)]},{"type":"grid","items":[\#(item),\#(item),\#(item)]}]"#,
+        "$", 2
+      ),
+      (
+        #"[{"style":"grid","items":[\#(item),\#(item),\#(item)]},{"style":"carousel","items":[\#(item),\#(item),\#(item)]}]"#,
+        "$", 2
+      ),
+      // The parts of an answer differ.
+      (#"[{"page":1},[\#(item),\#(item)]]"#, "$[1]", 2), (#"["ok",{"rows":[\#(item),\#(item)]},null]"#, "$[1].rows", 2),
+      (
+        #"{"a":[{"kind":"L","list":[{"kind":"p","t":"A post"}]},{"kind":"L","list":[\#(comment),\#(comment),\#(comment)]}]}"#,
+        "$.a[1].list", 3
+      ),
+      // Pages whose elements are of one kind are one list, though the last page is short.
+      (
+        #"{"a":[{"n":1,"list":[\#(comment),\#(comment),\#(comment),\#(comment)]},{"n":2,"list":[\#(comment)]}]}"#,
+        "$.a[*].list", 5
+      ),
       (#"{"only":[{"list":[\#(item),\#(item)]}]}"#, "$.only[*].list", 2),
       (#"{"only":[\#(item)]}"#, "$.only", 1),
       (#"{"odd key":[\#(item),\#(item)]}"#, #"$["odd key"]"#, 2),
@@ -77,6 +110,7 @@ struct ListFinderTests {
       let tape = try ValueTape(bytes)
       #expect(try FoundList("$.a[*].b", in: tape).count == 3)
       #expect(try FoundList("$.a", in: tape).count == 2)
+      #expect(try FoundList("$.a[1].b", in: tape).count == 1)
       #expect(throws: JSONStreamError.self) { try FoundList("$.x", in: tape) }
       #expect(throws: JSONStreamError.self) { try FoundList("$.d", in: tape) }
     }

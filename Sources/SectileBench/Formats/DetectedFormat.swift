@@ -1,0 +1,106 @@
+import HomeFeed
+import JSONStream
+
+/// How a payload is decoded that `--app` and `--payload-format` do not name.
+struct DetectedFormat {
+  /// A registered format; nil for any JSON, and where the payload does not tell.
+  var format: PayloadFormat?
+  /// The app learned from any JSON.
+  var learned: App<LearnedCell>?
+  /// Why nothing is learned from any JSON: it is broken.
+  var failure: (any Error)?
+
+  init(_ format: PayloadFormat?) { self.format = format }
+
+  /// Looks at the payload as far as its format needs, and reads all of it ahead if it is any JSON.
+  /// `next` of the input returns these bytes again.
+  ///
+  /// A file is looked at until it tells; of a stream so many bytes are looked at as
+  /// ``FormatEvidence`` says.
+  init(
+    _ input: inout PayloadInput, of app: some RegisteredApp, _ options: SectionDecodingOptions
+  ) throws(ToolFailure) {
+    let verdict = app.app.learnsAll ? .anyJSON : try input.verdict(options)
+    switch verdict {
+    case .format(let format)?: self.format = format
+    case nil: break
+    case .anyJSON?:
+      let bytes = try input.readAhead()
+      do {
+        learned = try bytes.withUnsafeBufferPointer { try App<LearnedCell>.learned($0, options) }
+      } catch {
+        failure = error
+      }
+    }
+  }
+}
+
+extension PayloadInput {
+  fileprivate mutating func verdict(_ options: SectionDecodingOptions) throws(ToolFailure)
+    -> FormatEvidence.Verdict?
+  {
+    guard let evidence = try? FormatEvidence(at: options.path, options.documents) else {
+      return nil
+    }
+    let most = isRegularFile ? Int.max : FormatEvidence.mostBytesOfStream
+    let isWhole = try look(upTo: most) { bytes in
+      evidence.feed(bytes)
+      return evidence.isOver
+    }
+    if isWhole { evidence.finish() } else { evidence.stop() }
+    return evidence.verdict
+  }
+}
+
+extension RegisteredApp {
+  /// Returns the app that decodes a payload: this one, that of a screen, or one learned from any
+  /// JSON.
+  ///
+  /// - Throws: `JSONStreamError` if the payload is any JSON, and broken.
+  func resolved(for payload: BenchPayload, _ options: SectionDecodingOptions) throws
+    -> any RegisteredApp
+  {
+    guard isBuiltIn else { return self }
+    return try payload.bytes.withUnsafeBufferPointer { bytes -> any RegisteredApp in
+      switch app.learnsAll ? .anyJSON : FormatEvidence.Verdict.on(bytes, options) {
+      case .anyJSON?: return try App<LearnedCell>.learned(bytes, options) ?? self
+      case .format(let format)?:
+        guard let screen = format.screenApp else { return self }
+        return options.mode == .lenient ? screen.lenientApp : screen
+      case nil: return self
+      }
+    }
+  }
+
+  /// Runs work on a payload that has been taken for this app's by its keys. Where its first element
+  /// does not fit, the error names the option that takes it for any JSON.
+  func naming<Result>(_ options: SectionDecodingOptions, _ work: () throws -> Result) throws
+    -> Result
+  {
+    do {
+      return try work()
+    } catch var error as JSONStreamError where isTold && error.isAboutFirstElement(at: options.path) {
+      error.message += "; if this is no \(name), --app learned reads it as any JSON"
+      throw error
+    }
+  }
+
+  /// Is true for an app that payloads are taken for by their keys.
+  private var isTold: Bool {
+    isBuiltIn ? !app.learnsAll : PayloadFormat(rawValue: name)?.isScreen == true
+  }
+}
+
+extension JSONStreamError {
+  /// A reference that leads nowhere shows that a screen graph is one.
+  private static let codesOfScreens: Set<Code> = [.other("danglingID"), .other("duplicateID")]
+
+  fileprivate func isAboutFirstElement(at path: JSONPath) -> Bool {
+    guard category == .data, code != .pathNotFound, !Self.codesOfScreens.contains(code) else {
+      return false
+    }
+    let inside = self.path.components.dropFirst(path.components.count)
+    let first = inside.first { if case .index = $0 { true } else { false } }
+    return first == nil || first == .index(0)
+  }
+}

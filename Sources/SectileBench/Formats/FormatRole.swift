@@ -1,0 +1,51 @@
+import JSONStream
+
+/// What a value of a payload would be in a built-in format, by its place.
+enum FormatRole: Hashable {
+  /// It is on the path to the sections, behind so many components.
+  case path(Int)
+  /// The path leads to it: a list of sections, or one section or screen.
+  case list, object
+  case section
+  case templates, template, references, reference
+  case components, component
+  case bodies, body
+  case contents, content
+  case other
+
+  /// The lists of a screen by their keys.
+  private static let lists: [(key: String, role: FormatRole)] = [
+    ("templates", .templates), ("components", .components), ("body", .bodies), ("bodies", .bodies),
+    ("contents", .contents),
+  ]
+
+  /// The role of an array that is a screen's member.
+  init(listOfScreen key: String) {
+    self = Self.lists.first { $0.key.utf8.elementsEqual(key.utf8) }?.role ?? .other
+  }
+}
+
+/// An open container, and its value at hand.
+struct FormatLevel {
+  let role: FormatRole
+  let isObject: Bool
+  /// The key of the value at hand, in an object.
+  var key: String?
+  /// The index of the value at hand.
+  var index = -1
+  /// Is true when a section has its discriminator.
+  var hasKind = false
+  /// Is true when a section has its cells.
+  var hasCells = false
+
+  /// Compares bytes, because comparing hostile strings can take quadratic time.
+  func isAt(_ key: String) -> Bool { self.key?.utf8.elementsEqual(key.utf8) == true }
+
+  func isAt(_ component: JSONPath.Component) -> Bool {
+    switch component {
+    case .key(let key): isObject && isAt(key)
+    case .index(let index): !isObject && self.index == index
+    case .wildcard: true
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import HomeFeed
+
+/// What has been seen of a screen: of a screen graph its three lists and the ids that join them, of
+/// a content list its contents.
+struct ScreenEvidence {
+  /// The ids of some parts, and the references of others to them.
+  struct Join {
+    private var ids: Set<String> = []
+    private var references: Set<String> = []
+    private(set) var isFound = false
+    /// Longer ids are not compared, because hashing long hostile texts is slow.
+    private static let longestID = 256
+
+    mutating func add(id: String) {
+      guard !isFound, id.utf8.count <= Self.longestID else { return }
+      isFound = references.contains(id)
+      ids.insert(id)
+    }
+
+    mutating func add(referenceTo id: String) {
+      guard !isFound, id.utf8.count <= Self.longestID else { return }
+      isFound = ids.contains(id)
+      references.insert(id)
+    }
+  }
+
+  /// The lists that the screen has as members.
+  private(set) var lists: Set<FormatRole> = []
+  /// Is true when one of the lists has an element.
+  private(set) var hasElements = false
+  /// Is true when the screen has a name.
+  var hasName = false
+  /// Is true when a part names another one, whether or not that is there.
+  var hasReferences = false
+  /// Templates' references to components.
+  var components = Join()
+  /// Components' references to bodies.
+  var bodies = Join()
+
+  private static let listsOfGraph: Set<FormatRole> = [.templates, .components, .bodies]
+
+  mutating func begin(_ role: FormatRole) {
+    switch role {
+    case .templates, .components, .bodies, .contents: lists.insert(role)
+    case .template, .component, .body, .content: hasElements = true
+    default: break
+    }
+  }
+
+  /// Is true when ids join the parts. Beside a screen's name, references do that lead nowhere: the
+  /// screen is broken.
+  var isGraph: Bool {
+    guard lists.isSuperset(of: Self.listsOfGraph) else { return false }
+    return components.isFound || bodies.isFound || (hasName && hasReferences)
+  }
+
+  /// The format of a screen that has ended, if it is one. One without parts is told by its name
+  /// beside its lists.
+  var formatAtEnd: PayloadFormat? {
+    if isGraph { return .screenGraph }
+    guard hasName, !hasElements else { return nil }
+    if lists.isSuperset(of: Self.listsOfGraph) { return .screenGraph }
+    return lists.contains(.contents) ? .contentList : nil
+  }
+}

@@ -1,0 +1,27 @@
+import JSONStream
+
+/// The element of an array that the list's path leads to by its index, `$[1].items`; the others are
+/// passed over.
+struct LearnedPlace<Part: LearnedPart>: LearnedPart {
+  /// A value that is not looked at.
+  private struct Passed: Decodable { init(from decoder: any Decoder) {} }
+
+  private let part: Part?
+
+  init(from decoder: any Decoder) throws {
+    let path = try LearnedContext.current().model.list.path.components
+    // The coding path has as many components as have been followed.
+    guard case .index(let place)? = path.dropFirst(decoder.codingPath.count).first else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "the list's path has no index here")
+      )
+    }
+    var elements = try decoder.unkeyedContainer()
+    while !elements.isAtEnd, elements.currentIndex < place { _ = try elements.decode(Passed.self) }
+    part = elements.isAtEnd ? nil : try elements.decode(Part.self)
+  }
+
+  func tree(_ element: LearnedElement) -> LearnedTree {
+    .array(part.map { [$0.tree(element)] } ?? [])
+  }
+}

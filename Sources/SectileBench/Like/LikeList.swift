@@ -1,0 +1,67 @@
+import JSONStream
+
+/// An array or a map in a payload, whose elements are repeated.
+struct LikeList {
+  struct Element {
+    /// The element's bytes, in a map its key included.
+    var range: Range<Int>
+    /// The member's key, quotes included; nil in an array.
+    var key: Range<Int>?
+    /// The strings and numbers that are others each time, in order.
+    var values: [Range<Int>] = []
+  }
+
+  var elements: [Element]
+
+  init(_ places: [Int], in tape: ValueTape, common: Set<Int>) {
+    elements = places.map { place in
+      let node = tape[place]
+      let key = node.key < 0 ? nil : tape.keyRange(before: Int(node.start))
+      let literals = (place..<Int(node.next)).filter { tape.isLiteral($0) && !common.contains($0) }
+      let end = tape.bytes(of: place) > 0 ? Int(node.end) : tape.literal(of: place).endIndex
+      return Element(
+        range: (key?.lowerBound ?? Int(node.start))..<end, key: key,
+        values: literals.map { tape.literal(of: $0).indices })
+    }
+  }
+}
+
+extension ValueTape {
+  /// Returns the elements of each list that the other commands find at a path, or below it; where
+  /// they find none, of the largest array of objects.
+  func lists(at path: JSONPath) -> [[Int]] {
+    let values = values(at: path.components)
+    guard !values.isEmpty else { return [] }
+    let isOfElements = path.components.last == .wildcard
+    if isOfElements || (kind(of: values) == .array && kind(of: elements(of: values)) == .object) {
+      return elements(ofListsAt: path)
+    }
+    let found = ListFinder(self).find(below: path)
+    if found.count != nil { return elements(ofListsAt: found.path) }
+    let arrays = values.flatMap { $0..<Int(self[$0].next) }.filter { place in
+      self[place].kind == .array && kind(of: elements(of: [place])) == .object
+    }
+    return arrays.max { bytes(of: $0) < bytes(of: $1) }.map { [elements(of: [$0])] } ?? []
+  }
+
+  private func elements(ofListsAt path: JSONPath) -> [[Int]] {
+    if documents == .lines, path.components.isEmpty { return [roots] }
+    let values = values(at: path.components)
+    let isOfElements = path.components.last == .wildcard && kind(of: values) != .array
+    // In lines without a list, the lines are repeated.
+    if documents == .lines, !isOfElements, kind(of: values) != .array { return [roots] }
+    let lists = isOfElements ? self.values(at: path.components.dropLast()) : values
+    return lists.filter { bytes(of: $0) > 0 }.map { elements(of: [$0]) }.filter { !$0.isEmpty }
+  }
+
+  /// Finds the key before a member's value. Inside a key, a quote has a backslash before it.
+  fileprivate func keyRange(before value: Int) -> Range<Int> {
+    var end = value - 1
+    while payload[end] != UInt8(ascii: "\"") { end -= 1 }
+    var start = end - 1
+    while payload[start] != UInt8(ascii: "\"") || payload[start - 1] == UInt8(ascii: "\\") {
+      start -= 1
+    }
+    return start..<end + 1
+  }
+}
