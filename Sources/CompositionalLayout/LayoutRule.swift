@@ -18,6 +18,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
   case shares = "3.1"
   case nestedShares = "3.2"
   case edgesOfShares = "3.3"
+  case adaptiveShares = "3.4"
   case flexible = "4.1"
   case edgeSpacing = "4.2"
   case customItems = "4.3"
@@ -49,6 +50,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
   case lists = "11.1"
   case listViews = "11.2"
   case headerPadding = "11.3"
+  case listInsets = "11.4"
 
   /// The rule's number and sentence.
   public var description: String { "\(rawValue): \(summary)" }
@@ -70,6 +72,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .shares: "With a count the group's extent less the spacing is shared equally along its axis."
     case .nestedShares: "A nested group in a share is solved with the share's size."
     case .edgesOfShares: "Insets are cut from each share; edge spacing lies outside it."
+    case .adaptiveShares: "adaptiveMinimum makes as many equal shares as are at least so long, and at least one."
     case .flexible: "Fixed spacing is exactly its value; what a group leaves over is shared by what is flexible."
     case .edgeSpacing: "Edge spacing lies outside an item and takes room; a root group's lies outside every group."
     case .customItems: "A custom group's frames are stated, relative to its outer corner."
@@ -98,9 +101,10 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .estimatedAlong: "A group that is estimated along its axis holds its list once, and is as long as that."
     case .estimatesPacked: "Estimated lengths along a fixed group's axis pack by the estimate, or by what is reported."
     case .directions: "Scrolling sideways exchanges the axes; right-to-left mirrors frames in the content."
-    case .lists: "A list is a section of rows that size themselves, with the insets of its appearance and modes."
+    case .lists: "A list is a section of rows that size themselves, and adds none of the container's insets."
     case .listViews: "A list's header and footer are as wide as its rows, size themselves, and have zIndex 200."
     case .headerPadding: "headerTopPadding lies above a list's header, be it a view or the first cell."
+    case .listInsets: "A list has the insets of its appearance and modes, from the table of its device."
     }
   }
 
@@ -121,6 +125,7 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .estimatesPacked: "reported lengths decide what fits, and siblings of one size get the largest"
     case .directions: "orthogonal sections in a sideways layout, and mirroring in the content"
     case .headerPadding: "the section grows by the space above a header that is a view"
+    case .listInsets: "a device whose lists nobody recorded has a phone's or the Mac's figures"
     default: nil
     }
   }

@@ -30,8 +30,85 @@ struct ListTests {
     var headers: [Double] = []
     layout.forEachSupplementary(inSection: 1) { headers.append($0.frame.y) }
     layout.forEachSupplementary(inSection: 1, contentOffset: LayoutPoint(x: 0, y: 120)) { headers.append($0.frame.y) }
-    #expect(headers == [69, 120] && layout.assumptions == [.headerPadding])
+    #expect(headers == [69, 120] && layout.assumptions == [.headerPadding, .listInsets])
     #expect(try decodeDocument(json(document)) == document)
+  }
+
+  private static func inset(_ container: String, scale: String = "3") throws -> SolvedLayout {
+    try decodeDocument(
+      """
+      {"container": {\(container)}, "scale": \(scale), "itemsPerSection": [6, 6],
+       "layout": {"sections": [{"list": {"appearance": "insetGrouped"}}, {"list": {"appearance": "insetGrouped"}}]}}
+      """
+    ).solve()
+  }
+
+  @Test("a device whose lists were recorded has their figures; where nobody recorded one, the layout says so")
+  func devices() throws {
+    let size = #""width": 390, "height": 844"#
+    let cases: [(container: String, scale: String, x: Double, top: Double, gap: Double, isAssumed: Bool)] = [
+      (size, "3", 20, 53 / 3, 106 / 3, false), (size, "2", 16, 35, 55, false), (size, "1", 16, 35, 55, true),
+      (size, "null", 16, 35, 55, true), (#"\#(size), "userInterfaceIdiom": "mac""#, "3", 16, 35, 55, false),
+      (#"\#(size), "userInterfaceIdiom": "phone""#, "null", 20, 53 / 3, 106 / 3, false),
+      (#"\#(size), "userInterfaceIdiom": "phone""#, "2", 20, 17.5, 35.5, true),
+      (#"\#(size), "userInterfaceIdiom": "vision""#, "null", 20, 53 / 3, 106 / 3, true),
+      (#""width": 375, "height": 667, "userInterfaceIdiom": "phone""#, "3", 16, 53 / 3, 106 / 3, true),
+    ]
+    for (container, scale, x, top, gap, isAssumed) in cases {
+      let layout = try Self.inset(container, scale: scale)
+      let (first, second) = (layout.frame(section: 0, item: 0), layout.frame(section: 1, item: 0))
+      let name = Comment(rawValue: "\(container) \(scale)")
+      #expect(first.isClose(to: at(x, top, layout.container.width - 2 * x, 44), within: 1e-9), name)
+      #expect(abs(second.y - first.y - 6 * 44 - gap) < 1e-9, name)
+      #expect(layout.assumptions == (isAssumed ? [.listInsets] : []), name)
+    }
+  }
+
+  @Test("a list's insets follow the container until they are set, and are written as a list as long as they do")
+  func following() throws {
+    let list = LayoutSection.list(appearance: .insetGrouped)
+    var layout = try SolvedLayout(container: LayoutContainer(width: 390, height: 844), scale: 3)
+    try layout.append(section: list, itemCount: 1)
+    #expect(layout.section(at: 0) == list && list.contentInsets.leading == 16)
+    #expect(layout.frame(section: 0, item: 0).x == 20)
+    var phone = LayoutContainer(width: 375, height: 844)
+    try layout.resize(to: phone)
+    #expect(layout.frame(section: 0, item: 0).x == 16)
+    #expect(json(list).contains("\"list\"") && !json(list).contains("contentInsets\""))
+
+    // What somebody has changed is written.
+    var headless = LayoutSection.list(appearance: .plain, header: .supplementary)
+    headless.boundarySupplementaryItems = []
+    #expect(try decodeDocument(json(headless), as: LayoutSection.self).boundarySupplementaryItems == [])
+
+    phone.userInterfaceIdiom = .phone
+    let environment = LayoutEnvironment(container: phone)
+    var own = LayoutSection.list(appearance: .insetGrouped, layoutEnvironment: environment)
+    own.contentInsets.top = 8
+    #expect(own.contentInsets == DirectionalEdgeInsets(top: 8, leading: 16, bottom: 53 / 3, trailing: 16))
+    try layout.replaceSection(at: 0, with: own)
+    phone.width = 500
+    try layout.resize(to: phone)
+    #expect(layout.frame(section: 0, item: 0) == at(16, 8, 468, 44) && layout.assumptions == [])
+    #expect(json(own).contains("\"group\""))
+  }
+
+  @Test("a recording's system names the device, where the container does not")
+  func systems() throws {
+    func idiom(_ system: String, _ container: String = "") throws -> UserInterfaceIdiom? {
+      try decodeDocument(
+        """
+        {"system": "\(system)", "container": {"width": 1, "height": 1\(container)}, "layout": {"sections": []},
+         "itemsPerSection": []}
+        """
+      ).container.userInterfaceIdiom
+    }
+    let expected: [(String, UserInterfaceIdiom?)] = [
+      ("iOS 14", .phone), ("iOS 16+", .phone), ("iPadOS 17", .pad), ("macOS 27", .mac), ("tvOS 17", .tv),
+      ("visionOS 1", .vision), ("Windows", nil),
+    ]
+    for (system, device) in expected { #expect(try idiom(system) == device, "\(system)") }
+    #expect(try idiom("iOS 14", #", "userInterfaceIdiom": "mac""#) == .mac)
   }
 }
 

@@ -51,7 +51,7 @@ struct SchemaTests {
     #expect(try Self.documented("DOCUMENT").union(annotations) == Self.known(LayoutDocument.self))
     let tables: [(String, any Decodable.Type)] = [
       ("CONTAINER", LayoutContainer.self), ("MEASURED", MeasuredSize.self), ("LAYOUT", LayoutDescription.self),
-      ("SECTION", LayoutSection.self), ("LIST", ListSection.self), ("VARIANT", LayoutSectionVariant.self),
+      ("SECTION", LayoutSection.self), ("LIST", ListConfiguration.self), ("VARIANT", LayoutSectionVariant.self),
       ("NODE", LayoutGroup.self),
       ("BOUNDARY", BoundarySupplementaryItem.self), ("BADGE", LayoutSupplementaryItem.self),
     ]

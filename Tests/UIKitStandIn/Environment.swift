@@ -21,8 +21,17 @@
     case large = "UICTContentSizeCategoryL"
   }
 
+  public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone, pad, tv, carPlay
+    case mac = 5
+    case vision
+  }
+
   open class UITraitCollection: NSObject {
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    open var displayScale: CGFloat { 3 }
   }
 
   public enum UIAccessibilityScrollDirection: Int, Sendable {

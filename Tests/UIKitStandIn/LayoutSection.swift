@@ -54,7 +54,28 @@
   }
 
   @MainActor
-  public protocol NSCollectionLayoutEnvironment {}
+  public protocol NSCollectionLayoutContainer {
+    var contentSize: CGSize { get }
+    var effectiveContentSize: CGSize { get }
+  }
 
-  struct StandInEnvironment: NSCollectionLayoutEnvironment {}
+  @MainActor
+  public protocol NSCollectionLayoutEnvironment {
+    var container: any NSCollectionLayoutContainer { get }
+    var traitCollection: UITraitCollection { get }
+  }
+
+  /// For tests: a container of this size, of which safe areas take a part.
+  public struct StandInEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+    public var contentSize: CGSize
+    public var effectiveContentSize: CGSize
+    public var container: any NSCollectionLayoutContainer { self }
+    public var traitCollection: UITraitCollection { UITraitCollection() }
+
+    public nonisolated init(contentSize: CGSize = CGSize(width: 390, height: 844), effectiveContentSize: CGSize? = nil)
+    {
+      self.contentSize = contentSize
+      self.effectiveContentSize = effectiveContentSize ?? contentSize
+    }
+  }
 #endif

@@ -4,6 +4,11 @@ public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   case rightToLeft = "rtl"
 }
 
+/// The kind of device, as UIUserInterfaceIdiom: lists have other figures on each (rule 11.4).
+public enum UserInterfaceIdiom: String, Sendable, Hashable, CaseIterable {
+  case phone, pad, tv, carPlay, mac, vision
+}
+
 /// The collection view's bounds and the insets that sections may refer to.
 public struct LayoutContainer: Sendable, Hashable {
   /// The width of the bounds, in points.
@@ -22,18 +27,21 @@ public struct LayoutContainer: Sendable, Hashable {
   public var layoutDirection: LayoutDirection
   /// The name of the user's text size, as UIContentSizeCategory's raw value: cells have other sizes for another one.
   public var contentSizeCategory: String
+  /// The kind of device, which decides how lists look (rule 11.4); nil where it is unknown.
+  public var userInterfaceIdiom: UserInterfaceIdiom?
 
   /// Creates a container of this size, in points.
   public init(
     width: Double, height: Double, safeAreaInsets: DirectionalEdgeInsets = .zero,
     layoutMargins: DirectionalEdgeInsets = .zero, readableContentInsets: DirectionalEdgeInsets? = nil,
     adjustedContentInset: DirectionalEdgeInsets = .zero, layoutDirection: LayoutDirection = .leftToRight,
-    contentSizeCategory: String = ""
+    contentSizeCategory: String = "", userInterfaceIdiom: UserInterfaceIdiom? = nil
   ) {
     (self.width, self.height, self.adjustedContentInset) = (width, height, adjustedContentInset)
     (self.safeAreaInsets, self.layoutMargins) = (safeAreaInsets, layoutMargins)
     self.readableContentInsets = readableContentInsets
     (self.layoutDirection, self.contentSizeCategory) = (layoutDirection, contentSizeCategory)
+    self.userInterfaceIdiom = userInterfaceIdiom
   }
 
   package var extent: LayoutExtent { LayoutExtent(w: width, h: height) }

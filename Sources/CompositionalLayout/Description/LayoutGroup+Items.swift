@@ -64,14 +64,21 @@ extension LayoutGroup {
 }
 
 extension LayoutSection {
-  /// Is true when a closure gives the frames of its group, or of a variant's.
-  var asks: Bool { group.itemProvider != nil || variants.contains { $0.section.asks } }
+  /// Is true when a closure describes the section, or gives the frames of its group or of a variant's.
+  var asks: Bool { provided != nil || group.itemProvider != nil || variants.contains { $0.section.asks } }
 
-  /// Returns the section with the frames that the closures give for so many items, the first of
+  /// Returns the section as the closures describe it, with the frames that they give for so many items, the first of
   /// which, `kept`, may stay as they were given last.
   func asked(
     for count: Int, keeping kept: Int, in environment: SolverEnvironment
   ) -> LayoutSection {
+    if let provided {
+      // A section that is described anew has no frames that were given before.
+      let described = provided.section(in: environment.layoutEnvironment)
+      var section = described.asked(for: count, keeping: 0, in: environment)
+      section.provided = provided
+      return section
+    }
     var section = self
     for at in variants.indices {
       let variant = variants[at].section

@@ -43,6 +43,8 @@ public struct LayoutGroup: Sendable, Hashable {
   package var axis: Axis
   package var content: Content
   package var itemProvider: GroupItemProvider?
+  /// The least length of a share, in points, from which the count is worked out (rule 3.4); nil for a stated count.
+  package var adaptiveMinimum: Double?
   /// The space between two neighbours (rule 2.6).
   public var interItemSpacing: LayoutSpacing?
   /// The insets of the area in which the children lie (rule 1.3).
@@ -77,6 +79,16 @@ public struct LayoutGroup: Sendable, Hashable {
     .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count, inShares: true))
   }
 
+  /// Returns a row of equal shares, as many as are at least `adaptiveMinimum` points wide, and at least one (rule 3.4): a
+  /// section's root group.
+  public static func horizontal(
+    layoutSize: LayoutSize, subitem: any LayoutSubitem, adaptiveMinimum: Double
+  ) -> LayoutGroup {
+    var group = horizontal(layoutSize: layoutSize, subitem: subitem, count: 1)
+    group.adaptiveMinimum = adaptiveMinimum
+    return group
+  }
+
   /// Returns a row of `count` subitems of their own size (rule 3.2).
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
@@ -94,6 +106,16 @@ public struct LayoutGroup: Sendable, Hashable {
     .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count, inShares: true))
   }
 
+  /// Returns a column of equal shares, as many as are at least `adaptiveMinimum` points high, and at least one (rule
+  /// 3.4): a section's root group.
+  public static func vertical(
+    layoutSize: LayoutSize, subitem: any LayoutSubitem, adaptiveMinimum: Double
+  ) -> LayoutGroup {
+    var group = vertical(layoutSize: layoutSize, subitem: subitem, count: 1)
+    group.adaptiveMinimum = adaptiveMinimum
+    return group
+  }
+
   /// Returns a column of `count` subitems of their own size (rule 3.2).
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
@@ -104,6 +126,20 @@ public struct LayoutGroup: Sendable, Hashable {
   /// Returns a group whose frames are given (rule 4.3).
   public static func custom(layoutSize: LayoutSize, customItems: [LayoutGroupCustomItem]) -> LayoutGroup {
     .init(layoutSize: layoutSize, axis: .custom, content: .custom(customItems))
+  }
+}
+
+extension LayoutGroup {
+  /// Works the count out of the group's length (rule 3.4).
+  mutating func adapt(in container: LayoutExtent, on grid: PixelGrid?) {
+    guard let adaptiveMinimum, case .repeating(let subitem, _, let inShares) = content else { return }
+    let axis: CompositionalLayout.Axis = axis == .vertical ? .y : .x
+    let length = layoutSize.resolved(in: container, on: grid)[axis] - contentInsets.both(axis)
+    let spacing = interItemSpacing?.value ?? 0
+    let shares = (length + spacing + GroupPacking.tolerance) / (adaptiveMinimum + spacing)
+    // The solver refuses a group of so many places.
+    let most = Double(LayoutLimits.slotsPerGroup + 1)
+    content = .repeating(subitem, count: shares >= 1 ? Int(min(shares, most)) : 1, inShares: inShares)
   }
 }
 
@@ -130,7 +166,8 @@ extension LayoutGroup {
   private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {
     guard layoutSize == other.layoutSize, axis == other.axis, interItemSpacing == other.interItemSpacing,
       contentInsets == other.contentInsets, edgeSpacing == other.edgeSpacing,
-      supplementaryItems == other.supplementaryItems, itemProvider == other.itemProvider
+      supplementaryItems == other.supplementaryItems, itemProvider == other.itemProvider,
+      adaptiveMinimum == other.adaptiveMinimum
     else { return false }
     switch (content, other.content) {
     case (.subitems(let one), .subitems(let other)):

@@ -38,8 +38,8 @@ public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
 public struct LayoutSection: Sendable, Hashable {
   /// The root group, repeated for all items (rule 5.1).
   public var group: LayoutGroup
-  /// The insets of the section's area, in points (rules 1.2, 5.3).
-  public var contentInsets = DirectionalEdgeInsets.zero
+  /// The insets of the section's area, in points (rules 1.2, 5.3). A list's follow the environment until they are set.
+  public var contentInsets = DirectionalEdgeInsets.zero { didSet { list = nil } }
   /// The insets of the container that are added to ``contentInsets``.
   public var contentInsetsReference = ContentInsetsReference.automatic
   /// The space between two groups, in points (rule 5.1).
@@ -58,9 +58,38 @@ public struct LayoutSection: Sendable, Hashable {
   public var headerTopPadding = 0.0
   /// The section's replacements in containers of other widths; the first variant that fits is used.
   public var variants: [LayoutSectionVariant] = []
+  private var origin = Origin()
 
   /// Creates a section of this group with default settings.
   public init(group: LayoutGroup) { self.group = group }
+}
+
+extension LayoutSection {
+  /// What a section was made of.
+  private struct Origin: Sendable, Hashable {
+    var list: ListConfiguration?
+    var provided: ProvidedSection?
+  }
+
+  /// The list whose insets the environment decides (rule 11.4); nil once the insets are set.
+  package var list: ListConfiguration? {
+    get { origin.list }
+    set { origin.list = newValue }
+  }
+
+  /// The closure that describes the section; nil for a section that is described here.
+  package var provided: ProvidedSection? {
+    get { origin.provided }
+    set { origin.provided = newValue }
+  }
+}
+
+/// The width that a variant's bounds are of, as NSCollectionLayoutContainer names its sizes.
+public enum LayoutContainerSize: String, Sendable, Hashable, CaseIterable {
+  /// The collection's bounds.
+  case contentSize
+  /// The bounds less the container's insets (``LayoutEnvironment/effectiveContentSize``).
+  case effectiveContentSize
 }
 
 /// A replacement of a section in containers of certain widths, such as more columns on a tablet.
@@ -69,24 +98,65 @@ public struct LayoutSection: Sendable, Hashable {
 public struct LayoutSectionVariant: Sendable, Hashable {
   /// The least width of the container, in points; nil for no bound.
   public var minWidth: Double?
+  /// The width that the container must be above, in points; nil for no bound.
+  public var exclusiveMinWidth: Double?
   /// The width that the container must be below, in points; nil for no bound.
   public var maxWidth: Double?
+  /// The size of the container whose width the bounds are of.
+  public var widthOf: LayoutContainerSize
   /// The replacement, whose own variants apply in turn.
   public var section: LayoutSection
 
-  /// Creates a variant for widths from `minWidth` to below `maxWidth`.
-  public init(minWidth: Double? = nil, maxWidth: Double? = nil, section: LayoutSection) {
-    (self.minWidth, self.maxWidth, self.section) = (minWidth, maxWidth, section)
+  /// Creates a variant for widths from `minWidth`, or above `exclusiveMinWidth`, to below `maxWidth`.
+  public init(
+    minWidth: Double? = nil, exclusiveMinWidth: Double? = nil, maxWidth: Double? = nil,
+    widthOf: LayoutContainerSize = .contentSize, section: LayoutSection
+  ) {
+    self.minWidth = minWidth
+    self.exclusiveMinWidth = exclusiveMinWidth
+    self.maxWidth = maxWidth
+    self.widthOf = widthOf
+    self.section = section
   }
 
-  func fits(_ width: Double) -> Bool { width >= minWidth ?? -.infinity && width < maxWidth ?? .infinity }
+  func fits(_ environment: LayoutEnvironment) -> Bool {
+    let width =
+      switch widthOf {
+      case .contentSize: environment.container.width
+      case .effectiveContentSize: environment.effectiveContentSize.w
+      }
+    return width >= minWidth ?? -.infinity && width > exclusiveMinWidth ?? -.infinity && width < maxWidth ?? .infinity
+  }
 }
 
 extension LayoutSection {
-  /// Returns the section for a container of this width, and the indices of the variants that lead to it.
-  package func resolved(forWidth width: Double) -> (section: LayoutSection, variants: [Int]) {
-    guard let position = variants.firstIndex(where: { $0.fits(width) }) else { return (self, []) }
-    let (section, rest) = variants[position].section.resolved(forWidth: width)
-    return (section, [position] + rest)
+  /// Is true when the environment decides about the section: it is solved as `resolved(in:for:)` returns it.
+  var dependsOnEnvironment: Bool { list != nil || group.adaptiveMinimum != nil || !variants.isEmpty }
+
+  /// Returns the section for an environment, and the indices of the variants that lead to it.
+  func resolved(
+    in environment: LayoutEnvironment, for solver: SolverEnvironment
+  ) -> (section: LayoutSection, variants: [Int]) {
+    var section = self
+    var path: [Int] = []
+    while let position = section.variants.firstIndex(where: { $0.fits(environment) }) {
+      section = section.variants[position].section
+      path.append(position)
+    }
+    if let list = section.list {
+      section.contentInsets = list.contentInsets(in: environment)
+      // Setting insets parts them from their list.
+      section.list = list
+    }
+    section.group.adapt(in: solver.groupContainer(of: section), on: solver.grid)
+    return (section, path)
+  }
+
+  /// Returns the section as it is solved in an environment, for a layout that scrolls down.
+  package func described(in environment: LayoutEnvironment) -> LayoutSection {
+    if let provided { return provided.section(in: environment).described(in: environment) }
+    let grid = environment.displayScale.flatMap(PixelGrid.init)
+    let solver = SolverEnvironment(container: environment.container, configuration: .init(), grid: grid)
+    return resolved(in: environment, for: solver).section
   }
 }

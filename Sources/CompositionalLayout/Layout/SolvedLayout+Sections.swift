@@ -48,14 +48,16 @@ extension SolvedLayout {
   public mutating func resize(to container: LayoutContainer, keepingMeasuredSizes: Bool = false) throws(LayoutError) {
     var resized = try SolvedLayout(container: container, configuration: configuration, scale: pixelGrid?.scale)
     var users: [Int: Int] = [:]
+    // A closure describes its section anew: what it said for the old container need not fit the new one.
+    let asking = Set(records.map(\.template).filter { templates[$0].asks })
     for (section, record) in records.enumerated() where users[record.template] == nil {
-      users[record.template] = section
+      if !asking.contains(record.template) { users[record.template] = section }
     }
     resized.templates = try templates.solvedAgain(in: resized.environment, for: users)
     resized.records = records.map { SectionRecord(template: $0.template, itemCount: $0.itemCount) }
-    for (section, record) in records.enumerated() where templates[record.template].asks {
+    for (section, record) in records.enumerated() where asking.contains(record.template) {
       resized.records[section].template = try resized.template(
-        record.template, at: section, itemCount: record.itemCount)
+        for: templates[record.template].source, at: section, itemCount: record.itemCount)
     }
     if keepingMeasuredSizes {
       for (section, record) in records.enumerated() {

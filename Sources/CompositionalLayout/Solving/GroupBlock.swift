@@ -100,36 +100,35 @@ extension GroupBlock {
     guard slots.count > 1 else { return [] }
     let isOpenAcross = group.axis != .custom && group.layoutSize[axis.cross].isOpen
     var extents = ContiguousArray(repeating: size, count: slots.count - 1)
-    for axis in isOpenAcross ? [axis, axis.cross] : [axis] {
-      let lengths = trimmedLengths(axis, of: group, ends: slots.map { end(of: $0, axis, in: group) })
-      for held in extents.indices { extents[held][axis] = lengths[held] }
-    }
+    trim(&extents, axis, of: group, withInsets: true)
+    if isOpenAcross { trim(&extents, axis.cross, of: group, withInsets: true) }
     return extents
   }
 
   /// Returns whether a trimmed group's length depends on the insets of its cells: it ends with the cells' frames (rule
   /// 5.2), which insets make shorter than the places that the cells take.
   func trimsWithInsets(_ axis: Axis, of group: LayoutGroup) -> Bool {
-    guard slots.count > 1 else { return false }
-    let byCells = trimmedLengths(axis, of: group, ends: slots.map { end(of: $0, axis, in: group) })
-    let byPlaces = trimmedLengths(axis, of: group, ends: slots.map { $0.far[axis] })
+    guard slots.count > 1, slots.contains(where: { $0.far[axis] != $0.frame.max(axis) }) else { return false }
+    var byCells = ContiguousArray(repeating: size, count: slots.count - 1)
+    var byPlaces = byCells
+    trim(&byCells, axis, of: group, withInsets: true)
+    trim(&byPlaces, axis, of: group, withInsets: false)
     // The two sums of equal insets differ by a rounding error.
-    return zip(byCells, byPlaces).contains { abs($0 - $1) > 1e-6 }
+    return zip(byCells, byPlaces).contains { abs($0[axis] - $1[axis]) > 1e-6 }
   }
 
-  private func trimmedLengths(_ axis: Axis, of group: LayoutGroup, ends: [Double]) -> [Double] {
-    let far = ends.reduce(-.infinity, max)
+  private func trim(
+    _ extents: inout ContiguousArray<LayoutExtent>, _ axis: Axis, of group: LayoutGroup, withInsets: Bool
+  ) {
+    // A group that its content decides is as long as its children, insets included (rules 9.3, 9.4).
+    let endsWithPlace = !withInsets || group.layoutSize[axis].isOpen
+    func end(_ slot: GroupSlot) -> Double { endsWithPlace ? slot.far[axis] : slot.frame.max(axis) }
+    let far = slots.reduce(-.infinity) { max($0, end($1)) }
     let inner = size[axis] - (group.axis == .custom ? 0 : group.contentInsets.both(axis))
     var reached = -Double.infinity
-    return ends.dropLast().map { end in
-      reached = max(reached, end)
-      return max(0, reached + inner - far)
+    for held in extents.indices {
+      reached = max(reached, end(slots[held]))
+      extents[held][axis] = max(0, reached + inner - far)
     }
-  }
-
-  /// Returns where a cell ends. A group that its content decides is as long as its children, insets included (rules 9.3,
-  /// 9.4).
-  private func end(of slot: GroupSlot, _ axis: Axis, in group: LayoutGroup) -> Double {
-    group.layoutSize[axis].isOpen ? slot.far[axis] : slot.frame.max(axis)
   }
 }

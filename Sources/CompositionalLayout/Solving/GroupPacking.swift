@@ -4,7 +4,7 @@
 /// number of children. Fractions are therefore kept unresolved, and counted anew for each number.
 struct GroupPacking {
   /// The distance, in points, by which children may exceed the group and still fit (rule 2.2): three times 0.3333 fits.
-  private static let tolerance = 0.001
+  static let tolerance = 0.001
 
   private(set) var count = 0
   private var fixed = 0.0

@@ -10,7 +10,7 @@ final class SectionTemplate: Sendable {
 
   let description: LayoutSection
   let variants: [Int]
-  /// The original section if a variant was selected; otherwise empty, which takes no memory.
+  /// The original section if the environment decides about it; otherwise empty, which takes no memory.
   private let whole: [LayoutSection]
   let index: DescriptionIndex
   let environment: SolverEnvironment
@@ -39,7 +39,9 @@ final class SectionTemplate: Sendable {
   ) throws(LayoutError) {
     // Validate all variants, so that errors show on every screen.
     var index = try SectionValidator.validate(source, at: number, variants: [])
-    let (section, variants) = source.resolved(forWidth: environment.container.width)
+    let isFixed = !source.dependsOnEnvironment
+    let (section, variants) =
+      isFixed ? (copy source, []) : source.resolved(in: environment.layoutEnvironment, for: environment)
     if !variants.isEmpty { index = try SectionValidator.validate(section, at: number, variants: variants) }
     let path = DescriptionPath(section: number, variants: variants)
     insets = environment.insets(of: section)
@@ -65,7 +67,7 @@ final class SectionTemplate: Sendable {
       block, form: form, frame: LayoutRect(origin: origin, extent: block.size), index: index, grid: environment.grid)
     (self.boundaries, self.decorations, self.index, self.environment) = (boundaries, decorations, index, environment)
     self.variants = variants
-    whole = variants.isEmpty ? [] : [copy source]
+    whole = isFixed ? [] : [copy source]
     // Last, so that it is moved: a copy of a description retains a dozen arrays.
     description = consume section
     guard stride > 0 else {
@@ -211,6 +213,9 @@ final class SectionTemplate: Sendable {
     let group = description.group
     var decisions = LayoutRule.decisions(in: group)
     if description.headerTopPadding > 0 { decisions.insert(.headerPadding) }
+    if let list = description.list, !list.isRecorded(in: environment.layoutEnvironment) {
+      decisions.insert(.listInsets)
+    }
     if hasExcessInsets { decisions.insert(.insets) }
     if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 { decisions.insert(.edgeSpacing) }
     if isOrthogonal, axis == .x { decisions.insert(.directions) }

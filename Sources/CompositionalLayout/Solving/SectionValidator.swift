@@ -80,6 +80,7 @@ struct SectionValidator {
       throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
     }
     self.depth = max(self.depth, depth)
+    if let minimum = group.adaptiveMinimum { try check(adaptiveMinimum: minimum, depth) }
     let (number, axis) = (nodes.count, group.axis == .vertical ? Axis.y : .x)
     try add(group)
     switch group.content {
@@ -96,6 +97,18 @@ struct SectionValidator {
       if number > 0 { for _ in items { nodes.append(nodes[number]) } }
     }
     nodes[number].count = nodes.count - number
+  }
+
+  private func check(adaptiveMinimum minimum: Double, _ depth: Int) throws(LayoutError) {
+    try check(minimum, "adaptiveMinimum", at: "adaptiveMinimum")
+    guard minimum > 0, depth == 1 else {
+      let fault =
+        minimum > 0
+        ? "belongs to a group in another one; only a section's own group works its count out of its length"
+        : "is \(minimum); it must be more than 0"
+      throw LayoutError(
+        .invalidValue, "adaptiveMinimum \(fault)", path: ".adaptiveMinimum", rule: .adaptiveShares)
+    }
   }
 
   /// Checks a node whose dimensions are open as it says, but for those that are `shares`.

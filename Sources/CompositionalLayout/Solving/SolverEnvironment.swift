@@ -18,6 +18,11 @@ struct SolverEnvironment: Sendable {
 
   var isRightToLeft: Bool { container.layoutDirection == .rightToLeft }
 
+  var layoutEnvironment: LayoutEnvironment {
+    LayoutEnvironment(
+      container: container, insets: container.insets(reference), axis: axis, displayScale: grid?.scale)
+  }
+
   /// Returns a section's insets plus those of the container that it refers to (rule 5.7).
   func insets(of section: LayoutSection) -> DirectionalEdgeInsets {
     insets(of: section, section.contentInsetsReference)
@@ -62,7 +67,7 @@ private final class SharedContainer: Sendable {
 }
 
 extension LayoutContainer {
-  fileprivate func insets(_ reference: ContentInsetsReference) -> DirectionalEdgeInsets {
+  func insets(_ reference: ContentInsetsReference) -> DirectionalEdgeInsets {
     switch reference {
     case .automatic, .none: .zero
     case .safeArea: safeAreaInsets

@@ -19,6 +19,11 @@ extension LayoutContainer: SchemaObject {
     .required("width", \.width), .required("height", \.height), .optional("safeAreaInsets", \.safeAreaInsets),
     .optional("layoutMargins", \.layoutMargins), .optional("readableContentInsets", \.readableContentInsets),
     .optional("adjustedContentInset", \.adjustedContentInset), .optionalChoice("layoutDirection", \.layoutDirection),
+    SchemaField(keys: ["userInterfaceIdiom"]) { reader, container in
+      container.userInterfaceIdiom = try reader.optionalChoice("userInterfaceIdiom")
+    } write: { container, writer in
+      try writer.write("userInterfaceIdiom", present: container.userInterfaceIdiom?.rawValue)
+    },
   ]
 }
 
@@ -61,12 +66,28 @@ extension LayoutDocument: SchemaObject {
     } write: {
       try $1.write("itemsPerSection", $0.itemsPerSection)
     },
+    SchemaField(keys: ["system"]) { reader, document in
+      guard document.container.userInterfaceIdiom == nil, let system = try reader.optional("system", String.self) else {
+        return
+      }
+      document.container.userInterfaceIdiom = UserInterfaceIdiom(ofSystem: system)
+    },
     // Other keys of recorded test cases, which are ignored.
     SchemaField(
       keys: [
-        "description", "expected", "expectedError", "confidence", "source", "system", "features", "note", "derived",
-        "settled",
+        "description", "expected", "expectedError", "confidence", "source", "features", "note", "derived", "settled",
       ]
     ) { _, _ in },
   ]
+}
+
+extension UserInterfaceIdiom {
+  /// Creates the kind of device that runs a system such as `iOS 17`; nil for a name that tells none.
+  fileprivate init?(ofSystem name: String) {
+    let systems: [(name: String, idiom: UserInterfaceIdiom)] = [
+      ("iOS", .phone), ("iPadOS", .pad), ("macOS", .mac), ("tvOS", .tv), ("visionOS", .vision),
+    ]
+    guard let system = systems.first(where: { name.hasPrefix($0.name) }) else { return nil }
+    self = system.idiom
+  }
 }

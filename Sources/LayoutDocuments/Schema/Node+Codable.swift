@@ -63,15 +63,20 @@ extension LayoutGroup: SchemaObject {
     .type(.group, "a group is needed here, not an item"), .required("size", \.layoutSize),
     .optional("contentInsets", \.contentInsets), .optional("edgeSpacing", \.edgeSpacing),
     .optional("supplementaryItems", \.supplementaryItems), .choice("axis", \.axis),
-    SchemaField(keys: ["subitems", "count", "sharesExtent", "interItemSpacing", "customItems"]) {
+    SchemaField(keys: ["subitems", "count", "adaptiveMinimum", "sharesExtent", "interItemSpacing", "customItems"]) {
       $1.content = try content($0, axis: $1.axis)
       $1.interItemSpacing = try $0.optional("interItemSpacing")
+      $1.adaptiveMinimum = try $0.optional("adaptiveMinimum")
     } write: { group, writer in
       switch group.content {
       case .subitems(let nodes): try writer.write("subitems", nodes)
       case .repeating(let node, let count, let inShares):
         try writer.write("subitems", [node])
-        try writer.write("count", count)
+        if let minimum = group.adaptiveMinimum {
+          try writer.write("adaptiveMinimum", minimum)
+        } else {
+          try writer.write("count", count)
+        }
         try writer.write("sharesExtent", present: inShares ? nil : false)
       case .custom(let items): return try writer.write("customItems", items)
       }
@@ -84,20 +89,25 @@ extension LayoutGroup: SchemaObject {
       throw reader.failure("groups are nested deeper than \(LayoutLimits.groupDepth)", at: nil, .limitExceeded)
     }
     if axis == .custom {
-      for key in ["subitems", "count", "sharesExtent", "interItemSpacing"] {
+      for key in ["subitems", "count", "adaptiveMinimum", "sharesExtent", "interItemSpacing"] {
         try reader.refuse(key, "has no meaning in a custom group, whose frames are stated in \"customItems\"")
       }
       return .custom(try reader.value("customItems"))
     }
     try reader.refuse("customItems", "needs \"axis\": \"custom\"")
     let nodes: [LayoutNode] = try reader.value("subitems")
-    guard let count = try reader.optionalInteger("count") else {
+    let isAdaptive = reader.has("adaptiveMinimum")
+    if isAdaptive {
+      for key in ["count", "sharesExtent"] { try reader.refuse(key, "and \"adaptiveMinimum\" exclude each other") }
+    }
+    guard let count = isAdaptive ? 1 : try reader.optionalInteger("count") else {
       try reader.refuse("sharesExtent", "needs a \"count\" of subitems")
       return .subitems(nodes)
     }
     guard nodes.count == 1 else {
+      let key = isAdaptive ? "adaptiveMinimum" : "count"
       throw reader.failure(
-        "a group with \"count\" repeats exactly one subitem; here are \(nodes.count)", at: "subitems")
+        "a group with \(quoted(key)) repeats exactly one subitem; here are \(nodes.count)", at: "subitems")
     }
     return .repeating(nodes[0], count: count, inShares: try reader.optional("sharesExtent") ?? true)
   }

@@ -114,44 +114,67 @@ extension LayoutSection: SchemaObject {
     SchemaField(keys: ["group", "list"]) { reader, section in
       guard reader.has("list") else { return section.group = try reader.value("group") }
       try reader.refuse("group", "and \"list\" exclude each other")
-      section = try reader.value("list", ListSection.self).section
-    } write: {
-      try $1.write("group", $0.group)
+      section = try reader.value("list", ListConfiguration.self).section(in: .unknown)
+    } write: { section, writer in
+      if let list = section.writtenList { return try writer.write("list", list) }
+      try writer.write("group", section.group)
     },
-    .optional("contentInsets", \.contentInsets), .optional("headerTopPadding", \.headerTopPadding),
+    SchemaField(keys: ["contentInsets"]) { reader, section in
+      if let insets: DirectionalEdgeInsets = try reader.optional("contentInsets") { section.contentInsets = insets }
+    } write: { section, writer in
+      guard section.contentInsets != .zero, section.writtenList == nil else { return }
+      try writer.write("contentInsets", section.contentInsets)
+    },
+    .optional("headerTopPadding", \.headerTopPadding),
     .optional("interGroupSpacing", \.interGroupSpacing),
     .optionalChoice("orthogonalScrollingBehavior", \.orthogonalScrollingBehavior),
     .optional("boundarySupplementaryItems", \.boundarySupplementaryItems),
     .optional("decorationItems", \.decorationItems),
     .optional("supplementariesFollowContentInsets", \.supplementariesFollowContentInsets),
     .optionalChoice("supplementaryContentInsetsReference", \.supplementaryContentInsetsReference),
-    .optionalChoice("contentInsetsReference", \.contentInsetsReference), .optional("variants", \.variants),
+    .optionalChoice("contentInsetsReference", \.contentInsetsReference),
+    SchemaField(keys: ["variants"]) { reader, section in
+      guard let variants: [LayoutSectionVariant] = try reader.optional("variants") else { return }
+      section.variants = variants
+      try VariantReach.check(variants, reader)
+    } write: { section, writer in
+      try writer.write("variants", present: section.variants.isEmpty ? nil : section.variants)
+    },
   ]
 }
 
-/// A list in place of a section's group (rule 11), which is written as the group that it makes.
-struct ListSection: SchemaObject {
-  var appearance = ListAppearance.plain
-  var header = ListHeaderMode.none
-  var footer = ListFooterMode.none
-  var headerTopPadding: Double?
-
+/// A list in place of a section's group (rule 11).
+extension ListConfiguration: SchemaObject {
   static let name = "a list"
-  static let blank = ListSection()
-  static let fields: [SchemaField<ListSection>] = [
+  static let blank = ListConfiguration()
+  static let fields: [SchemaField<ListConfiguration>] = [
     .choice("appearance", \.appearance), .optionalChoice("header", \.header), .optionalChoice("footer", \.footer),
     .optional("headerTopPadding", \.headerTopPadding),
   ]
+}
 
-  var section: LayoutSection {
-    .list(appearance: appearance, header: header, footer: footer, headerTopPadding: headerTopPadding)
+extension LayoutSection {
+  /// The list as which the section is written; nil if there is none, or somebody has changed what it made.
+  fileprivate var writtenList: ListConfiguration? {
+    guard let list else { return nil }
+    let made = list.section(in: .unknown)
+    let isUnchanged =
+      group == made.group && contentInsetsReference == made.contentInsetsReference
+      && boundarySupplementaryItems == made.boundarySupplementaryItems && headerTopPadding == made.headerTopPadding
+    return isUnchanged ? list : nil
   }
+}
+
+extension LayoutEnvironment {
+  /// Where a document is read nobody knows the container: a list's insets are worked out when it is solved.
+  fileprivate static let unknown = LayoutEnvironment(container: LayoutContainer(width: 0, height: 0))
 }
 
 extension LayoutSectionVariant: SchemaObject {
   static let name = "a variant"
   static let blank = LayoutSectionVariant(section: .blank)
   static let fields: [SchemaField<LayoutSectionVariant>] = [
-    .optional("minWidth", \.minWidth), .optional("maxWidth", \.maxWidth), .required("section", \.section),
+    .optional("minWidth", \.minWidth), .optional("exclusiveMinWidth", \.exclusiveMinWidth),
+    .optional("maxWidth", \.maxWidth), .optionalChoice("widthOf", \.widthOf), .required("section", \.section),
   ]
 }

@@ -24,6 +24,7 @@ struct DecidingRule {
     }
     let dimension = chain.section.group.layoutSize[along]
     if dimension.isOpen { return .reports }
+    if chain.section.list != nil { return .listInsets }
     if let container = dimension.fractionAxis, insets.both(container) != 0 {
       return isOrthogonal && container == axis.cross ? .rowGroups : .containers
     }
@@ -47,7 +48,8 @@ struct DecidingRule {
 
   func start(_ wanted: Axis) -> LayoutRule {
     if isOrthogonal { return wanted == axis ? .scrollSpace : .rowGroups }
-    return wanted == axis ? .stack : .containers
+    if wanted == axis { return .stack }
+    return chain.section.list == nil ? .containers : .listInsets
   }
 
   var stride: LayoutRule { isOrthogonal ? .rowGroups : .stamping }

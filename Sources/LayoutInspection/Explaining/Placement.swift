@@ -49,6 +49,8 @@ extension SolvedLayout {
       if parent.isShared, case .group = node { numbers.append(.nestedShares) }
     }
     if chain.item != nil { numbers.append(.size) }
+    if chain.section.group.adaptiveMinimum != nil { numbers.append(.adaptiveShares) }
+    if chain.section.list != nil { numbers.append(.listInsets) }
     if sectionInsets(section) != .zero { numbers.append(.containers) }
     let cuts = chain.groups.map(\.contentInsets) + (chain.item.map { [$0.contentInsets] } ?? [])
     if cuts.contains(where: { $0 != .zero }) { numbers.append(.insets) }

@@ -55,7 +55,10 @@ extension RecordingComparison {
     switch layout.role(of: element) {
     case .item, .badge: return .badges
     case .boundary(let position):
-      return rule(of: layout.sectionInForce(at: element.section).boundarySupplementaryItems[position], element, theirs)
+      let section = layout.sectionInForce(at: element.section)
+      let rule = rule(of: section.boundarySupplementaryItems[position], element, theirs)
+      // A list's header is as wide as its rows, and lies where its section does.
+      return section.list != nil && [.boundarySize, .boundaryAcross, .stack].contains(rule) ? .listInsets : rule
     case .layoutBoundary(let position):
       return rule(of: layout.configuration.boundarySupplementaryItems[position], element, theirs)
     case .decoration:
@@ -88,7 +91,18 @@ extension RecordingComparison {
     guard along == axis, !isSame(distance, shift(section: layout.sectionCount - 1, axis, last: true)) else {
       return .contentSize
     }
-    return isTrimmed(layout.sectionCount - 1) ? .trimmedGroup : .contentSize
+    if isTrimmed(layout.sectionCount - 1) { return .trimmedGroup }
+    return isList(layout.sectionCount - 1) ? .listInsets : .contentSize
+  }
+
+  private func isList(_ section: Int) -> Bool { section >= 0 && layout.sectionInForce(at: section).list != nil }
+
+  /// Returns whether a section starts elsewhere because of the insets of a list: its own, or those of the list before
+  /// the first section with this difference.
+  private func isMovedByList(_ section: Int, _ distance: Double) -> Bool {
+    var first = section
+    while first > 0, isSame(distance, shift(section: first - 1, axis)) { first -= 1 }
+    return isList(first) || isList(first - 1)
   }
 
   private func isTrimmed(_ section: Int) -> Bool {
@@ -126,7 +140,9 @@ extension RecordingComparison {
       return (deciding.placeInGroup(along), leaf)
     }
     let isSectionOff = along != deciding.strideAxis || isSame(distance, shift(section: section, along))
-    return (isSectionOff ? deciding.start(along) : deciding.stride, leaf)
+    guard isSectionOff else { return (deciding.stride, leaf) }
+    let start = deciding.start(along)
+    return (start == .stack && isMovedByList(section, distance) ? .listInsets : start, leaf)
   }
 }
 

@@ -3,7 +3,7 @@ import CompositionalLayout
 
 enum LayoutSuite {
   static let strategy = "layout"
-  static let container = LayoutContainer(width: 390, height: 844)
+  static let container = LayoutContainer(width: 390, height: 844, userInterfaceIdiom: .phone)
 
   typealias Section<Header> = (header: Header, itemCount: Int)
 }

@@ -5,19 +5,20 @@
     /// Creates UIKit's section of a description, with the frames that the solver computes.
     ///
     ///     let layout = UICollectionViewCompositionalLayout { index, environment in
-    ///       NSCollectionLayoutSection(sections[index], width: environment.container.contentSize.width)
+    ///       NSCollectionLayoutSection(sections[index], layoutEnvironment: environment)
     ///     }
     ///
-    /// A list becomes the section that it makes, as `list(using:layoutEnvironment:)` would, without separators and swipes,
-    /// and without a `headerTopPadding` above a header that is a view. The section's `visibleItemsInvalidationHandler`
+    /// Variants, lists and adaptive groups are those of the environment, and a section provider is asked. A list becomes
+    /// the section that it makes, as `list(using:layoutEnvironment:)` would, without separators and swipes, and without a
+    /// `headerTopPadding` above a header that is a view. The section's `visibleItemsInvalidationHandler`
     /// and `orthogonalScrollingProperties` can be set afterwards: they move no frame at rest.
     ///
     /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated. UIKit raises an exception for some descriptions
     /// for which the solver throws an error, such as a count of 0.
     ///
-    /// - Parameter width: The container's width, in points, which selects a variant; nil for the section itself.
-    public convenience init(_ section: LayoutSection, width: Double? = nil) {
-      let section = width.map { section.resolved(forWidth: $0).section } ?? section
+    /// - Parameter layoutEnvironment: The environment that UIKit passes to a section provider.
+    public convenience init(_ section: LayoutSection, layoutEnvironment: any NSCollectionLayoutEnvironment) {
+      let section = section.described(in: LayoutEnvironment(layoutEnvironment))
       self.init(group: Self.uiKit(section.group))
       contentInsets = Self.uiKit(section.contentInsets)
       contentInsetsReference = Self.uiKit(section.contentInsetsReference) ?? .automatic
@@ -143,6 +144,34 @@
     private static func uiKit<Choice: CaseIterable & Equatable, UIKitChoice: RawRepresentable<Int>>(
       _ choice: Choice, from first: Int = 0
     ) -> UIKitChoice? { Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: first + $0) } }
+  }
+
+  @MainActor
+  extension LayoutEnvironment {
+    /// Creates the environment that UIKit passes to a section provider, for a `CompositionalLayoutSectionProvider`.
+    public init(_ environment: any NSCollectionLayoutEnvironment) {
+      let (content, effective) = (environment.container.contentSize, environment.container.effectiveContentSize)
+      let traits = environment.traitCollection
+      // How much UIKit's insets take on each side, of which the sums alone are said.
+      let (w, h) = ((content.width - effective.width) / 2, (content.height - effective.height) / 2)
+      let container = LayoutContainer(
+        width: content.width, height: content.height,
+        safeAreaInsets: DirectionalEdgeInsets(top: h, leading: w, bottom: h, trailing: w),
+        contentSizeCategory: traits.preferredContentSizeCategory.rawValue,
+        userInterfaceIdiom: UserInterfaceIdiom(traits.userInterfaceIdiom))
+      self.init(
+        container: container, effectiveContentSize: LayoutExtent(w: effective.width, h: effective.height),
+        displayScale: traits.displayScale > 0 ? Double(traits.displayScale) : nil)
+    }
+  }
+
+  extension UserInterfaceIdiom {
+    init?(_ idiom: UIUserInterfaceIdiom) {
+      // By UIKit's numbers: the oldest systems do not know all names.
+      let idioms: [Int: UserInterfaceIdiom] = [0: .phone, 1: .pad, 2: .tv, 3: .carPlay, 5: .mac, 6: .vision]
+      guard let known = idioms[idiom.rawValue] else { return nil }
+      self = known
+    }
   }
 
   // Deprecated since iOS 16, but without equal successors: `repeatingSubitem:count:` keeps the subitem's size, and

@@ -216,7 +216,8 @@
         layoutMargins: DirectionalEdgeInsets(view.layoutMargins, isMirrored: isRightToLeft),
         readableContentInsets: isReadable ? DirectionalEdgeInsets(sides, isMirrored: isRightToLeft) : nil,
         layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
-        contentSizeCategory: view.traitCollection.preferredContentSizeCategory.rawValue)
+        contentSizeCategory: view.traitCollection.preferredContentSizeCategory.rawValue,
+        userInterfaceIdiom: UserInterfaceIdiom(view.traitCollection.userInterfaceIdiom))
     }
 
     /// The insets of bars. A spinning refresh control is not a bar: pinned views stay above it.

@@ -21,8 +21,11 @@ static const UILayoutPriority UILayoutPriorityFittingSizeLevel = 50;
 - (BOOL)accessibilityScroll:(UIAccessibilityScrollDirection)direction NS_SWIFT_UI_ACTOR SINCE(4.2, 9.0);
 @end
 
+typedef NS_ENUM(NSInteger, UIUserInterfaceIdiom) { UIUserInterfaceIdiomUnspecified = -1, UIUserInterfaceIdiomPhone, UIUserInterfaceIdiomPad, UIUserInterfaceIdiomTV, UIUserInterfaceIdiomCarPlay, UIUserInterfaceIdiomMac = 5, UIUserInterfaceIdiomVision };
 NS_SWIFT_SENDABLE SINCE(8.0, 9.0)
 @interface UITraitCollection : NSObject <NSCopying, NSSecureCoding>
+@property (nonatomic, readonly) UIUserInterfaceIdiom userInterfaceIdiom;
+@property (nonatomic, readonly) CGFloat displayScale;
 @property (nonatomic, copy, readonly) UIContentSizeCategory preferredContentSizeCategory;
 @end
 
@@ -289,7 +292,13 @@ NS_SWIFT_UI_ACTOR
 typedef NS_ENUM(NSInteger, UIContentInsetsReference) { UIContentInsetsReferenceAutomatic, UIContentInsetsReferenceNone, UIContentInsetsReferenceSafeArea, UIContentInsetsReferenceLayoutMargins, UIContentInsetsReferenceReadableContent } SINCE(14.0, 14.0);
 typedef NS_ENUM(NSInteger, UICollectionLayoutSectionOrthogonalScrollingBehavior) { UICollectionLayoutSectionOrthogonalScrollingBehaviorNone, UICollectionLayoutSectionOrthogonalScrollingBehaviorContinuous, UICollectionLayoutSectionOrthogonalScrollingBehaviorContinuousGroupLeadingBoundary, UICollectionLayoutSectionOrthogonalScrollingBehaviorPaging, UICollectionLayoutSectionOrthogonalScrollingBehaviorGroupPaging, UICollectionLayoutSectionOrthogonalScrollingBehaviorGroupPagingCentered };
 NS_SWIFT_UI_ACTOR
+@protocol NSCollectionLayoutContainer <NSObject>
+@property (nonatomic, readonly) CGSize contentSize;
+@property (nonatomic, readonly) CGSize effectiveContentSize;
+@end
+NS_SWIFT_UI_ACTOR
 @protocol NSCollectionLayoutEnvironment <NSObject>
+@property (nonatomic, readonly) id <NSCollectionLayoutContainer> container;
 @property (nonatomic, readonly) UITraitCollection *traitCollection;
 @end
 NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)

@@ -23,10 +23,10 @@ struct LayoutRuleTests {
   @Test("every numbered rule of the text is there, and no other")
   func complete() {
     // The number of rules in each of the text's sections; the tenth is not divided.
-    let sections = [4, 7, 3, 3, 7, 6, 2, 4, 5].enumerated().flatMap { section, rules in
+    let sections = [4, 7, 4, 3, 7, 6, 2, 4, 5].enumerated().flatMap { section, rules in
       (1...rules).map { "\(section + 1).\($0)" }
     }
-    #expect(sections + ["10", "11.1", "11.2", "11.3"] == LayoutRule.allCases.map(\.rawValue))
+    #expect(sections + ["10", "11.1", "11.2", "11.3", "11.4"] == LayoutRule.allCases.map(\.rawValue))
   }
 
   @Test("rules that a layout calls assumptions say what was decided, and every such rule is called one")

@@ -89,6 +89,22 @@ struct RecordingTests {
         == [.itemCount(section: 0), .supplementary(kind: "b", section: 0, index: 0)])
   }
 
+  @Test("where a list's insets are another system's, its table is what decided")
+  func lists() throws {
+    let file = try Repository.bytes("Fixtures/layout/uikit/phone-lists.json")
+    var found = 0
+    for var recorded in try JSONDecoder().decode([RecordedLayout].self, from: Data(file)) {
+      #expect(recorded.differences() == [])
+      #expect(recorded.rules().contains(.listInsets))
+      // What the Mac's figures would be blamed for.
+      recorded.document.container.userInterfaceIdiom = .mac
+      let differences = recorded.differences()
+      #expect(differences.allSatisfy { $0.rule == .listInsets }, "\(differences)")
+      found += differences.count
+    }
+    #expect(found == 6)
+  }
+
   @Test("two badges of one kind on one item are told apart by their places")
   func twins() throws {
     var item = LayoutItem(layoutSize: .full)

@@ -14,7 +14,7 @@ struct NaiveSection {
 
   init(_ document: LayoutDocument, _ index: Int, isStrict: Bool) throws {
     let ruler = NaiveRuler(document: document)
-    let section = document.layout.sections[index]
+    let section = document.section(index)
     let count = document.itemsPerSection[index]
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
     let follow = isOrthogonal ? ruler.axis.cross : ruler.axis
@@ -40,6 +40,17 @@ struct NaiveSection {
 
   /// Rule 5.5: the extent of the widest group across the scroll direction.
   var widest: Double { isOrthogonal ? 0 : groups.stamps.map { $0.extent[follow.cross] }.max() ?? 0 }
+}
+
+extension LayoutDocument {
+  /// A section with the insets that rule 11.4 gives a list here. The table is the solver's own: the recordings hold it.
+  fileprivate func section(_ index: Int) -> LayoutSection {
+    var section = layout.sections[index]
+    guard let list = section.list else { return section }
+    section.contentInsets = list.contentInsets(
+      in: LayoutEnvironment(container: container, configuration: layout.configuration, displayScale: scale))
+    return section
+  }
 }
 
 /// Rule 8.4: where the scrolling of an orthogonal section comes to rest. Offsets count from its leading end.

@@ -19,9 +19,19 @@ struct NaiveSolver {
     case .subitems(let list):
       let once = size.open[axis] ? list.count : nil  // Rule 9.4.
       return try NaiveGroup(self, group, size, axis, list, count: once, inShares: false).solved(first)
-    case .repeating(let node, let count, let inShares):
+    case .repeating(let node, let stated, let inShares):
+      let count = group.adaptiveMinimum.map { adaptive(group, size, axis, $0) } ?? stated
       return try NaiveGroup(self, group, size, axis, [node], count: count, inShares: inShares).solved(first)
     }
+  }
+
+  /// Rule 3.4: shares are added while all of them keep the least length, with the tolerance of rule 2.2.
+  private func adaptive(_ group: LayoutGroup, _ size: NaiveSize, _ axis: Axis, _ minimum: Double) -> Int {
+    let inner = size.extent.less(group.contentInsets, axis)[axis]
+    let spacing = group.interItemSpacing?.value ?? 0
+    var count = 1
+    while Double(count + 1) * minimum + Double(count) * spacing <= inner + 0.001 { count += 1 }
+    return count
   }
 
   /// A child's size, with reports (rule 9.1); a group is solved for it.

@@ -15,14 +15,21 @@ struct RandomDescription {
   /// Is true when most lengths of the section's items and groups are estimated (rule 9).
   var sizesItself = false
   static let boundaryKinds = ["footer", "header", "side"]
+  /// Draws what depends on the environment, so that the rest of a seed's description is what it has always been.
+  private var surroundings: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+    surroundings = SeededGenerator(seed: ~seed)
+  }
 
   mutating func document() -> LayoutDocument {
     let configuration = configuration()
-    let sections = (0..<generator.pick([1, 1, 2, 3])).map { _ in section() }
+    let sections = (0..<generator.pick([1, 1, 2, 3])).map { _ in dependent(section()) }
+    var container = container()
+    container.userInterfaceIdiom = surroundings.pick([nil, nil, .phone, .mac, .pad])
     var document = LayoutDocument(
-      container: container(), scale: scale(),
+      container: container, scale: scale(),
       layout: LayoutDescription(configuration: configuration, sections: sections),
       itemsPerSection: sections.map { _ in generator.pick(itemCounts) })
     if generator.chance(50) {
@@ -32,6 +39,23 @@ struct RandomDescription {
     }
     document.measured = measured(document)
     return document
+  }
+
+  /// Returns a list in place of some sections, and some with as many shares as their length has room for.
+  private mutating func dependent(_ section: LayoutSection) -> LayoutSection {
+    if surroundings.chance(8) {
+      return .list(
+        appearance: surroundings.pick(ListAppearance.allCases), header: surroundings.pick(ListHeaderMode.allCases),
+        footer: surroundings.pick(ListFooterMode.allCases), headerTopPadding: surroundings.pick([nil, nil, 9.25]))
+    }
+    guard case .repeating(let node, _, inShares: true) = section.group.content, surroundings.chance(30) else {
+      return section
+    }
+    let minimum = surroundings.pick([18, 47.5, 110, 700])
+    return section.with {
+      $0.group.content = .repeating(node, count: 1, inShares: true)
+      $0.group.adaptiveMinimum = minimum
+    }
   }
 
   mutating func scale() -> Double? { generator.chance(50) ? nil : generator.pick([1, 2, 2, 3]) }

@@ -106,6 +106,68 @@ struct LayoutEndToEndTests {
     #expect(try await Tool.run("layout --payload @home.json --width 430 --catalog", file).status == 0)
   }
 
+  private static func description(_ change: (String) -> String = { $0 }) -> Data {
+    let size = #"{"width":{"type":"fractionalWidth","value":1},"height":{"type":"absolute","value":44}}"#
+    let item = #"{"type":"item","size":\#(size)}"#
+    let group = #"{"type":"group","axis":"horizontal","size":\#(size),"subitems":[\#(item)]}"#
+    let layout = #"{"interSectionSpacing":0,"sections":[{"group":\#(group)}]}"#
+    return Data(change(#"{"container":{"width":390,"height":844},"layout":\#(layout),"itemsPerSection":[3]}"#).utf8)
+  }
+
+  @Test("what a strict reader cannot see is an error with its place: a key twice, a number too large")
+  func strict() async throws {
+    let cases = [
+      (
+        #""height":844"#, #""height":844,"width":100"#,
+        #"-:1:40: the key "width" stands twice in its object (path $.container.width, byte 39)"#
+      ),
+      (
+        #""axis":"horizontal""#, #""axis":"horizontal","axis":"vertical""#,
+        "stands twice in its object (path $.layout.sections[0].group.axis, "
+      ),
+      (
+        #""interSectionSpacing":0"#, #""interSectionSpacing":1e400"#,
+        "1e400 is too large; the largest number is 1.7976931348623157e+308 (path $.layout.interSectionSpacing, "
+      ),
+    ]
+    for (old, new, words) in cases {
+      let outcome = try await Tool.run("layout -", input: Self.description { $0.replacing(old, with: new) })
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("error: -:1:") && outcome.errors.contains(words), "\(outcome.errors)")
+    }
+  }
+
+  @Test("frames of items without end are an error that names the option; pictures stop by themselves")
+  func itemsWithoutEnd() async throws {
+    for count in [1_000_001, 1_000_000_000, 1 << 53] {
+      let text = Self.description { $0.replacing("[3]", with: "[\(count)]") }
+      let outcome = try await Tool.run("layout -", input: text)
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(
+        outcome.errors.contains("has \(count) items")
+          && outcome.errors.contains("--item-limit \(count) (path $.itemsPerSection)"), "\(outcome.errors)")
+      #expect(try await Tool.run("layout - --emit svg", input: text).status == 0)
+    }
+    #expect(try await Tool.run("layout - --item-limit 3", input: Self.description()).status == 0)
+    #expect(try await Tool.run("layout - --item-limit 2", input: Self.description()).status == 1)
+    #expect(try await Tool.run("layout --payload @home.json --item-limit 4").status == 1)
+    #expect(try await Tool.run("layout - --item-limit -1", input: Self.description()).status == 64)
+    #expect(try await Tool.run("layout --verify - --item-limit 4", input: Self.description()).status == 64)
+  }
+
+  @Test("a list is the phone's on a phone's screen")
+  func phoneList() async throws {
+    let list = #"{"list":{"appearance":"insetGrouped"}}"#
+    let text =
+      #"{"container":{"width":390,"height":844},"scale":3,"layout":{"sections":[\#(list),\#(list)]},"itemsPerSection":[6,6]}"#
+    let result = try await Tool.run("layout -", input: Data(text.utf8)).object
+    let items = try #require(result["items"] as? [[[String: Double]]])
+    for (frame, y) in [(items[0][0], 17.6667), (items[1][0], 317)] {
+      #expect(frame["x"] == 20 && frame["w"] == 350 && abs((frame["y"] ?? 0) - y) < 0.001)
+    }
+    #expect((result["assumptions"] as? [String]) == [])
+  }
+
   private static let pictures = [
     "grid": "section insets and group spacing", "headers": "boundary items of empty sections",
     "footers": "boundary bottom, down, following insets", "side": "tall boundary leading, inside, down",

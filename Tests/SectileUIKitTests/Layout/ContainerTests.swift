@@ -82,7 +82,7 @@
       #expect(shown.layout.solved.reportedSize(section: 0, item: 2).height == nil)
     }
 
-    @Test("says its safe area, margins, direction and text size, once")
+    @Test("says its safe area, margins, direction, text size and kind of device, once")
     func handler() throws {
       let shown = ShownLayout(try solved())
       var asked: [LayoutContainer] = []
@@ -97,7 +97,7 @@
       let expected = LayoutContainer(
         width: 320, height: 600, safeAreaInsets: DirectionalEdgeInsets(top: 47, leading: 9, bottom: 34, trailing: 5),
         layoutMargins: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), layoutDirection: .rightToLeft,
-        contentSizeCategory: "UICTContentSizeCategoryL")
+        contentSizeCategory: "UICTContentSizeCategoryL", userInterfaceIdiom: .phone)
       #expect(asked == [expected])
     }
 

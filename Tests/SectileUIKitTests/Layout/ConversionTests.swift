@@ -20,7 +20,7 @@
     }
 
     private static func expectBack(_ section: LayoutSection) {
-      #expect(NSCollectionLayoutSection(section).standIn == section)
+      #expect(NSCollectionLayoutSection(section, layoutEnvironment: StandInEnvironment()).standIn == section)
     }
 
     /// A section in which no property is at its default, and no two numbers are the same.
@@ -73,7 +73,7 @@
       let size = Self.size(1, .absolute, .absolute)
       let section = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
       Self.expectBack(section)
-      let converted = NSCollectionLayoutSection(section)
+      let converted = NSCollectionLayoutSection(section, layoutEnvironment: StandInEnvironment())
       #expect(converted.standInGroup.edgeSpacing == nil && converted.standInGroup.interItemSpacing == nil)
     }
 
@@ -118,15 +118,46 @@
       }
     }
 
-    @Test("a list becomes the section that it makes")
+    @Test("a list becomes the section that it makes in the environment")
     func lists() {
+      let environment = StandInEnvironment(contentSize: CGSize(width: 400, height: 900))
       for look in ListAppearance.allCases {
-        Self.expectBack(.list(appearance: look, header: .supplementary, footer: .supplementary))
-        Self.expectBack(.list(appearance: look, header: .firstItemInSection, headerTopPadding: 3))
+        for header in ListHeaderMode.allCases {
+          let list = LayoutSection.list(appearance: look, header: header, headerTopPadding: 3)
+          var expected = LayoutSection.list(
+            appearance: look, header: header, headerTopPadding: 3, layoutEnvironment: LayoutEnvironment(environment))
+          // UIKit's section does not know that it is a list's.
+          let insets = expected.contentInsets
+          expected.contentInsets = insets
+          // Nor has it a padding above a view.
+          expected.headerTopPadding = 0
+          #expect(NSCollectionLayoutSection(list, layoutEnvironment: environment).standIn == expected)
+          #expect(look != .insetGrouped || insets.leading == 20)
+        }
       }
     }
 
-    @Test("variants go by the container's width")
+    @Test("a section provider is asked in UIKit's environment, and adaptive groups count in it")
+    func provided() {
+      let size = Self.size(1, .fractionalWidth, .absolute)
+      let item = LayoutItem(layoutSize: Self.size(2, .absolute, .absolute))
+      let section = LayoutSection(sectionIndex: 7) { index, environment in
+        var section = LayoutSection(group: .horizontal(layoutSize: size, subitem: item, adaptiveMinimum: 100))
+        section.interGroupSpacing = environment.effectiveContentSize.w + Double(index)
+        return section
+      }
+      let environment = StandInEnvironment(
+        contentSize: CGSize(width: 390, height: 844), effectiveContentSize: CGSize(width: 302, height: 800))
+      let converted = NSCollectionLayoutSection(section, layoutEnvironment: environment)
+      #expect(converted.interGroupSpacing == 309)
+      let expected = LayoutGroup.horizontal(layoutSize: size, subitem: item, count: 3)
+      #expect(converted.standIn.group == expected)
+      let known = LayoutEnvironment(environment)
+      #expect(known.container.userInterfaceIdiom == .phone && known.displayScale == 3)
+      #expect(known.container.safeAreaInsets == DirectionalEdgeInsets(top: 22, leading: 44, bottom: 22, trailing: 44))
+    }
+
+    @Test("variants go by the container's width, or by what its insets leave of it")
     func variants() {
       var (phone, tablet, desk) = (Self.full, Self.full, Self.full)
       tablet.interGroupSpacing = 70
@@ -134,9 +165,14 @@
       tablet.variants = [LayoutSectionVariant(minWidth: 1200, section: desk)]
       phone.variants = [LayoutSectionVariant(minWidth: 700, section: tablet)]
       for (width, spacing) in [(390.0, 30.0), (699.5, 30), (700, 70), (1199, 70), (1200, 120)] {
-        #expect(Double(NSCollectionLayoutSection(phone, width: width).interGroupSpacing) == spacing, "\(width)")
+        let environment = StandInEnvironment(
+          contentSize: CGSize(width: width, height: 900), effectiveContentSize: CGSize(width: 500, height: 900))
+        let section = NSCollectionLayoutSection(phone, layoutEnvironment: environment)
+        #expect(Double(section.interGroupSpacing) == spacing, "\(width)")
+        phone.variants[0].widthOf = .effectiveContentSize
+        #expect(NSCollectionLayoutSection(phone, layoutEnvironment: environment).interGroupSpacing == 30)
+        phone.variants[0].widthOf = .contentSize
       }
-      #expect(NSCollectionLayoutSection(phone).interGroupSpacing == 30)
     }
   }
 #endif
