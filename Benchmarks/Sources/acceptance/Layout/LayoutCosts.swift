@@ -159,7 +159,7 @@ enum LayoutCosts {
       }
     }
     return CostPromise(
-      title: "insert, measure, remove a cell", small: try insert(1000), large: try insert(100_000),
+      title: "insert, measure and remove a cell", small: try insert(1000), large: try insert(100_000),
       operations: edits, bar: 5)
   }
 
