@@ -41,6 +41,10 @@ struct ChildCase: Sendable {
           ?? ToolFailure(
             .ioFailed, "\(payload): a process that measures ended with \(outcome.ending)\n\(outcome.errors)")
       }
+      guard !outcome.output.isEmpty else {
+        throw ToolFailure(
+          .ioFailed, "\(payload): a process that measures ended without an answer\n\(outcome.errors)")
+      }
       if let value = read(try CaseAnswer(lastOf: outcome.output)) { return value }
       throw ToolFailure(.ioFailed, "\(payload): \(strategy) was not measured; there came \(outcome.tail(lines: 1))")
     } catch {

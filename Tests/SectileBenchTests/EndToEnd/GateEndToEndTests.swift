@@ -134,10 +134,12 @@ struct GateEndToEndTests {
     let endings = [
       ("echo valgrind: failed to start tool >&2; exit 1", "valgrind: failed to start tool"),
       ("echo no memory >&2; kill -9 $$", "no memory"), ("exit 1", "exit status 1"),
+      ("exit 0", "ended without an answer"),
     ]
     for (lines, said) in endings {
       _ = try folder.script("valgrind", lines)
-      _ = try folder.script("strip", #"while [ $# -gt 1 ]; do shift; done; : >"$1""#)
+      // Nothing reads the copy that it would make.
+      _ = try folder.script("strip", "exit 0")
       for _ in 0..<20 {
         let words = "gate @home.json --strategies native --metrics instructions --baseline x --save"
         let outcome = try await Tool.run(
