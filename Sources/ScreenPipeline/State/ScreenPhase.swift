@@ -52,7 +52,7 @@ public enum ScreenPurpose: String, Sendable, Hashable, CaseIterable {
 public enum ScreenCommand: String, Sendable, Hashable, CaseIterable {
   /// Show the screen: its cached payload first, if there is one, then the source's.
   case open
-  /// Load the screen again.
+  /// Load the screen again: its first page, or with `keepsPages` all pages that are shown.
   case refresh
   /// Repeat the failed load.
   case retry

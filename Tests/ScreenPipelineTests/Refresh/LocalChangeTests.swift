@@ -32,6 +32,8 @@ struct LocalChangeTests {
     case same, other, unchanged
     /// The answer comes after failures that pass.
     case unchangedLate
+    /// The refresh overtakes a page that is under way.
+    case unchangedOverPage
     case refused, broken
     case cancelled, closed
   }
@@ -53,6 +55,8 @@ struct LocalChangeTests {
         Act(refusal: PayloadSourceError(.offline, "offline")),
         Act(validator: "v1", isUnchanged: true),
       ]
+    case .unchangedOverPage:
+      [Act(fault: (-1, .stall)), Act(validator: "v1", isUnchanged: true)]
     case .refused: [Act(refusal: PayloadSourceError(.notFound, "gone"))]
     case .broken: [Act(bytes: old, validator: "v1", fault: (600, .failure))]
     case .cancelled, .closed: [Act(fault: (-1, .stall))]
@@ -134,7 +138,8 @@ struct LocalChangeTests {
     _ answer: Answer, from changed: Screen<SectionModel>
   ) async throws -> Screen<SectionModel> {
     switch answer {
-    case .same, .unchanged, .unchangedLate: try await fresh(old, changed.layout.container)
+    case .same, .unchanged, .unchangedLate, .unchangedOverPage:
+      try await fresh(old, changed.layout.container)
     case .other: try await fresh(new, changed.layout.container)
     case .refused, .broken, .cancelled, .closed: changed
     }
@@ -143,6 +148,10 @@ struct LocalChangeTests {
   private static func refresh(
     _ loader: Loader, _ source: ScriptedSource, _ answer: Answer
   ) async throws -> LoadEnd {
+    if answer == .unchangedOverPage {
+      await loader.send(.more)
+      try await eventually("the page stalls") { source.stallCount == 1 }
+    }
     let refresh = Task { await loader.refresh() }
     if answer == .cancelled || answer == .closed {
       try await eventually("the source stalls") { source.stallCount == 1 }
@@ -189,14 +198,14 @@ struct LocalChangeTests {
   }
 
   @Test(
-    "a kept payload's screen: its confirmation ends the local change", arguments: [false, true])
-  func kept(_ isUnchanged: Bool) async throws {
+    "a kept payload's screen: the source's answer ends the local change, a failure does not",
+    arguments: [Answer.same, .unchanged, .refused])
+  func kept(_ answer: Answer) async throws {
     let cache = PayloadCache()
     await cache.keep(Self.old, validator: "v1", by: PayloadKey(PayloadRequest("/"), scope: []))
     let asked = AsyncStream.makeStream(of: Void.self)
-    let act = Act(bytes: isUnchanged ? [] : Self.old, validator: "v1", isUnchanged: isUnchanged)
     let source = ClosureSource(key: { PayloadKey($0, scope: []) }) {
-      [scripted = ScriptedSource([act])] request in
+      [scripted = ScriptedSource(Self.acts(answer))] request in
       for await _ in asked.stream { break }
       return try await scripted.answer(to: request)
     }
@@ -208,12 +217,14 @@ struct LocalChangeTests {
       await loader.current.counts.purpose == .refresh
     }
     try await Self.change(.content, loader)
-    #expect(await loader.current.screen.sections[1].part.title == "local")
+    let changed = await loader.current.screen
+    #expect(changed.sections[1].part.title == "local")
     asked.continuation.finish()
-    #expect(await open.value.isDone)
+    #expect(await open.value.isDone == (answer != .refused))
+    let update = await loader.current
     Self.expectEqual(
-      await loader.current.screen, try await Self.fresh(Self.old, TestScreens.container),
-      "\(isUnchanged)")
+      update.screen, try await Self.expected(answer, from: changed), "\(answer)")
+    #expect(update.isKept == (answer == .refused))
   }
 
   @Test(
