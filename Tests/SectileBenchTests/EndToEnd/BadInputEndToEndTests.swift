@@ -90,9 +90,10 @@ struct BadInputEndToEndTests {
   func lossesInJSON(_ strategy: DecodingStrategy) async throws {
     let outcome = try await Tool.run(
       "decode - --mode lenient --strategy \(strategy.rawValue) --json -", input: payload())
-    let losses = try #require(try outcome.object["losses"] as? [JSONObject])
+    let summary = try outcome.object
+    let losses = try #require(summary["losses"] as? [JSONObject])
     let told = outcome.errors.split(separator: "\n")
-    #expect(losses.count == 4 && told.count == 4 && (try outcome.object["furtherLosses"] as? Int) == 0)
+    #expect(losses.count == 4 && told.count == 4 && summary["furtherLosses"] as? Int == 0)
     for (loss, line) in zip(losses, told) {
       let path = try #require(loss["path"] as? String)
       let reason = try #require(loss["reason"] as? String)
@@ -103,10 +104,6 @@ struct BadInputEndToEndTests {
       #expect(line.contains(":\(place):\(column): ") && line.contains(", byte \(byte)"), "\(line)")
     }
     #expect(losses.contains { $0["byte"] != nil } && losses.allSatisfy { $0["what"] != nil && $0["code"] != nil })
-    let many = Data(("[" + Array(repeating: "5", count: 1500).joined(separator: ",") + "]").utf8)
-    let line = "decode - --mode lenient --payload-format section-list --json -"
-    let summary = try await Tool.run(line, input: many).object
-    #expect((summary["losses"] as? [Any])?.count == 1000 && summary["furtherLosses"] as? Int == 500)
     let strict = try await Tool.run("decode @home.json --json -").object
     #expect(strict["losses"] == nil && strict["furtherLosses"] == nil)
   }
