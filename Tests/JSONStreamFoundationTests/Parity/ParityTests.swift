@@ -67,7 +67,7 @@ import Testing
   private static let objects = String(repeating: "{\"a\":", count: 512) + "["
 
   #if os(Linux)
-    @Test("is still there: when this fails, `JSONDecoderFeeder` need not look at a payload's last byte any more")
+    @Test("is still there: when this fails, `FoundationJSON` need not look at a payload's last byte any more")
     func crashes() async {
       await #expect(processExitsWith: .failure) {
         let text = String(repeating: "[", count: 513)
