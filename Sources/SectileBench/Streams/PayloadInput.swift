@@ -127,11 +127,19 @@ struct PayloadInput: ~Copyable {
 
   /// Reads all of the payload ahead; `next` returns these bytes again.
   mutating func readAhead() throws(ToolFailure) -> [UInt8] {
-    var count = 0
-    repeat {
-      count = try read(buffer.count)
-      ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-    } while count > 0
-    return ahead
+    var bytes: [UInt8] = []
+    swap(&bytes, &ahead)
+    do {
+      // Chunks may be as short as a byte.
+      try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
+        while case let count = try descriptor.read(into: buffer), count > 0 {
+          bytes.append(contentsOf: buffer[..<count])
+        }
+      }
+    } catch {
+      throw ToolFailure(error, on: name)
+    }
+    ahead = bytes
+    return bytes
   }
 }
