@@ -95,7 +95,9 @@ extension FormatEvidence {
   private func take(_ event: borrowing JSONEvent) throws {
     switch event.kind {
     case .key:
-      levels[levels.count - 1].key = event.text
+      let last = levels.count - 1
+      guard levels[last].role != .other else { return }
+      levels[last].key = event.text
       try noteKey()
     case .startObject, .startArray:
       let role = nextRole(isObject: event.kind == .startObject)
@@ -108,7 +110,8 @@ extension FormatEvidence {
       try noteEnd(of: level.role)
     case .string:
       let role = nextRole(isObject: nil)
-      if let text = event.text { note(text) }
+      // A text is made only where it may be an id.
+      if let level = levels.last, level.role.hasIDs, let text = event.text { note(text, in: level) }
       try noteEnd(of: role)
     case .null, .true, .false, .number: try noteEnd(of: nextRole(isObject: nil))
     }
@@ -164,8 +167,7 @@ extension FormatEvidence {
     }
   }
 
-  private func note(_ text: String) {
-    guard let level = levels.last else { return }
+  private func note(_ text: String, in level: FormatLevel) {
     switch level.role {
     case .references: screen.components.add(referenceTo: text)
     case .reference: if level.isAt("id") { screen.components.add(referenceTo: text) }

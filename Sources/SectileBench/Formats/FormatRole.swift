@@ -19,6 +19,9 @@ enum FormatRole: Hashable {
     ("contents", .contents),
   ]
 
+  /// Is true where strings inside may be ids.
+  var hasIDs: Bool { [.references, .reference, .component, .body].contains(self) }
+
   /// The role of an array that is a screen's member.
   init(listOfScreen key: String) {
     self = Self.lists.first { $0.key.utf8.elementsEqual(key.utf8) }?.role ?? .other

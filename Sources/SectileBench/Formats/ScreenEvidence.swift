@@ -50,7 +50,10 @@ struct ScreenEvidence {
   /// Is true when ids join the parts. Beside a screen's name, references do that lead nowhere: the
   /// screen is broken.
   var isGraph: Bool {
-    guard lists.isSuperset(of: Self.listsOfGraph) else { return false }
+    // The number first, because this is asked of every token.
+    guard lists.count >= Self.listsOfGraph.count, lists.isSuperset(of: Self.listsOfGraph) else {
+      return false
+    }
     return components.isFound || bodies.isFound || (hasName && hasReferences)
   }
 
