@@ -18,10 +18,10 @@ import Testing
     let expected = try decoder.decode([Shelf].self, from: payload)
     let shelves = try JSONStreamDecoder().decode(
       [Shelf].self, from: payload, decoder: StreamDecoder(userInfo: [.skips: skips]))
-    for (shelves, skips, start) in [(shelves, skips, []), (expected, others, ["0"])] {
+    for (shelves, skips) in [(shelves, skips), (expected, others)] {
       #expect(shelves.map { $0.books.elements.map(\.title) } == [["a"]])
       let paths = skips.skips.map { $0.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } }
-      #expect(paths == [start + ["books", "1"], start + ["books", "2"]])
+      #expect(paths == [["0", "books", "1"], ["0", "books", "2"]])
       #expect(skips.skips.allSatisfy { $0.error is DecodingError && $0.what == .cell })
     }
   }
