@@ -8,8 +8,11 @@ public enum HumanFormat {
 
   /// Formats a time, such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
   public static func time(nanoseconds: Double?) -> String {
-    scaled(nanoseconds, [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")])
+    // Nothing has no decimals.
+    nanoseconds == 0 ? "0 ns" : scaled(nanoseconds, times)
   }
+
+  private static let times: [Step] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
 
   /// Formats an amount of memory, such as "512 B", "12.3 MiB" or "1.50 GiB".
   public static func bytes(_ count: Double?) -> String {
@@ -38,9 +41,26 @@ public enum HumanFormat {
   }
 
   /// The interval of a ratio such as "6.31 – 6.80".
-  public static func interval(_ estimate: RatioEstimate?) -> String {
+  public static func interval(_ estimate: RatioEstimate?) -> String { interval(estimate, holding: nil) }
+
+  /// The interval of a ratio, with room for the quotient of two values as they are shown: three
+  /// digits of each are up to 1 % off, and an interval may be narrower.
+  static func interval(_ estimate: RatioEstimate?, holding quotient: Double?) -> String {
     guard let low = shown(estimate?.low), let high = shown(estimate?.high) else { return absent }
-    return "\(DecimalFormat.threeDigits(low)) – \(DecimalFormat.threeDigits(high))"
+    let quotient = shown(quotient)
+    let least = quotient.flatMap { $0 < DecimalFormat.roundedToThreeDigits(low) ? $0 : nil }
+    let most = quotient.flatMap { $0 > DecimalFormat.roundedToThreeDigits(high) ? $0 : nil }
+    let lowText = least.map { DecimalFormat.threeDigits($0, .down) } ?? DecimalFormat.threeDigits(low)
+    let highText = most.map { DecimalFormat.threeDigits($0, .up) } ?? DecimalFormat.threeDigits(high)
+    return "\(lowText) – \(highText)"
+  }
+
+  /// The value of a time or a rate as ``value(_:unit:)`` shows it: three digits in the unit that is
+  /// shown.
+  static func shownValue(_ value: Double, unit: String) -> Double {
+    guard let size = nanoseconds[unit] else { return DecimalFormat.roundedToThreeDigits(value) }
+    let step = step(of: value * size, times)
+    return DecimalFormat.roundedToThreeDigits(value * size / step.size) * step.size / size
   }
 
   /// Formats a value by its unit: times, "MB/s" and "bytes" are scaled, "count" is omitted, other units are appended.
@@ -61,9 +81,15 @@ public enum HumanFormat {
   /// Returns nil beyond 1e15, where a Double no longer represents every integer.
   private static func shown(_ value: Double?) -> Double? { value.flatMap { $0.magnitude < 1e15 ? $0 : nil } }
 
-  private static func scaled(_ value: Double?, _ steps: [(size: Double, name: String)]) -> String {
+  private typealias Step = (size: Double, name: String)
+
+  private static func step(of value: Double, _ steps: [Step]) -> Step {
+    steps.last { DecimalFormat.roundedToThreeDigits(value.magnitude / $0.size) >= 1 } ?? steps[0]
+  }
+
+  private static func scaled(_ value: Double?, _ steps: [Step]) -> String {
     guard let value = shown(value) else { return absent }
-    let step = steps.last { DecimalFormat.roundedToThreeDigits(value.magnitude / $0.size) >= 1 } ?? steps[0]
+    let step = step(of: value, steps)
     return "\(DecimalFormat.threeDigits(value / step.size)) \(step.name)"
   }
 }
@@ -100,6 +126,14 @@ enum DecimalFormat {
   }
 
   static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
+
+  /// Rounds in a direction, so that the text is not above the value, or not below it.
+  static func threeDigits(_ value: Double, _ rule: FloatingPointRoundingRule) -> String {
+    let decimals = decimals(for: value)
+    let scale = pow(10, Double(decimals))
+    return String(format: "%.\(decimals)f", (value * scale).rounded(rule) / scale)
+  }
+
   static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
 
   static func grouped(_ value: Double) -> String {

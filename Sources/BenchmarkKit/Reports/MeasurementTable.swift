@@ -2,8 +2,9 @@
 public struct MeasurementTable: Sendable, Hashable {
   /// The statistic of a metric that a column shows.
   public enum Value: Sendable, Hashable {
-    /// The median of the samples.
-    case median
+    /// The value that ratios are of: of a timed metric that of the least sample, of several
+    /// processes the geometric mean of theirs; of any other the median.
+    case estimate
     /// The 90th percentile of the samples.
     case p90
     /// The ratio to the reference.
@@ -19,7 +20,7 @@ public struct MeasurementTable: Sendable, Hashable {
     let value: Value
 
     /// Creates a column with a title, a metric and a statistic.
-    public init(_ title: String, metric: String, _ value: Value = .median) {
+    public init(_ title: String, metric: String, _ value: Value = .estimate) {
       (self.title, self.metric, self.value) = (title, metric, value)
     }
   }
@@ -46,24 +47,44 @@ public struct MeasurementTable: Sendable, Hashable {
     for (payload, _) in payloads.grouped(by: \.self) {
       table.rows.append(.group(headings[payload] ?? payload))
       for (strategy, row) in measurements.filter({ $0.payload == payload }).grouped(by: \.strategy) {
-        table.add([strategy] + columns.map { text(of: $0, in: row) })
+        table.add([strategy] + columns.map { text(of: $0, in: row, among: measurements) })
       }
       table.rows += notes.filter { $0.payload == payload }.map { .note(name: $0.strategy, text: $0.text) }
     }
     return table
   }
 
-  private func text(of column: Column, in row: [BenchmarkMeasurement]) -> String {
+  private func text(
+    of column: Column, in row: [BenchmarkMeasurement], among measurements: [BenchmarkMeasurement]
+  ) -> String {
     guard let measurement = row.first(where: { $0.metric == column.metric }) else { return HumanFormat.absent }
     func valued(_ value: Double) -> String {
       let text = HumanFormat.value(value, unit: measurement.unit)
       return text.hasSuffix(" \(column.title)") ? String(text.dropLast(column.title.count + 1)) : text
     }
     return switch column.value {
-    case .median: valued(measurement.median)
+    case .estimate: valued(measurement.shown)
     case .p90: valued(measurement.p90)
     case .ratio: HumanFormat.ratio(measurement.ratioToReference)
-    case .interval: HumanFormat.interval(measurement.ratioToReference)
+    case .interval: interval(of: measurement, among: measurements)
     }
   }
+
+  private func interval(of measurement: BenchmarkMeasurement, among measurements: [BenchmarkMeasurement]) -> String {
+    // One round has a ratio, and no interval.
+    guard let ratio = measurement.ratioToReference, ratio.low < ratio.high else { return HumanFormat.absent }
+    let reference = measurements.first { other in
+      (other.payload, other.metric) == (measurement.payload, measurement.metric) && other.ratioToReference == nil
+    }
+    guard let reference, reference.unit == measurement.unit else { return HumanFormat.interval(ratio) }
+    let values = [reference, measurement].map { HumanFormat.shownValue($0.shown, unit: $0.unit) }
+    let direction = MetricDirection(metric: measurement.metric, unit: measurement.unit)
+    let quotient = direction == .lowerIsBetter ? values[0] / values[1] : values[1] / values[0]
+    // Values that other programs wrote may be of another estimator than their ratio.
+    let isOfTheSame = abs(quotient / ratio.median - 1) < Self.mostRounding
+    return HumanFormat.interval(ratio, holding: isOfTheSame ? quotient : nil)
+  }
+
+  /// Three digits are half a percent off at most, so the quotient of two values is about 1 %.
+  private static let mostRounding = 0.011
 }

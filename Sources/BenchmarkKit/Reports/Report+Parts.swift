@@ -66,7 +66,7 @@ extension Report {
   ) {
     let entries = report.measurements.map { measurement in
       var entry = ReportEntry(measurement.key, unit: measurement.unit)
-      (entry.value, entry.minimum, entry.p90) = (measurement.median, measurement.min, measurement.p90)
+      (entry.value, entry.minimum, entry.p90) = (measurement.shown, measurement.min, measurement.p90)
       (entry.samples, entry.ratio) = (measurement.samples, measurement.ratioToReference)
       return entry
     }

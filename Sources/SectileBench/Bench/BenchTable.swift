@@ -22,7 +22,7 @@ struct BenchTable {
       .init("first section", metric: "decode.first_section"), .init("first viewport", metric: "decode.first_viewport"),
     ]
     return [
-      .init("median", metric: "decode.time"), .init("MB/s", metric: "decode.throughput"),
+      .init("time", metric: "decode.time"), .init("MB/s", metric: "decode.throughput"),
       .init("× \(reference ?? "reference")", metric: "decode.time", .ratio),
       .init("95 % interval", metric: "decode.time", .interval),
     ] + (withMoments ? moments : []) + [
@@ -60,12 +60,17 @@ struct BenchTable {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
     let answer = report.answer.map { "\($0).\n\n" } ?? ""
     let before = ([report.measurements.busyMachine].compactMap(\.self) + (report.notes ?? [])).map { "\($0)\n" }
-    let processes =
-      (report.processes ?? 1) > 1
-      ? "Ratios are the geometric means of \(report.processes ?? 1) processes, their 95 % intervals Student's t over those."
-      : "Ratios and intervals are within one process: another one may differ by more."
+    let processes = report.processes ?? 1
+    let estimator =
+      processes > 1
+      ? "A time is the geometric mean of the least of \(processes) processes, a ratio the quotient of two, its 95 % interval "
+        + "Student's t over the processes' ratios."
+      : report.hasIntervals
+        ? "A time is the least of the rounds, a ratio the quotient of two; it and its interval are within one process: another "
+          + "one may differ by more."
+        : "A ratio is of one round in one process, and has no interval: another round may differ by more."
     let ratios =
-      reference.map { "\(processes) Above 1 is faster than \($0). " }
+      reference.map { "\(estimator) Above 1 is faster than \($0). " }
       ?? "Without the reference among the strategies there are no ratios. "
     let memory =
       report.measurements.contains { $0.metric == "decode.peak_memory" }

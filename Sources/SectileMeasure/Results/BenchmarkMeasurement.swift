@@ -18,6 +18,9 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   package let values: [Double]
   /// The median of each process, where several measured; empty, and absent in JSON, otherwise.
   package private(set) var processMedians: [Double] = []
+  /// The value that ratios are of: that of the least sample, of several processes the geometric
+  /// mean of theirs; nil, and absent in JSON, where nothing was timed.
+  package private(set) var estimate: Double?
   /// The ratio to the reference; nil, and null in JSON, for the reference itself and without a reference.
   public let ratioToReference: RatioEstimate?
 
@@ -26,11 +29,24 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     payload: String, strategy: String, metric: String, unit: String, summary: SampleSummary,
     ratioToReference: RatioEstimate? = nil
   ) {
+    self.init(
+      payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary, estimate: nil,
+      ratioToReference: ratioToReference)
+  }
+
+  package init(
+    payload: String, strategy: String, metric: String, unit: String, summary: SampleSummary, estimate: Double?,
+    ratioToReference: RatioEstimate?
+  ) {
+    self.estimate = estimate
     (self.payload, self.strategy, self.metric, self.unit) = (payload, strategy, metric, unit)
     (median, p90, min, samples) = (summary.median, summary.p90, summary.min, summary.count)
     values = summary.count > 1 ? summary.values : []
     self.ratioToReference = ratioToReference
   }
+
+  /// The value for tables and charts: quotients of it are the ratios.
+  package var shown: Double { estimate ?? median }
 
   package var key: MeasurementKey { MeasurementKey(payload: payload, strategy: strategy, metric: metric) }
 
@@ -43,8 +59,10 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
         let summary = SampleSummary(own.flatMap { $0.values.isEmpty ? [$0.median] : $0.values })
       else { return nil }
       let ratios = own.compactMap(\.ratioToReference?.median)
+      let estimates = own.compactMap(\.estimate)
       var measurement = BenchmarkMeasurement(
         payload: one.payload, strategy: one.strategy, metric: one.metric, unit: one.unit, summary: summary,
+        estimate: estimates.count == own.count ? RatioEstimate.geometricMean(of: estimates) : nil,
         ratioToReference: ratios.count == own.count ? RatioEstimate(ofProcesses: ratios) : nil)
       if own.count > 1 { measurement.processMedians = own.map(\.median) }
       return measurement

@@ -158,6 +158,15 @@ public struct PairedRun: Sendable {
     let least = [other, name].compactMap { self[$0]?.values(of: metric).compactMap(\.self).min() }
     return name != other && least.count == 2 && least.allSatisfy { $0 > 0 } ? least[0] / least[1] : nil
   }
+
+  /// Returns the ratio of the minima, with the interval of the paired rounds, widened where the
+  /// ratio lies outside of it. The ends equal the ratio where one round was measured, which has no
+  /// interval.
+  package func leastEstimate(of name: String, to other: String, metric: SampleMetric) -> RatioEstimate? {
+    guard let least = leastRatio(of: name, to: other, metric: metric) else { return nil }
+    guard let paired = ratio(of: name, to: other, metric: metric) else { return RatioEstimate(least) }
+    return RatioEstimate(median: least, low: min(least, paired.low), high: max(least, paired.high))
+  }
 }
 
 /// All samples of one case.

@@ -35,7 +35,7 @@ extension PairedRunner {
         let ratio =
           process != nil
           ? run.leastRatio(of: name, to: other.timed.name, metric: row.sample).map { RatioEstimate($0) }
-          : run.ratio(of: name, to: other.timed.name, metric: row.sample)
+          : run.leastEstimate(of: name, to: other.timed.name, metric: row.sample)
         let scaled = ratio?.scaled(by: workload.runs(in: row.sample) / other.runs(in: row.sample))
         known[row.sample] = .some(scaled)
         return scaled
@@ -43,10 +43,12 @@ extension PairedRunner {
       return workload.rows.compactMap { row in
         let runs = workload.runs(in: row.sample)
         let values = run[name]?.values(of: row.sample).compactMap { $0.map { row.value($0 / runs) } } ?? []
+        // Of a rate, that of the least time is the greatest.
+        let least = run[name]?.values(of: row.sample).compactMap(\.self).min()
         return SampleSummary(values).map { summary in
           BenchmarkMeasurement(
             payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit, summary: summary,
-            ratioToReference: ratio(row))
+            estimate: least.map { row.value($0 / runs) }, ratioToReference: ratio(row))
         }
       }
     }

@@ -22,13 +22,18 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 
   package init?(ofProcesses ratios: [Double]) {
-    guard ratios.count > 1, ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
     // The geometric mean, which is independent of the choice of the reference.
-    let mean = exp(ratios.reduce(0) { $0 + log($1) } / Double(ratios.count))
+    guard ratios.count > 1, let mean = Self.geometricMean(of: ratios) else { return nil }
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }
     let standardError = (squares / Double(ratios.count - 1) / Double(ratios.count)).squareRoot()
     let half = exp(Self.studentQuantiles[min(ratios.count - 1, Self.studentQuantiles.count) - 1] * standardError)
     self.init(median: mean, low: mean / half, high: mean * half)
+  }
+
+  /// Returns the geometric mean; nil for no values, and for one that is not positive and finite.
+  static func geometricMean(of values: [Double]) -> Double? {
+    guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 
   /// Student's quantiles of 0.975 for 1 to 29 degrees of freedom, as `scipy.stats.t.isf(0.025, degrees)` of SciPy 1.17.1 has

@@ -26,7 +26,7 @@ struct BenchEndToEndTests {
       let environment = try several.result.object("environment")
       #expect(environment["addressRandomisation"] as? Bool == !setting.hasPrefix("0"), "\(environment)")
     #endif
-    #expect(several.text.contains("geometric means of 3 processes"))
+    #expect(several.text.contains("geometric mean of the least of 3 processes"))
     let rows = try several.result.objects("measurements")
     let time = try #require(
       rows.first { $0["strategy"] as? String == "native" && $0["metric"] as? String == "decode.time" })
@@ -39,6 +39,10 @@ struct BenchEndToEndTests {
     #expect(first == [12, 12])
     let one = try await bench("\(strategies) --samples 4")
     #expect(one.result["processes"] as? Int == 1 && one.text.contains("within one process"))
+    let round = try await bench("\(strategies) --samples 1")
+    #expect(round.text.contains("in one round") && round.text.contains("has no interval"), "\(round.text)")
+    let hasRatio = round.text.contains(#/\nnative .*[0-9] × +–/#)
+    #expect(hasRatio && !round.text.contains("Without the reference"), "\(round.text)")
   }
 
   @Test("a table on standard output, and the results as JSON")

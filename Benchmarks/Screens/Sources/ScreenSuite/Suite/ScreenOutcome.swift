@@ -37,7 +37,7 @@ package struct ScreenOutcome {
   }
 
   private static func column(
-    _ title: String, _ scenario: ScreenScenario, _ phase: MeasuredPhase, _ value: MeasurementTable.Value = .median
+    _ title: String, _ scenario: ScreenScenario, _ phase: MeasuredPhase, _ value: MeasurementTable.Value = .estimate
   ) -> MeasurementTable.Column { .init(title, metric: scenario.metric(phase), value) }
 
   private static let opening = MeasurementTable(
