@@ -35,7 +35,59 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
 
   var remark: String? {
     if let isConfirmed { return isConfirmed ? "twice" : "slower once" }
-    return verdict == .inconclusive && noiseFloor > tolerance ? "the noise floor is above the tolerance" : nil
+    return reason?.remark
+  }
+
+  /// Says why it is inconclusive; nil for any other verdict.
+  var reason: InconclusiveReason? {
+    guard verdict == .inconclusive else { return nil }
+    if isConfirmed == false { return .slowerOnce }
+    if noiseFloor > tolerance { return .noiseFloor(noiseFloor) }
+    guard let change = ratio?.inverse else { return .noTimes }
+    return .interval(change, pairs: pairs, tolerance: tolerance)
+  }
+}
+
+/// Why a comparison could not be decided.
+enum InconclusiveReason {
+  case slowerOnce
+  case noiseFloor(Double)
+  /// The change's interval after so many pairs.
+  case interval(RatioEstimate, pairs: Int, tolerance: Double)
+  case noTimes
+
+  /// A few words, for a table.
+  var remark: String {
+    switch self {
+    case .slowerOnce: "slower once"
+    case .noiseFloor: "the noise floor is above the tolerance"
+    case .interval(let change, _, let tolerance):
+      Self.isWithin(change, tolerance)
+        ? "too few pairs" : "\(PercentFormat.unsigned(tolerance)) not excluded"
+    case .noTimes: "no times"
+    }
+  }
+
+  /// A sentence about a benchmark.
+  func sentence(on subject: String) -> String {
+    switch self {
+    case .slowerOnce: return "\(subject) got slower once, and did not when it was measured again."
+    case .noiseFloor(let floor):
+      return "\(subject): a change below \(PercentFormat.unsigned(floor)) is noise, and the tolerance is less."
+    case .interval(let change, let pairs, let tolerance):
+      let interval = [change.low, change.high].map { PercentFormat.signed($0 - 1) }
+      let allowed = PercentFormat.unsigned(tolerance)
+      let what =
+        Self.isWithin(change, tolerance)
+        ? "too few pairs to be sure of that" : "a change of \(allowed) is neither shown nor excluded"
+      return "\(subject): after \(pairs) \(pairs == 1 ? "pair" : "pairs") it changed by "
+        + "\(interval.joined(separator: " to ")): \(what). A larger --budget or a quieter machine helps."
+    case .noTimes: return "\(subject): fewer than two pairs have times that can be compared."
+    }
+  }
+
+  private static func isWithin(_ change: RatioEstimate, _ tolerance: Double) -> Bool {
+    change.high <= 1 + tolerance && change.low >= 1 / (1 + tolerance)
   }
 }
 

@@ -126,16 +126,16 @@ extension Report {
     headline = judgement(report.outcome.verdict)
   }
 
+  /// As many sentences as somebody reads.
+  private static let mostReasons = 8
+
   private static func notes(on report: ComparisonReport) -> [String] {
     let results = report.outcome.results
     var notes = ["The head is \(report.head)."]
     guard !results.isEmpty else { return notes }
-    if results.contains(where: { $0.isConfirmed == false }) {
-      notes.append("What got slower once did not when it was measured again.")
-    }
-    if results.contains(where: { $0.verdict == .inconclusive }) {
-      notes.append("A larger --budget or a quieter machine helps.")
-    }
+    let reasons = results.compactMap { $0.reason?.sentence(on: $0.key.description) }
+    notes += reasons.prefix(mostReasons)
+    if reasons.count > mostReasons { notes.append("\(reasons.count - mostReasons) more are inconclusive.") }
     return notes + [
       "Processor time instead: \(results.map { PercentFormat.change($0.cpuRatio) }.joined(separator: ", "))."
     ]
