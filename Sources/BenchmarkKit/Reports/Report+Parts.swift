@@ -37,11 +37,13 @@ extension Report {
   private func gateTable(_ entries: [ReportEntry]) -> ReportTable {
     let notes = entries.contains { $0.note != nil } ? [""] : []
     let titles = ["benchmark", "baseline", "now", "change", "allowed"] + notes
-    return ReportTable(titles, left: [0, 5], of: entries) { entry in
+    let table = ReportTable(titles, left: [0, 5], of: entries) { entry in
       [entry.title] + [entry.baseline, entry.value].map { HumanFormat.value($0, unit: entry.unit) }
         + [entry.change, entry.allowance].map { $0.map(PercentFormat.signed) ?? HumanFormat.absent }
         + notes.map { entry.note ?? $0 }
     }
+    // A check has no baseline.
+    return table.withoutEmptyColumns()
   }
 
   private func comparisonTable(_ entries: [ReportEntry]) -> ReportTable {

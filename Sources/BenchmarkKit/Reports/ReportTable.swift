@@ -43,6 +43,29 @@ public struct ReportTable: Sendable, Hashable {
 
   package mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 
+  /// Is true where the last column has sentences, and no title.
+  var hasRemarks: Bool {
+    guard columns.count > 1, let last = columns.last else { return false }
+    return last.title.isEmpty && last.alignment == .left
+  }
+
+  /// Returns the table without the columns that have no value in any row.
+  func withoutEmptyColumns() -> ReportTable {
+    let kept = columns.indices.filter { index in
+      index == 0
+        || rows.contains { row in
+          guard case .cells(let cells) = row, index < cells.count else { return false }
+          return !cells[index].isEmpty && cells[index] != HumanFormat.absent
+        }
+    }
+    return ReportTable(
+      columns: kept.map { columns[$0] },
+      rows: rows.map { row in
+        guard case .cells(let cells) = row else { return row }
+        return .cells(kept.map { $0 < cells.count ? cells[$0] : HumanFormat.absent })
+      })
+  }
+
   func texts(of cells: [String]) -> [String] {
     columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }

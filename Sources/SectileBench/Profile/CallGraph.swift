@@ -21,7 +21,9 @@ struct CallGraph {
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private static let leastShare = 0.0002
+  /// A rectangle of a thousandth is about a pixel wide where a picture fills a screen: narrower
+  /// ones cannot be seen.
+  static let leastShare = 0.001
   private(set) var functions: [Function] = []
 
   init(_ profile: String) {
@@ -81,15 +83,18 @@ struct CallGraph {
       path.append(function)
       defer { path.removeLast() }
       let total = Double(total(function, path))
-      guard amount >= all * Self.leastShare, total > 0 else { return give(amount) }
-      give(amount * Double(functions[function].own) / total)
-      for (callee, cost) in functions[function].calls.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
-      where !path.contains(callee) {
+      guard total > 0 else { return give(amount) }
+      let calls = functions[function].calls.filter { !path.contains($0.key) }
+        .map { (callee: $0.key, amount: amount * Double($0.value) / total) }
+      let wide = calls.filter { $0.amount >= all * Self.leastShare }
+      // What goes to calls too narrow to be seen is the caller's own.
+      give(amount - wide.reduce(0) { $0 + $1.amount })
+      for (callee, cost) in wide.sorted(by: { ($1.amount, $0.callee) < ($0.amount, $1.callee) }) {
         let name = names[functions[callee].symbol] ?? functions[callee].symbol
         // A closure and the function that forwards to it have the same name; they are one frame.
         let isNew = frames.last != name
         if isNew { frames.append(name) }
-        descend(callee, amount * Double(cost) / total)
+        descend(callee, cost)
         if isNew { frames.removeLast() }
       }
     }

@@ -82,7 +82,9 @@ extension CostProfile {
       [kind.name.onOneLine, HumanFormat.count(Double(kind.count)), HumanFormat.count(kind.cells.map(Double.init))]
         + columns(of: kind)
     }
-    let fieldTable = ReportTable(["field", "values"] + titles, of: fields.prefix(Self.shownFields)) { field in
+    // A field that costs nothing that can be measured says nothing here; the JSON has it.
+    let dear = fields.filter { $0.nanoseconds.map { $0 > 0 } ?? true }
+    let fieldTable = ReportTable(["field", "values"] + titles, of: dear.prefix(Self.shownFields)) { field in
       [field.name.onOneLine + (field.isShortened ? " *" : ""), HumanFormat.count(Double(field.count))]
         + columns(of: field)
     }
@@ -95,7 +97,7 @@ extension CostProfile {
     let share = (part.low ?? 0) > 0 ? Rounded.percent((part.nanoseconds ?? 0) / phases.decodeTime) : "below noise"
     return [
       HumanFormat.bytes(Double(part.bytes)), Rounded.percent(Double(part.bytes) / Double(bytes)),
-      part.nanoseconds.map { HumanFormat.time(nanoseconds: max(0, $0)) } ?? HumanFormat.absent,
+      part.nanoseconds.flatMap { $0 > 0 ? HumanFormat.time(nanoseconds: $0) : nil } ?? HumanFormat.absent,
       part.nanoseconds == nil ? "needed" : share,
     ]
   }

@@ -60,6 +60,48 @@ struct FlameGraphTests {
     #expect(CallGraph(Self.profile).stacks(below: "nowhere").isEmpty && CallGraph("no profile").functions.isEmpty)
   }
 
+  /// A profile of functions that call those after them, most of them a few and some of them much.
+  private static func drawn(_ seed: UInt64) -> (profile: String, total: Int) {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 3...60, using: &random)
+    var reaching = [Int](repeating: 0, count: count)
+    reaching[0] = 10_000_000
+    var lines = ["events: Ir"]
+    for place in 0..<count {
+      let calls = Int.random(in: (place == 0 ? 1 : 0)...8, using: &random)
+      let later = (place + 1..<count).shuffled(using: &random).prefix(calls)
+      var left = reaching[place]
+      lines.append("fn=(\(place)) f\(place)")
+      for callee in later where left > 0 {
+        let share = [1, 2, 5, 100, 5000][Int.random(in: 0..<5, using: &random)]
+        let cost = left / share
+        left -= cost
+        reaching[callee] += cost
+        lines += ["cfn=(\(callee)) f\(callee)", "calls=1 0", "0 \(cost)"]
+      }
+      lines.append("0 \(left)")
+    }
+    return (lines.joined(separator: "\n"), reaching[0])
+  }
+
+  @Test("no rectangle is too narrow to be seen, and nothing gets lost")
+  func noSpecks() {
+    for seed in 0..<60 as Range<UInt64> {
+      let (profile, total) = Self.drawn(seed)
+      let stacks = CallGraph(profile).stacks(below: "f0")
+      #expect(stacks.reduce(0) { $0 + $1.instructions } == total, "seed \(seed)")
+      var widths: [[String]: Int] = [:]
+      for stack in stacks {
+        for depth in 0...stack.frames.count {
+          widths[Array(stack.frames.prefix(depth)), default: 0] += stack.instructions
+        }
+      }
+      // Each number is rounded, so that a sum may be one below.
+      let least = Int(Double(total) * CallGraph.leastShare) - 1
+      #expect(widths.values.allSatisfy { $0 >= least }, "seed \(seed): \(widths.values.min() ?? 0) of \(least)")
+    }
+  }
+
   private static let graph = FlameGraph(payloads: [
     ("p", [.init(frames: ["decode", "a;\nb"], instructions: 5), .init(frames: ["layout"], instructions: 7)])
   ])

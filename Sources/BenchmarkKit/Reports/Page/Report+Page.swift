@@ -54,11 +54,12 @@ extension Report {
   private var pageNotes: [Markup] { notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes") }
 
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
-    let head = Markup("tr", of: table.columns.map { Markup("th", ["scope": "col"], text: $0.title) })
-    let rows = table.rows.prefix(openRows).map { Markup("tr", of: cells(of: $0, in: table)) }
+    let columns = table.hasRemarks ? table.columns.dropLast() : table.columns[...]
+    let head = Markup("tr", of: columns.map { Markup("th", ["scope": "col"], text: $0.title) })
+    let rows = table.rows.prefix(openRows).flatMap { lines(of: $0, in: table) }
     // A table with up to four columns fits a phone.
     let markup = Markup(
-      "table", ["class": table.columns.count > 4 ? nil : "narrow"],
+      "table", ["class": columns.count > 4 ? nil : "narrow"],
       of: [Markup("thead", of: [head]), Markup("tbody", of: rows)])
     let scrolling = Markup("div", ["class": "scroll", "tabindex": "0"], of: [markup])
     guard table.rows.count > openRows else { return [scrolling] }
@@ -66,6 +67,19 @@ extension Report {
     rest.rows.removeFirst(openRows)
     let summary = Markup("summary", text: "\(rest.rows.count) more")
     return [scrolling, Markup("details", ["class": "values"], of: [summary] + page(of: rest))]
+  }
+
+  /// A remark has a line of its own, which stays in sight where the row is wider than the screen.
+  private func lines(of row: ReportTable.Row, in table: ReportTable) -> [Markup] {
+    guard table.hasRemarks, case .cells(let texts) = row else {
+      return [Markup("tr", of: cells(of: row, in: table))]
+    }
+    let remark = table.texts(of: texts)[table.columns.count - 1]
+    let isNoted = !remark.isEmpty && remark != HumanFormat.absent
+    let values = Markup("tr", ["class": isNoted ? "noted" : nil], of: cells(of: row, in: table).dropLast())
+    let span = "\(table.columns.count - 1)"
+    let said = Markup("td", ["class": "left", "colspan": span], of: [Markup("p", text: remark)])
+    return isNoted ? [values, Markup("tr", ["class": "said"], of: [said])] : [values]
   }
 
   private func cells(of row: ReportTable.Row, in table: ReportTable) -> [Markup] {

@@ -19,14 +19,14 @@ package struct RowChart: Sendable, Hashable {
   private var hint: String?
   private let rows: [Row]
   private let line: Double?
-  private let isLogarithmic: Bool
+  private let scale: ChartScale.Kind
   static let openRows = 8
 
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
   ) {
-    (self.heading, line, isLogarithmic) = (heading, 1, true)
+    (self.heading, line, scale) = (heading, 1, isChange ? .change : .ratio)
     rows = entries.compactMap { entry in
       let isReference = !isChange && entry.name == reference && entry.value.finite != nil
       guard var ratio = entry.ratio ?? (isReference ? RatioEstimate(1) : nil),
@@ -52,12 +52,13 @@ package struct RowChart: Sendable, Hashable {
     if rows.contains(where: { $0.allowance ?? 0 > 0 }) { hint? += " Within the shaded band a change counts as none." }
   }
 
-  /// Creates a chart of bars, or of stacked ones, with a line such as for the total; nil where all lengths are 0.
+  /// Creates a chart of bars for times in nanoseconds, or of stacked ones, with a line such as for
+  /// the total; nil where all lengths are 0.
   package init?(
     bars: [(name: String, length: Double, figure: String, value: String)], isStacked: Bool = false, heading: String,
     hint: String? = nil, line: Double? = nil, marked: String? = nil
   ) {
-    (self.heading, self.hint, self.line, isLogarithmic) = (heading, hint, line.finite, false)
+    (self.heading, self.hint, self.line, scale) = (heading, hint, line.finite, .time)
     var start = 0.0
     rows = bars.filter { $0.length.isFinite }.map { bar in
       // A value that noise made negative has no bar.
@@ -69,6 +70,8 @@ package struct RowChart: Sendable, Hashable {
     }
     guard rows.contains(where: { $0.high > 0 }) else { return nil }
   }
+
+  private var isLogarithmic: Bool { scale != .time }
 
   private var ends: ClosedRange<Double> {
     let bands = rows.compactMap(\.allowance).flatMap { [1 + $0, 1 / (1 + $0)] }
@@ -108,16 +111,23 @@ package struct RowChart: Sendable, Hashable {
       [
         "class": "chart", "data-scale": isLogarithmic ? "log" : "linear", "data-low": "\(ends.lowerBound)",
         "data-high": "\(ends.upperBound)",
-      ], of: [Markup("colgroup", of: columns), Markup("tbody", of: body)])
+      ],
+      of: [
+        Markup("colgroup", of: columns), Markup("tbody", of: body),
+        Markup("tfoot", of: [ChartScale(kind: scale, ends: ends).page(places: { place($0, ends) })]),
+      ])
+  }
+
+  /// Returns the percentage of the chart's width at which a value lies.
+  private func place(_ value: Double, _ ends: ClosedRange<Double>) -> Double {
+    let share =
+      isLogarithmic
+      ? log(value / ends.lowerBound) / log(ends.upperBound / ends.lowerBound) : value / ends.upperBound
+    return min(1, max(0, share)) * 100
   }
 
   private func markup(of row: Row, _ ends: ClosedRange<Double>) -> Markup {
-    func place(_ value: Double) -> Double {
-      let share =
-        isLogarithmic
-        ? log(value / ends.lowerBound) / log(ends.upperBound / ends.lowerBound) : value / ends.upperBound
-      return min(1, max(0, share)) * 100
-    }
+    func place(_ value: Double) -> Double { self.place(value, ends) }
     func percent(_ value: Double) -> String { "\(DecimalFormat.fixed(value, decimals: 3))%" }
     func bar(_ name: String, from low: Double, to high: Double, y: Int, height: Int) -> Markup {
       Markup(

@@ -79,6 +79,40 @@ struct ReportBrowserTests {
     }
   }
 
+  /// A check's report: its values have messages and no baseline.
+  private static let check: Report = {
+    var entry = ReportEntry(
+      group: "answers/home-2026-11-28.json", name: "$.feed.sections[*].data[*].deliveryType",
+      metric: "left out", unit: "")
+    (entry.value, entry.verdict) = (3, .regression)
+    entry.note =
+      "expected one of \"delivery\", \"pickup\", found \"drone\"; answers/home-2026-11-28.json:25:42 "
+      + "$.feed.sections[1].data[0].deliveryType"
+    return Report(
+      kind: .gate, title: "sectile check", verdict: .regression, headline: "The app cannot decode 3 values.",
+      entries: [entry])
+  }()
+
+  @Test("what is said of a value stands within a phone's width, however wide its table is")
+  func remarks() throws {
+    let folder = try ScratchFolder()
+    for (name, report) in [("check", Self.check), ("comparison", SampleReports.comparison())] {
+      _ = try folder.file("\(name).html", report.html())
+    }
+    let script = """
+      for (const fold of doc.querySelectorAll('details')) fold.open = true;
+      const boxes = [...doc.querySelectorAll('.said p')].map((text) => text.getBoundingClientRect());
+      return { count: boxes.length, left: Math.min(...boxes.map((box) => box.x)),
+        right: Math.max(...boxes.map((box) => box.right)) };
+      """
+    for page in try Browser.run(script, on: ["check.html", "comparison.html"], in: folder, width: 390) {
+      let page = try #require(page as? JSONObject)
+      #expect(try #require(page["count"] as? Int) > 0, "\(page)")
+      #expect(try #require(page["left"] as? Double) >= 0, "\(page)")
+      #expect(try #require(page["right"] as? Double) <= 390, "\(page)")
+    }
+  }
+
   @Test("texts have contrast in both themes", arguments: [false, true])
   func contrast(isDark: Bool) throws {
     let script = """

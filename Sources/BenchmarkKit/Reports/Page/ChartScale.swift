@@ -1,0 +1,81 @@
+import Foundation
+
+/// The scale below a chart: a few round values, where they lie.
+struct ChartScale {
+  enum Kind: Sendable, Hashable {
+    /// How many times as good, on a logarithmic scale.
+    case ratio
+    /// A change in percent, on a logarithmic scale of ratios.
+    case change
+    /// Nanoseconds from 0 on.
+    case time
+  }
+
+  let kind: Kind
+  let ends: ClosedRange<Double>
+
+  /// On a phone there is room for three labels.
+  private static let most = 3
+
+  /// The values: between 1 and ``most`` + 1 of them, within the ends.
+  var ticks: [Double] {
+    let (low, high) = (ends.lowerBound, ends.upperBound)
+    guard high > low, high.isFinite else { return [] }
+    let isWide = kind != .time && high / low >= 4
+    return isWide ? decades(low, high) : steps(low, high)
+  }
+
+  private func steps(_ low: Double, _ high: Double) -> [Double] {
+    let size = (high - low) / Double(Self.most)
+    let power = pow(10, log10(size).rounded(.down))
+    let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= size * 0.999 } ?? 10 * power
+    let first = Int((low / step - 1e-9).rounded(.up))
+    let last = Int((high / step + 1e-9).rounded(.down))
+    return first <= last ? (first...last).map { Double($0) * step } : []
+  }
+
+  private func decades(_ low: Double, _ high: Double) -> [Double] {
+    let powers = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
+    let round = powers.flatMap { power in [1, 2, 5].map { $0 * pow(10, Double(power)) } }
+      .filter { (low...high).contains($0) }
+    let distance = max(1, Int((Double(round.count) / Double(Self.most)).rounded(.up)))
+    // The line at 1 has a label.
+    let start = (round.firstIndex(of: 1) ?? 0) % distance
+    return stride(from: start, to: round.count, by: distance).map { round[$0] }
+  }
+
+  func label(_ value: Double) -> String {
+    let text: String
+    switch kind {
+    case .ratio: text = "\(DecimalFormat.threeDigits(value)) ×"
+    case .change:
+      let percent = DecimalFormat.threeDigits(abs(value - 1) * 100)
+      let sign = value < 1 ? "−" : "+"
+      text = abs(value - 1) < 1e-9 ? "0 %" : "\(sign)\(percent) %"
+    case .time: text = value == 0 ? "0" : HumanFormat.time(nanoseconds: value)
+    }
+    // Round values need no zeros behind the point.
+    return text.replacing(/(\.[0-9]*?)0+(?![0-9])/) {
+      $0.output.1 == "." ? "" : String($0.output.1)
+    }
+  }
+
+  /// - Parameter places: Returns the percentage of the width at which a value lies.
+  func page(places: (Double) -> Double) -> Markup {
+    let marks = ticks.flatMap { tick -> [Markup] in
+      let place = places(tick)
+      let x = "\(DecimalFormat.fixed(place, decimals: 3))%"
+      let anchor = place < 8 ? "start" : place > 92 ? "end" : "middle"
+      return [
+        Markup("line", ["x1": x, "x2": x, "y1": "0", "y2": "4"]),
+        Markup("text", ["x": x, "y": "16", "text-anchor": anchor], text: label(tick)),
+      ]
+    }
+    let words = "scale: \(ticks.map(label).joined(separator: ", "))"
+    let svg = Markup(
+      "svg", ["role": "img", "aria-label": words, "width": "100%", "height": "18"], of: marks)
+    let plot = Markup("td", ["class": "plot"], of: [svg])
+    let empty = Markup("td", text: "")
+    return Markup("tr", ["class": "scale"], of: [empty, plot, empty, empty])
+  }
+}
