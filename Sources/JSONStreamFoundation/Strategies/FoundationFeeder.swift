@@ -15,7 +15,7 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   /// The feeder that does the work where each line of the payload is a document.
   private lazy var lines: LinesFeeder<Section>? =
     options.documents == .lines
-    ? LinesFeeder(options) { [unowned self] options in another(options) } : nil
+    ? LinesFeeder(options, readsEveryByte: readsEveryByte) { [unowned self] options in another(options) } : nil
 
   /// Creates a feeder for one payload.
   ///
@@ -49,6 +49,9 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   }
 
   // For subclasses.
+
+  /// Is false where a payload may be bad in bytes that nothing reads.
+  var readsEveryByte: Bool { true }
 
   func another(_ options: SectionDecodingOptions) -> FoundationFeeder { FoundationFeeder(options: options) }
 

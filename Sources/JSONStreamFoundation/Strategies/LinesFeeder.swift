@@ -1,3 +1,4 @@
+import Foundation
 package import JSONStream
 
 /// Runs a feeder for each line of a payload with one document a line, for the strategies on Foundation.
@@ -14,13 +15,22 @@ package final class LinesFeeder<Section>: EventDecoder {
   /// The feeder and the start of the current line; nil while the line is white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
   private var isSkipping = false
+  /// The text of the current line; empty where its feeder reads every byte.
+  private var text = Data()
+  /// The error of the current line's feeder, until all of the line is there; nil where the feeder
+  /// reads every byte.
+  private var failure: JSONStreamError?
+  private let readsEveryByte: Bool
   private var place = JSONPosition(byteOffset: 0, line: 1, column: 1)
 
-  /// Creates a feeder for one payload. `make` returns the feeder for a line.
+  /// Creates a feeder for one payload. `make` returns the feeder for a line. Where that does not
+  /// check every byte, the reason for a bad line is looked for in the whole line, so that it does
+  /// not depend on the chunks.
   package init(
-    _ options: SectionDecodingOptions, _ make: @escaping (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+    _ options: SectionDecodingOptions, readsEveryByte: Bool = true,
+    _ make: @escaping (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
-    self.make = make
+    (self.make, self.readsEveryByte) = (make, readsEveryByte)
     isLenient = options.mode == .lenient
     delivery = LenientDelivery(options.maxSkipped)
     var options = options
@@ -61,13 +71,26 @@ package final class LinesFeeder<Section>: EventDecoder {
     guard !isSkipping, line != nil || bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }
     let feeder = try line?.feeder ?? make(lineOptions)
     line = (feeder, line?.start ?? place)
+    if !readsEveryByte { text.append(bytes) }
+    guard failure == nil else { return }
     try decode(isCut: false, handler) { try feeder.feed(bytes, $0) }
   }
 
   private func endLine(isCut: Bool, _ handler: (Event) throws -> Void) throws {
-    if let feeder = line?.feeder, !isSkipping { try decode(isCut: isCut, handler) { try feeder.finish($0) } }
+    if let feeder = line?.feeder, !isSkipping {
+      if failure == nil { try decode(isCut: isCut, handler) { try feeder.finish($0) } }
+      if let failure, let start = line?.start { try end(with: reason(failure), at: start, isCut: isCut, handler) }
+    }
     line = nil
     isSkipping = false
+    failure = nil
+    text.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the strict parser's error about the line, if there is one: the words of the strategies
+  /// that parse all of it.
+  private func reason(_ failure: JSONStreamError) -> JSONStreamError {
+    FoundationErrors.syntaxError(in: text) ?? failure
   }
 
   /// Decodes a part of the line with `body`. If `isCut`, the payload ends here, and an incomplete line is not skipped.
@@ -85,13 +108,25 @@ package final class LinesFeeder<Section>: EventDecoder {
       }
     } catch let failure as HandlerFailure {
       throw failure.error
-    } catch var error as JSONStreamError {
-      error.position = error.position?.moved(to: start)
-      guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else { throw error }
-      isSkipping = true
-      let report = SkipReport(error.code == .unknownFormat ? .section : .line, error)
-      do { try deliver(.skipped(report), handler) } catch let failure as HandlerFailure { throw failure.error }
+    } catch let error as JSONStreamError {
+      guard readsEveryByte else {
+        failure = error
+        return
+      }
+      try end(with: error, at: start, isCut: isCut, handler)
     }
+  }
+
+  /// Skips the line where that is allowed, and else throws its error. `start` is the line's.
+  private func end(
+    with failure: JSONStreamError, at start: JSONPosition, isCut: Bool, _ handler: (Event) throws -> Void
+  ) throws {
+    var error = failure
+    error.position = error.position?.moved(to: start)
+    guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else { throw error }
+    isSkipping = true
+    let report = SkipReport(error.code == .unknownFormat ? .section : .line, error)
+    do { try deliver(.skipped(report), handler) } catch let failure as HandlerFailure { throw failure.error }
   }
 
   /// Wraps errors of the budget and of handlers, to tell them from those of the line's feeder.

@@ -26,6 +26,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     super.init(section, options: options, decoder: decoder, keys: keys)
   }
 
+  override var readsEveryByte: Bool { false }
+
   override func another(_ options: SectionDecodingOptions) -> FoundationFeeder<Section> {
     SplitJSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
   }

@@ -82,6 +82,30 @@ import Testing
     }
   }
 
+  @Test("the reason of split-json-decoder for a bad line is that of the others, whatever the chunks are")
+  func reasons() throws {
+    let good = lists(1, .native, isDamaged: false, sections: 1)[0].trimmingCharacters(in: .whitespaces)
+    let section = String(good.dropFirst().dropLast()).trimmingCharacters(in: .whitespaces)
+    let bad = [
+      #"{"id":"#, #"{"id" 7}"#, "{]", "x\(section)", "\(section)\(section)", "\(section) x", "[\(section) \(section)]",
+      "[\(section),]", #"{"id":01,"title":"t"}"#, #"{"id":7,"title":"a\tb"}"#.replacing(#"\t"#, with: "\t"), "[", "nul",
+      String(section.dropLast()), "[\(section)", "[\(section)}",
+    ]
+    var options = SectionDecodingOptions(mode: .lenient)
+    options.documents = .lines
+    for line in bad {
+      let text = "\(section)\n\(line)\n\(section)\n"
+      let expected = try DecodingStrategy.jsonDecoder.run(text, .whole, options).reports.map(\.description)
+      #expect(expected.count == 1, "\(line)")
+      for chunking in [Chunking.whole, .size(1), .size(7), .size(64), .random(seed: 5)] {
+        let run = try DecodingStrategy.splitJSONDecoder.run(text, chunking, options)
+        #expect(run.error == nil && run.reports.map(\.description) == expected, "\(chunking), \(line)")
+      }
+      let native = try DecodingStrategy.native.run(text, .whole, options).reports.map(\.description)
+      #expect(native == expected, "\(line)")
+    }
+  }
+
   @Test("a path that leads nowhere, and a budget for all lines", arguments: DecodingStrategy.allCases)
   func faults(_ strategy: DecodingStrategy) throws {
     let options = SectionDecodingOptions(path: "$.p[*].s")
