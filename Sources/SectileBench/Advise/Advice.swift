@@ -73,6 +73,7 @@ extension PayloadAdvice {
               "strategy": candidate.name, "firstViewport": Self.milliseconds(candidate.firstViewport.estimate),
               "total": Self.milliseconds(candidate.total.estimate),
               "cpu": Self.milliseconds(candidate.processor.estimate),
+              "memoryBytes": candidate.strategy.memory.map { Int($0) },
             ]
           },
           "measurements": try CodedJSON(payload.rows),

@@ -26,27 +26,19 @@ struct ReplayedTime: Hashable, Sendable {
 struct Decision: Sendable {
   struct Candidate: Sendable {
     let strategy: MeasuredStrategy
+    let work: AdviceWork
     let firstViewport: ReplayedTime
     let total: ReplayedTime
     let processor: ReplayedTime
 
-    init(_ strategy: MeasuredStrategy, in replay: ArrivalReplay) {
-      self.strategy = strategy
+    init(_ strategy: MeasuredStrategy, work: AdviceWork, in replay: ArrivalReplay) {
+      (self.strategy, self.work) = (strategy, work)
       firstViewport = replay.firstViewport(strategy)
       total = replay.total(strategy)
       processor = replay.times(strategy) { $0.total * replay.cpu }
     }
 
     var name: String { strategy.name }
-
-    fileprivate func isBetter(than other: Candidate) -> Bool {
-      for metric in [\Candidate.firstViewport, \.total, \.processor] {
-        let (own, others) = (self[keyPath: metric], other[keyPath: metric])
-        if own.isGain(over: others) { return true }
-        if others.isGain(over: own) { return false }
-      }
-      return false
-    }
   }
 
   let replay: ArrivalReplay
@@ -57,28 +49,31 @@ struct Decision: Sendable {
   /// The advised strategy, or else the best of the others; nil where there is none.
   let alternative: Candidate?
 
-  /// Differences up to this, in nanoseconds, are noise; strategies then keep their order.
-  private static let clockNoise = 10e3
-
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpu: Double) {
     let replay = ArrivalReplay(payload: payload, network: network, cpu: cpu)
-    let reference = Candidate(payload.today, in: replay)
+    let reference = Candidate(payload.today, work: .none, in: replay)
     // By the work they take; ties keep the app's order.
-    let candidates = payload.candidates.sorted { AdviceAction($0.name) < AdviceAction($1.name) }
-      .map { Candidate($0, in: replay) }
+    let candidates = payload.candidates.map { strategy in
+      let work = AdviceAction(strategy.name).work(hasOwnCells: payload.hasOwnCells)
+      return Candidate(strategy, work: work, in: replay)
+    }.sorted { $0.work < $1.work }
     let gaining = candidates.filter { $0.firstViewport.isGain(over: reference.firstViewport) }
-    // A later candidate takes more work, so it has to gain over an earlier one.
-    let chosen = gaining.dropFirst().reduce(gaining.first) { best, next in
-      guard let best, !next.isBetter(than: best) else { return next }
-      return best
-    }
-    let soonest = candidates.map(\.firstViewport.median).min() ?? 0
-    alternative = chosen ?? candidates.first { $0.firstViewport.median <= soonest + Self.clockNoise }
+    let chosen = Self.best(of: gaining)
+    alternative = chosen ?? Self.best(of: Self.soonest(candidates, than: reference))
     (self.replay, self.reference, self.candidates, self.chosen) = (replay, reference, candidates, chosen)
   }
 
   var shipped: Candidate { chosen ?? reference }
   var gain: MedianEstimate? { alternative.map { $0.firstViewport.gain(over: reference.firstViewport) } }
+  var digits: SharedDigits { SharedDigits(wait: reference.firstViewport.median, gain: gain?.median ?? 0) }
+
+  /// The moment of the first viewport as it is shown: the wait of today less the gain, so that the
+  /// three add up.
+  func shownTime(_ firstViewport: ReplayedTime) -> String {
+    let gain = firstViewport.gain(over: reference.firstViewport).median
+    return digits.time(reference.firstViewport.median, less: gain)
+  }
+
   var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
 }
 
@@ -120,36 +115,74 @@ extension Decision {
   }
 }
 
-/// The work to ship a strategy, in ascending order; `own` is no work, or a strategy of the app's own.
-enum AdviceAction: Comparable {
-  case own, split, codable, fastCells
-
-  init(_ strategy: String) {
-    switch strategy {
-    case "split-json-decoder": self = .split
-    case _ where strategy.contains("-codable"): self = .codable
-    case _ where strategy.hasPrefix("native") || strategy.hasPrefix("yajl"): self = .fastCells
-    default: self = .own
+extension Decision {
+  /// Returns the candidate that leaves least to do: to the team, unless more work gains a frame,
+  /// then to the phone. No other candidate dominates it.
+  private static func best(of candidates: [Candidate]) -> Candidate? {
+    let works = Set(candidates.map(\.work)).sorted()
+    let bests = works.compactMap { work in leastDemanding(of: candidates.filter { $0.work == work }) }
+    // What takes more work has to gain over what takes less.
+    let best = bests.dropFirst().reduce(bests.first) { best, next in
+      guard let best, !next.isGain(over: best) else { return next }
+      return best
     }
+    guard var best else { return nil }
+    // Each step goes to one that is better in something and worse in nothing, so it ends.
+    while let better = candidates.first(where: { $0.dominates(best) }) { best = better }
+    return best
   }
 
-  var words: String? {
-    switch self {
-    case .own: nil
-    case .split: "JSONDecoder, section by section"
-    case .codable: "stream the same Codable types"
-    case .fastCells: "stream fast cells, by macro or by hand"
-    }
+  /// Returns the candidates that gain about as much as the one that gains most: what is said of one
+  /// holds for all.
+  private static func soonest(_ candidates: [Candidate], than reference: Candidate) -> [Candidate] {
+    func gain(_ candidate: Candidate) -> Double { candidate.firstViewport.gain(over: reference.firstViewport).median }
+    let most = candidates.map(gain).max() ?? 0
+    // Two digits are shown of a gain; where nothing is gained, a frame is no difference.
+    return candidates.filter { gain($0) >= (most > 0 ? most * 0.9 : most - AdviceRule.frame) }
   }
 
-  var source: String? {
-    switch self {
-    case .own: nil
-    case .split:
-      "split-json-decoder is FeederStrategy.splitJSONDecoder, of the module JSONStreamFoundation: the app's Codable types stay."
-    case .codable: "The article CodableCells, of the module JSONStreamFoundation, streams Codable types as they are."
-    case .fastCells:
-      "Fast cells conform to StreamDecodable: by the macro @StreamDecodable (trait Macros), or by an initializer by hand."
+  /// Of candidates that take equal work, returns the one that takes least of the phone among those
+  /// that show the first viewport, and all of it, at the same moment as the soonest.
+  private static func leastDemanding(of candidates: [Candidate]) -> Candidate? {
+    func soonest(_ candidates: [Candidate], _ time: (Candidate) -> Double) -> [Candidate] {
+      let least = candidates.map(time).min() ?? 0
+      return candidates.filter { time($0) - least < AdviceRule.frame }
     }
+    let sooner = soonest(candidates) { $0.firstViewport.median }
+    let done = soonest(sooner) { $0.total.median }
+    let least = done.map(\.processor.median).min() ?? 0
+    let light = done.filter { $0.processor.median <= least * (1 + processorNoise) }
+    return light.min { ($0.memory, $0.processor.median) < ($1.memory, $1.processor.median) }
+  }
+
+  /// Processor times this close are equal: medians of five processes repeat no better on a machine
+  /// that does other work.
+  private static let processorNoise = 0.05
+}
+
+extension Decision.Candidate {
+  /// The peak of memory, in bytes; infinite where it was not measured, so that it is not held for
+  /// less.
+  fileprivate var memory: Double { strategy.memory ?? .infinity }
+
+  fileprivate func isGain(over other: Self) -> Bool {
+    for metric in [\Self.firstViewport, \.total, \.processor] {
+      let (own, others) = (self[keyPath: metric], other[keyPath: metric])
+      if own.isGain(over: others) { return true }
+      if others.isGain(over: own) { return false }
+    }
+    return false
+  }
+
+  /// Tells whether it takes no more of the team and of the phone than another one, shows the first
+  /// viewport no later, and is better in one of these.
+  func dominates(_ other: Self) -> Bool {
+    guard work <= other.work else { return false }
+    let pairs = [
+      (firstViewport.median, other.firstViewport.median), (processor.median, other.processor.median),
+      (memory, other.memory),
+    ]
+    guard pairs.allSatisfy({ own, others in own <= others }) else { return false }
+    return work < other.work || pairs.contains { own, others in own < others }
   }
 }

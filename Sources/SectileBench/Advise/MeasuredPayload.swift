@@ -2,16 +2,30 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
+/// A payload, what each strategy takes for it, and how it travels.
 struct MeasuredPayload: Sendable {
+  /// The name as the command line has it.
   var name: String
+  /// The size when decompressed.
   var bytes: Int
+  /// All cells of all sections.
   var cells: Int
+  /// The compressed bytes that give the first so many bytes; its last value is the compressed size.
   var travelling: Curve
+  /// The bytes that the first screen needs; at most ``bytes``.
   var screen: FirstScreen
+  /// The strategy that the app has now; never one of ``others``.
   var today: MeasuredStrategy
+  /// The other strategies, in the app's order.
   var others: [MeasuredStrategy]
+  /// The rows that the strategies were made of.
   var rows: [BenchmarkMeasurement]
+  /// Says that nobody registered the payload's cells: they were learned from it.
   var isLearned = false
+  /// Says that an app registers the payload's cells, so that `native` needs no new ones; never with
+  /// ``isLearned``.
+  var hasOwnCells = false
+  /// The connection that a HAR file has recorded; nil for other files.
   var recorded: NetworkProfile?
 
   /// The candidates for an app. iOS has no yajl, so where `native` was measured too, yajl is left out.
@@ -27,6 +41,8 @@ struct MeasuredStrategy: Sendable {
   var name: String
   var delivery: Delivery
   var costs: [DecodeCosts]
+  /// The peak of memory in bytes, all sections kept; nil where nothing counts it.
+  var memory: Double?
 }
 
 /// The time to decode up to certain offsets of a payload, in nanoseconds.
@@ -120,7 +136,8 @@ extension RegisteredApp {
     return MeasuredPayload(
       name: payload.name, bytes: payload.bytes.count, cells: cells, travelling: Curve(offsets), screen: screen,
       today: strategies.remove(at: today), others: strategies, rows: rows,
-      isLearned: app.model != nil && outcome.reference == nil, recorded: NetworkProfile(recordedIn: payload.name))
+      isLearned: app.model != nil && outcome.reference == nil,
+      hasOwnCells: app.hasOwnCells, recorded: NetworkProfile(recordedIn: payload.name))
   }
 }
 
@@ -140,6 +157,9 @@ extension MeasuredStrategy {
         firstViewport: viewports.indices.contains(process) ? viewports[process] : nil, total: total)
     }
     let isEarly = costs.allSatisfy { $0.firstSection < $0.total * 0.75 }
-    self.init(name: name, delivery: delivery ?? (isEarly ? .section : .whole), costs: costs)
+    let memory = ["decode.peak_memory", "decode.footprint"].lazy.compactMap { metric in
+      rows.first { $0.strategy == name && $0.metric == metric }?.median
+    }.first
+    self.init(name: name, delivery: delivery ?? (isEarly ? .section : .whole), costs: costs, memory: memory)
   }
 }

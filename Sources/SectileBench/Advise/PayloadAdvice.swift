@@ -28,8 +28,8 @@ extension PayloadAdvice {
     guard let chosen = headline.chosen, let gain = headline.gain else {
       return "Keep \(today) for \(place): \(whyKeep)."
     }
-    return "Ship \(chosen.name): \(place) shows its \(shown) after \(Self.time(chosen.firstViewport)) "
-      + "instead of \(Self.time(headline.reference.firstViewport)), \(Rounded.time(gain.median)) "
+    return "Ship \(chosen.name): \(place) shows its \(shown) after \(headline.shownTime(chosen.firstViewport)) "
+      + "instead of \(headline.shownTime(headline.reference.firstViewport)), \(headline.digits.time(gain.median)) "
       + "(\(Rounded.percent(headline.share))) sooner."
   }
 
@@ -46,10 +46,23 @@ extension PayloadAdvice {
 
   var details: [String] {
     let name = headline.alternative?.name
-    let ofOther = name.map { [turnSentence($0), sizeSentence($0), sureSentence($0)] } ?? []
+    let ofOther = name.map { [rankSentence, turnSentence($0), sizeSentence($0), sureSentence($0)] } ?? []
     let source = headline.chosen.flatMap { AdviceAction($0.name).source }
     let others = [source, learnedSentence, placeSentence, modelSentence, payload.rows.busyMachine]
     return (ofOther + others).compactMap(\.self)
+  }
+
+  /// Says what else would be as much to do, and what it would take of the phone.
+  private var rankSentence: String? {
+    guard let chosen = headline.chosen else { return nil }
+    let others = headline.candidates.filter { $0.work == chosen.work && $0.name != chosen.name }
+    guard let other = others.min(by: { $0.firstViewport.median < $1.firstViewport.median }) else { return nil }
+    func cost(_ candidate: Decision.Candidate) -> String {
+      let memory = candidate.strategy.memory.map { " and \(Rounded.size(Int($0))) of memory" } ?? ""
+      return "\(Self.time(candidate.processor)) of the processor\(memory)"
+    }
+    return "\(other.name) is as much to do: it shows the \(shown) after "
+      + "\(headline.shownTime(other.firstViewport)), and takes \(cost(other)), \(chosen.name) \(cost(chosen))."
   }
 
   private func turnSentence(_ other: String) -> String? {
@@ -75,7 +88,8 @@ extension PayloadAdvice {
   private func sureSentence(_ other: String) -> String? {
     guard let gain = headline.gain else { return nil }
     let threshold = Rounded.time(AdviceRule.threshold(for: headline.reference.firstViewport.median))
-    let (low, high) = (Rounded.time(gain.low), Rounded.time(gain.high))
+    let shownGain = isShipping ? headline.digits.time : Rounded.time
+    let (low, high) = (shownGain(gain.low), shownGain(gain.high))
     let range = low == high ? "is \(low)" : "lies between \(low) and \(high)"
     let processes = processes == 1 ? "one process" : "all of \(processes) processes"
     return "How sure: the gain of \(other) \(range) in \(processes); it counts from \(threshold) on, a frame or 5 % of "
@@ -88,7 +102,12 @@ extension PayloadAdvice {
     let screen = payload.screen
     let streamsCells = (payload.others + [payload.today]).contains { $0.delivery == .cell }
     let travelled = "as \(Rounded.size(Int(payload.travelling.last))) of gzip"
-    let needs = screen.isLaidOut ? " needs" : ", which stand for the first viewport, as there are no layouts, need"
+    let needs =
+      screen.isLaidOut
+      ? " needs"
+      : shownCells == 1
+        ? ", which stands for the first viewport, as there are no layouts, needs"
+        : ", which stand for the first viewport, as there are no layouts, need"
     return "The \(shown)\(needs) \(Rounded.size(streamsCells ? screen.cell : screen.section)) of the payload's "
       + "\(Rounded.size(payload.bytes)); it travels \(travelled)."
   }
@@ -108,8 +127,10 @@ extension PayloadAdvice {
   }
 
   var shown: String {
-    payload.screen.isLaidOut ? "first viewport" : "first \(min(payload.cells, FirstScreen.cellsWithoutLayout)) cells"
+    payload.screen.isLaidOut ? "first viewport" : shownCells == 1 ? "first cell" : "first \(shownCells) cells"
   }
+
+  private var shownCells: Int { min(payload.cells, FirstScreen.cellsWithoutLayout) }
 
   var today: String { Self.spoken(payload.today.name) }
 
@@ -130,34 +151,38 @@ extension PayloadAdvice {
 
   private static func cell(_ decision: Decision) -> String {
     guard let gain = decision.gain, gain.median > 0 else { return "keep" }
-    let time = Rounded.time(gain.median)
-    return decision.chosen == nil ? "keep (\(time))" : "\(time), \(Rounded.percent(decision.share))"
+    guard decision.chosen != nil else { return "keep (\(Rounded.time(gain.median)))" }
+    return "\(decision.digits.time(gain.median)), \(Rounded.percent(decision.share))"
   }
 
   var actions: Report.Detail {
-    var table = ReportTable(["what to do", shown, "gain", "everything", "processor"], of: [[String]]()) { $0 }
+    let titles = ["what to do", shown, "gain", "everything", "processor", "memory"]
+    var table = ReportTable(titles, of: [[String]]()) { $0 }
     let reference = headline.reference
-    func add(_ what: String, _ firstViewport: ReplayedTime, _ total: ReplayedTime?, _ processor: ReplayedTime?) {
+    func add(_ what: String, _ firstViewport: ReplayedTime, _ candidate: Decision.Candidate? = nil) {
       let gain = firstViewport.gain(over: reference.firstViewport).median
       table.add([
-        what, Self.time(firstViewport), gain > 0 ? Rounded.time(gain) : HumanFormat.absent,
-        total.map(Self.time) ?? HumanFormat.absent, processor.map(Self.time) ?? HumanFormat.absent,
+        what, headline.shownTime(firstViewport), gain > 0 ? headline.digits.time(gain) : HumanFormat.absent,
+        candidate.map { Self.time($0.total) } ?? HumanFormat.absent,
+        candidate.map { Self.time($0.processor) } ?? HumanFormat.absent,
+        candidate?.strategy.memory.map { Rounded.size(Int($0)) } ?? HumanFormat.absent,
       ])
     }
-    add("keep \(today)", reference.firstViewport, reference.total, reference.processor)
+    add("keep \(today)", reference.firstViewport, reference)
     for one in headline.candidates {
-      let words = AdviceAction(one.name).words.map { "\($0) (\(one.name))" } ?? "ship \(one.name)"
-      add(words + (one.name == headline.chosen?.name ? " ◄" : ""), one.firstViewport, one.total, one.processor)
+      let action = AdviceAction(one.name).words(hasOwnCells: payload.hasOwnCells)
+      let words = action.map { "\($0) (\(one.name))" } ?? "ship \(one.name)"
+      add(words + (one.name == headline.chosen?.name ? " ◄" : ""), one.firstViewport, one)
     }
     if payload.isLearned {
-      table.add(["\(AdviceAction.fastCells.words ?? "") (not measured: no app has them)", "", "", "", ""])
+      let words = AdviceAction.fastCells.words(hasOwnCells: false) ?? ""
+      table.add(["\(words) (not measured: no app has them)", "", "", "", "", ""])
     }
     if payload.screen.cell < payload.bytes {
-      add(
-        "page: ask for the first page only (a server that pages)", headline.replay.firstPage(payload.today), nil, nil)
+      add("page: ask for the first page only (a server that pages)", headline.replay.firstPage(payload.today))
     }
     let cached = headline.replay.times(payload.today) { headline.replay.cpu * $0.shown }
-    add("show the cached answer first (stale until the fresh one)", cached, reference.total, reference.processor)
+    add("show the cached answer first (stale until the fresh one)", cached)
     return Report.Detail("\(name): what one can do, on \(headline.replay.network.label)", table)
   }
 
@@ -168,7 +193,7 @@ extension PayloadAdvice {
       return (
         name: Self.spoken(one.name), length: time,
         figure: one.name == payload.today.name ? "today" : Rounded.percent(time / reference - 1),
-        value: Rounded.time(time)
+        value: headline.shownTime(one.firstViewport)
       )
     }
     // Bars of equal length show nothing.

@@ -56,6 +56,10 @@ public struct App<Cell: SectionCell>: Sendable {
   /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section by section.
   var emitWhole: (@Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void)?
 
+  /// Is true of an app that somebody registered: its cells are there, neither learned nor the
+  /// worked example's.
+  var hasOwnCells: Bool { model == nil && !isBuiltIn && emitWhole == nil }
+
   static var streaming: String { JSONEngine.preferred.rawValue }
 
   /// Creates an app. Cells and headers are compared by `==` where they are `Equatable`, otherwise by reflection.

@@ -70,6 +70,7 @@
       var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode))
       settings.options.documents = lines.documents
       settings.only(app.advisedStrategies + [app.reference])
+      settings.allocations = tool.allocations
       // The time of all processes for a payload.
       settings.time = .seconds(9)
       settings.timing = .processes(
@@ -94,7 +95,8 @@
         title: "\(tool.name) advise", environment: environment, problems: session.failures.map(\.message))
       report.notes += measured.map { ["Measured on \($0.report.environment.line)."] + ($0.report.notes ?? []) } ?? []
       return try .of(session.status) {
-        try output.show(report.text)
+        try output.show(
+          report.text, verdicts: advice.deciding.isShipping ? [LogText.printable(report.headline): .improvement] : [:])
         try output.write(json: try advice.json(environment: environment))
         try output.publish(report)
       }

@@ -8,6 +8,7 @@ struct MadeUpPayload {
   var firstSection = 4_000
   var layout = 30_000.0
   var rates = ["json-decoder": 22.0, "split-json-decoder": 24, "native-codable": 6, "native": 2]
+  var memories: [String: Double] = [:]
   var processes = [1.0, 1, 1, 1, 1]
   var isLaidOut = true
 
@@ -35,7 +36,7 @@ struct MadeUpPayload {
         firstSection: cost(screen.firstSection), firstViewport: isLaidOut ? cost(screen.section) + layout : nil,
         total: cost(bytes))
     }
-    return MeasuredStrategy(name: name, delivery: delivery, costs: costs)
+    return MeasuredStrategy(name: name, delivery: delivery, costs: costs, memory: memories[name])
   }
 
   static func with(_ change: (inout MadeUpPayload) -> Void) -> MeasuredPayload {
