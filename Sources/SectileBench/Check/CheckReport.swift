@@ -1,6 +1,7 @@
 import BenchmarkKit
 import JSONStream
 
+/// The results of `check`, for people and programs.
 struct CheckReport: Encodable {
   private var schemaVersion = 2
   var payloads: [CheckedPayload] = []
@@ -13,6 +14,12 @@ struct CheckReport: Encodable {
     var lines = payloads.flatMap(\.lines)
     if let against, let payload = payloads.first { lines += against.lines(payload) }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The lines of the text that have a verdict.
+  var verdicts: [String: Verdict] {
+    let all = payloads.map { ($0.verdictLine, $0.problems.isEmpty ? Verdict.pass : .regression) }
+    return Dictionary(all) { first, _ in first }
   }
 
   func report(title: String) -> Report {
@@ -29,15 +36,48 @@ struct CheckReport: Encodable {
         return entry
       }
     }
-    let leftOut = payloads.reduce(0) { $0 + $1.leftOut }
     return Report(
       kind: .gate, title: title, verdict: isGood ? .pass : .regression,
-      headline: isGood ? "The app decodes all of it." : "The app cannot decode \(leftOut) of its values.",
+      headline: headline,
       entries: entries, problems: failures, notes: against.map { $0.lines(payloads[0]) } ?? [])
   }
 }
 
+extension CheckReport {
+  private var headline: String {
+    let askers = Set(payloads.map(\.decodedBy))
+    let who = askers.count == 1 ? askers.first?.subject : nil
+    let leftOut = payloads.reduce(0) { $0 + $1.leftOut }
+    let verdict =
+      leftOut == 0
+      ? "\(who ?? "What was asked") \(askers.first?.decodes ?? "decodes") all of it"
+      : "\(who ?? "What was asked") cannot decode \(HumanFormat.counted(leftOut, "value"))"
+    guard failures.isEmpty else {
+      return "\(HumanFormat.counted(failures.count, "payload")) could not be checked"
+    }
+    return verdict.prefix(1).uppercased() + verdict.dropFirst() + "."
+  }
+}
+
+extension PayloadChecker.Identity {
+  /// The subject of a verdict: "the app", or a model that stands in for one.
+  fileprivate var subject: String {
+    learnedFrom.map { "no app was asked: the models learned from \($0.fileName)" } ?? "the app"
+  }
+
+  fileprivate var decodes: String { learnedFrom == nil ? "decodes" : "decode" }
+}
+
 extension CheckedPayload {
+  /// The line of the text that has the verdict.
+  var verdictLine: String {
+    if problems.isEmpty, decodedBy.learnedFrom == name {
+      return "  no app was asked: models learned from the payload decode it, as they always do; --against holds it "
+        + "against an older one"
+    }
+    return "  \(decodedBy.subject) " + (problems.isEmpty ? "\(decodedBy.decodes) all of it" : "cannot decode")
+  }
+
   fileprivate var lines: [String] {
     let size = [Optional(bytes), compressedBytes].compactMap { $0.map { HumanFormat.bytes(Double($0)) } }
     let summary = [
@@ -46,7 +86,7 @@ extension CheckedPayload {
     ]
     let more = leftOut - problems.reduce(0) { $0 + $1.count }
     return ["\(name.onOneLine): \(summary.joined(separator: ", "))"]
-      + (problems.isEmpty ? ["  the app decodes all of it"] : ["  the app cannot decode"])
+      + [verdictLine]
       + problems.map { "    \($0.path) \($0.count) ×: \($0.reason.onOneLine); first \(place(of: $0))" }
       + (more > 0 ? ["    and \(more) more elsewhere"] : [])
   }
@@ -54,48 +94,5 @@ extension CheckedPayload {
   fileprivate func place(of problem: Problem) -> String {
     let position = problem.line.flatMap { line in problem.column.map { ":\(line):\($0)" } } ?? ""
     return "\(name)\(position) \(problem.firstPath)".onOneLine
-  }
-}
-
-struct PayloadDifference: Encodable {
-  let old: String
-  let bytes: Int
-  let compressedBytes: Int?
-  let milliseconds: Double?
-  let newKeys: [String]
-  let goneKeys: [String]
-  let newKinds: [String]
-  let goneKinds: [String]
-
-  init(_ payload: CheckedPayload, against old: CheckedPayload) {
-    func new(_ counts: [String: Int], _ old: [String: Int]) -> [String] {
-      // A new object is named once, without the keys in it.
-      Set(counts.keys).subtracting(old.keys).outermost
-    }
-    self.old = old.name
-    (bytes, compressedBytes, milliseconds) = (old.bytes, old.compressedBytes, old.milliseconds)
-    (newKeys, goneKeys) = (new(payload.keys, old.keys), new(old.keys, payload.keys))
-    (newKinds, goneKinds) = (new(payload.kinds, old.kinds), new(old.kinds, payload.kinds))
-  }
-
-  private static let mostNamed = 20
-
-  func lines(_ payload: CheckedPayload) -> [String] {
-    func change(_ what: String, _ old: Double?, _ new: Double?, _ format: (Double?) -> String) -> [String] {
-      guard let old, let new else { return [] }
-      let share = old == 0 ? "" : " (\(PercentFormat.signed(new / old - 1)))"
-      return ["  \(what): \(format(old)) → \(format(new))\(share)"]
-    }
-    func list(_ what: String, _ names: [String]) -> [String] {
-      guard !names.isEmpty else { return [] }
-      let more = names.count > Self.mostNamed ? " and \(names.count - Self.mostNamed) more" : ""
-      return ["  \(what): \(names.prefix(Self.mostNamed).map(\.onOneLine).joined(separator: ", "))\(more)"]
-    }
-    return ["against \(old.onOneLine)"] + change("bytes", Double(bytes), Double(payload.bytes), HumanFormat.bytes)
-      + change(
-        "compressed", compressedBytes.map(Double.init), payload.compressedBytes.map(Double.init), HumanFormat.bytes)
-      + change("decode", milliseconds, payload.milliseconds) { HumanFormat.time(nanoseconds: $0.map { $0 * 1e6 }) }
-      + list("new keys", newKeys) + list("gone keys", goneKeys) + list("new kinds", newKinds)
-      + list("gone kinds", goneKinds)
   }
 }

@@ -1,103 +1,74 @@
 import BenchmarkKit
-import HomeFeed
 import JSONStream
 
+/// A payload, what cannot be decoded of it, and what is in it.
 struct CheckedPayload: Encodable {
-  /// A problem; occurrences in different elements of an array count as one.
+  /// A problem; occurrences in different elements of an array, or values of a map, count as one.
   struct Problem: Encodable, Hashable {
+    /// The kind of part that is left out.
     let what: String
+    /// The path's pattern, such as `$[*].data[*].id`.
     let path: String
+    /// The decoder's words on the first occurrence.
     let reason: String
-    var count = 1
+    /// How often it comes; at least once.
+    var count: Int
+    /// The path of the first occurrence; so are the place in the text.
     let firstPath: String
+    /// nil, as the column and the byte, where the decoder cannot see the bytes.
     let line: Int?
+    /// From 1 on, in bytes.
     let column: Int?
+    /// From 0 on, in the payload.
     let byte: Int?
 
-    fileprivate init(_ report: SkipReport, at path: String) {
+    init(_ report: SkipReport, count: Int, at path: String) {
       (what, self.path, reason, firstPath) = (report.what.rawValue, path, report.reason, report.path.description)
       (line, column, byte) = (report.position?.line, report.position?.column, report.position?.byteOffset)
+      self.count = count
     }
   }
 
-  private struct Group: Hashable {
-    let what: SkipReport.What
-    let path: String
-    let code: JSONStreamError.Code
-    let kind: String?
-  }
-
-  private static let mostProblems = 1000
   private static let mostKeys = 20_000
   private static let timedRuns = 7
+  /// The name as the command line has it.
   let name: String
+  /// What decoded it.
+  let decodedBy: PayloadChecker.Identity
+  /// The size when decompressed.
   let bytes: Int
+  /// The size as gzip; nil where it does not compress.
   let compressedBytes: Int?
+  /// The sections, or elements of a list, that were delivered.
   let sections: Int
+  /// The cells of these.
   let cells: Int
+  /// How often each kind comes, kinds that are left out included.
   let kinds: [String: Int]
+  /// How often each key comes, by path; a map's keys count as one.
   let keys: [String: Int]
+  /// Those that come most first.
   let problems: [Problem]
+  /// All that was left out: at least the sum of the problems' counts.
   let leftOut: Int
+  /// The shortest of several decodes; nil where none was timed.
   let milliseconds: Double?
 
-  init(
-    _ payload: BenchPayload, by app: some RegisteredApp, at path: JSONPath,
-    _ documents: StreamDecodingOptions.Documents = .one, isTimed: Bool = false
-  ) throws {
-    var options = SectionDecodingOptions(path: path)
-    options.documents = documents
-    var (kinds, keys, sections, cells, unknown, leftOut) = ([String: Int](), [String: Int](), 0, 0, 0, 0)
-    var (groups, order) = ([Group: Problem](), [Group]())
-    func add(_ report: SkipReport) {
-      leftOut += 1
-      if report.what == .cellType { unknown += 1 }
-      // A section that is skipped as a whole still counts for its kind.
-      let kind = [.cellType, .section, .content].contains(report.what) ? report.cellType : nil
-      if let kind { kinds[kind, default: 0] += 1 }
-      let pattern = report.path.components.map { if case .index = $0 { JSONPath.Component.wildcard } else { $0 } }
-      let group = Group(
-        what: report.what, path: JSONPath(pattern).description, code: report.code,
-        kind: [.unknownValue, .unknownSectionComponent].contains(report.code) ? kind : nil)
-      if groups[group] == nil {
-        guard order.count < Self.mostProblems else { return }
-        order.append(group)
-        groups[group] = Problem(report, at: group.path)
-      } else {
-        groups[group]?.count += 1
-      }
-    }
-    (compressedBytes, milliseconds) = try payload.bytes.withUnsafeBufferPointer { bytes in
-      let found = try app.resolved(for: payload, options)
-      try Self.decode(bytes, by: found, options, add) { kind, count in
-        // A section of an unknown kind is delivered without cells after its report.
-        if unknown > 0 { unknown -= 1 } else { kinds[kind, default: 0] += 1 }
-        sections += 1
-        cells += count
-      }
-      let tape = try ValueTape(bytes, documents)
-      tape.forEachGroup(of: tape.roots) { path, values in
-        if case .key? = path.last, keys.count < Self.mostKeys { keys[JSONPath(path).description] = values.count }
-      }
+  init(_ payload: BenchPayload, by checker: PayloadChecker, isTimed: Bool = false) throws {
+    let tally = CheckTally()
+    let (found, compressed, time) = try payload.bytes.withUnsafeBufferPointer { bytes in
+      try checker.decode(bytes, tally.add, take: tally.take)
+      let found = try PayloadShape(bytes, checker.documents).keys(atMost: Self.mostKeys)
       let times = try (0..<(isTimed ? Self.timedRuns : 0)).map { _ in
-        try ContinuousClock().measure { try Self.decode(bytes, by: found, options, { _ in }) { _, _ in } }
+        try ContinuousClock().measure { try checker.decode(bytes, { _ in }, take: { _, _ in }) }
       }
-      return (try Gzip.offsets(of: bytes).last?.compressed, times.min().map { $0 / .milliseconds(1) })
+      return (found, try Gzip.offsets(of: bytes).last?.compressed, times.min().map { $0 / .milliseconds(1) })
     }
-    (name, bytes) = (payload.name, payload.bytes.count)
-    (self.kinds, self.keys, self.sections, self.cells, self.leftOut) = (kinds, keys, sections, cells, leftOut)
-    problems = order.compactMap { groups[$0] }.enumerated()
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
-  }
-
-  private static func decode<Registered: RegisteredApp>(
-    _ bytes: UnsafeBufferPointer<UInt8>, by app: Registered, _ options: SectionDecodingOptions,
-    _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void
-  ) throws {
-    var options = options
-    options.mode = .lenient
-    try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip, nil) { header, cells in
-      take(App<Registered.Cell>.name(of: header.cellType), cells)
-    }
+    (name, decodedBy, bytes) = (payload.name, checker.identity, payload.bytes.count)
+    (compressedBytes, milliseconds) = (compressed, time)
+    (kinds, sections) = (tally.kinds, tally.sections)
+    (cells, leftOut) = (tally.cells, tally.leftOut)
+    keys = found.counts
+    problems = tally.problems(in: found)
   }
 }

@@ -1,5 +1,6 @@
 #if Commands
   import ArgumentParser
+  import JSONStream
 
   struct CheckCommand: ToolCommand {
     static let configuration = CommandConfiguration(
@@ -8,9 +9,12 @@
       discussion: .help(
         """
         Decodes each payload as the app does, goes on behind what it cannot decode, unknown kinds included, and names it by
-        path, with how often it comes and where first. With --against also what is new, gone, larger and slower.
+        path, with how often it comes and where first. With --against also other types, new nulls, members that are new, gone
+        or missing in some objects, and what is larger and slower. Where no app knows the payload, models that are learned
+        from the older one decode it, and the text says that no app was asked.
 
-        Exit status: 0 the app decodes all, 1 not all of it or a payload is bad, 66 no such payload.
+        Exit status: 0 the app, or the models of the older payload, decode all, 1 not all of it or a payload is bad, 66 no such
+        payload.
         """, examples: ["check home.json", "check home.json --against home-last-week.json"]))
 
     @Argument(
@@ -32,21 +36,55 @@
       guard against == nil || count == 1 else {
         throw ValidationError("--against holds one payload against another; there are \(count)")
       }
-      func check(_ name: String) throws -> CheckedPayload {
-        try CheckedPayload(BenchPayload.read(name), by: app, at: path, lines.documents, isTimed: against != nil)
-      }
       var output = try output.open(sparing: payloads + [against].compactMap(\.self))
-      let older = try against.map { name in try ToolFailure.about(name) { try check(name) } }
-      let session = PayloadSession<CheckedPayload>()
-      session.run(payloads) { name, _ in try check(name) }
+      var options = SectionDecodingOptions(path: path)
+      options.documents = lines.documents
+      let older = try against.map { name in
+        try ToolFailure.about(name) { try OlderPayload(BenchPayload.read(name), by: app, options) }
+      }
       var report = CheckReport()
+      let session = PayloadSession<CheckedPayload>()
+      session.run(payloads) { name, _ in
+        let payload = try BenchPayload.read(name)
+        guard let older else {
+          return try CheckedPayload(payload, by: PayloadChecker(of: payload, by: app, options))
+        }
+        let checked = try CheckedPayload(payload, by: older.checker, isTimed: true)
+        report.against = try older.difference(of: payload, checked)
+        return checked
+      }
       report.payloads = session.results
       report.failures = session.failures.map(\.message)
-      if let older, let payload = session.results.first { report.against = PayloadDifference(payload, against: older) }
       let status: ExitStatus = session.status == .done && !report.isGood ? .badInput : session.status
       return try .of(status) {
-        try output.give(report.report(title: "\(tool.name) check"), text: report.text, json: report)
+        try output.give(
+          report.report(title: "\(tool.name) check"), text: report.text, verdicts: report.verdicts, json: report)
       }
+    }
+  }
+
+  /// The payload that another one is held against, and what decodes both.
+  private struct OlderPayload {
+    let payload: BenchPayload
+    let checker: PayloadChecker
+    let checked: CheckedPayload
+
+    init(
+      _ payload: BenchPayload, by app: any RegisteredApp, _ options: SectionDecodingOptions
+    ) throws {
+      self.payload = payload
+      checker = try PayloadChecker(of: payload, by: app, options)
+      checked = try CheckedPayload(payload, by: checker, isTimed: true)
+    }
+
+    func difference(of new: BenchPayload, _ checked: CheckedPayload) throws -> PayloadDifference {
+      let shape = try payload.bytes.withUnsafeBufferPointer { old in
+        try new.bytes.withUnsafeBufferPointer { new in
+          let documents = checker.documents
+          return ShapeDifference(try PayloadShape(new, documents), against: try PayloadShape(old, documents))
+        }
+      }
+      return PayloadDifference(checked, against: self.checked, shape)
     }
   }
 #endif

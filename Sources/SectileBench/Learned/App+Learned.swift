@@ -17,8 +17,9 @@ extension App where Cell == LearnedCell {
           section: section),
       ]
         + JSONEngine.allCases.map { engine in
-          .streamed(engine.codableName, feeder: { _ in try LearnedFeeder(model, engine: engine) }, section: section)
-            .givingCells(!model.cells.lists.isEmpty)
+          .streamed(
+            engine.codableName, feeder: { try LearnedFeeder(model, engine: engine, mode: $0.mode) }, section: section
+          ).givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
     app.model = model
     app.writer = { section, text in
@@ -64,7 +65,7 @@ final class LearnedFeeder: EventDecoder {
   let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
-  init(_ model: LearnedModel, engine: JSONEngine? = nil) throws {
+  init(_ model: LearnedModel, engine: JSONEngine? = nil, mode: DecodingMode = .strict) throws {
     context = LearnedContext(model)
     let (element, path) = (LearnedElement.self, model.list.path)
     let documents = model.list.documents
@@ -77,7 +78,7 @@ final class LearnedFeeder: EventDecoder {
       }
     } else if let engine {
       base = try ElementStreamDecoder(
-        element, at: path, options: StreamDecodingOptions(documents: documents, engine: engine))
+        element, at: path, options: StreamDecodingOptions(mode: mode, documents: documents, engine: engine))
     } else {
       var options = SectionDecodingOptions(path: path, root: .list)
       options.documents = documents

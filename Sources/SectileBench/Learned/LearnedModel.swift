@@ -14,13 +14,14 @@ final class LearnedModel: Sendable {
   /// The kind of elements that have no kinds.
   static let onlyKind = "element"
 
+  /// - Parameter unknown: The type of values that are always null, and of an empty array's elements.
   init(
     _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil,
-    _ documents: StreamDecodingOptions.Documents = .one
+    _ documents: StreamDecodingOptions.Documents = .one, unknown: LearnedType = .string
   ) throws {
     let tape = try ValueTape(payload, documents)
     list = try path.flatMap { try FoundList($0, in: tape) } ?? ListFinder(tape).find()
-    var learner = ShapeLearner(tape)
+    var learner = ShapeLearner(tape, unknown: unknown)
     (root, element) = learner.learn(list)
     shapes = learner.shapes
     unions = learner.unions

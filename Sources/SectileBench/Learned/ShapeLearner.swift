@@ -11,11 +11,13 @@ struct ShapeLearner {
   private let words: Set<Int32>
   /// Is true inside dictionaries, which no decoder decodes in the payload's order.
   private var isInMap = false
+  /// The type of values that are always null.
+  private let unknown: LearnedType
   private static let mostDepth = 48
   private static let mostArrays = 4
 
-  init(_ tape: ValueTape) {
-    self.tape = tape
+  init(_ tape: ValueTape, unknown: LearnedType = .string) {
+    (self.tape, self.unknown) = (tape, unknown)
     words = WordFinder(tape).keys
   }
 
@@ -59,8 +61,8 @@ struct ShapeLearner {
     case .bool: .bool
     case .int: .int
     case .double: .double
-    // Values that are always null have an unknown type.
-    case .string, .null: .string
+    case .string: .string
+    case .null: unknown
     case .array: array(values, path, depth)
     case .object: object(values, path, depth)
     case nil: values.allSatisfy { [.int, .double].contains(tape[$0].kind) } ? .double : .any

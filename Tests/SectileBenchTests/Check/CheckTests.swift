@@ -27,8 +27,20 @@ private struct Note: SectionCell, Equatable {
 @Suite("check")
 struct CheckTests {
   private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws -> CheckedPayload {
-    try CheckedPayload(
-      BenchPayload(name: "p.json", bytes: Array(payload.utf8)), by: app, at: JSONPath(), isTimed: !app.isBuiltIn)
+    let payload = BenchPayload(name: "p.json", bytes: Array(payload.utf8))
+    let checker = PayloadChecker(of: payload, by: app, at: JSONPath())
+    return try CheckedPayload(payload, by: checker, isTimed: !app.isBuiltIn)
+  }
+
+  private func difference(
+    of new: String, from old: String, by app: some RegisteredApp = App.builtIn
+  ) throws -> PayloadDifference {
+    let shape = try Array(old.utf8).withUnsafeBufferPointer { old in
+      try Array(new.utf8).withUnsafeBufferPointer { new in
+        ShapeDifference(try PayloadShape(new), against: try PayloadShape(old))
+      }
+    }
+    return PayloadDifference(try check(new, by: app), against: try check(old, by: app), shape)
   }
 
   private func fixture(_ name: String) throws -> String { try Repository.text("Fixtures/\(name).json") }
@@ -72,12 +84,13 @@ struct CheckTests {
 
   @Test("keys, kinds and bytes against an older payload")
   func against() throws {
-    let old = try check("[\(section("card_image", #"{"id":1,"url":"u","gone":{"a":1}}"#))]")
-    let new = try check("[\(section("card_info", #"{"id":1,"badge":[{"text":1}]}"#, #","tint":"red""#))]")
-    let difference = PayloadDifference(new, against: old)
+    let before = "[\(section("card_image", #"{"id":1,"url":"u","gone":{"a":1}}"#))]"
+    let after = "[\(section("card_info", #"{"id":1,"badge":[{"text":1}]}"#, #","tint":"red""#))]"
+    let (old, new) = (try check(before), try check(after))
+    let difference = try difference(of: after, from: before)
     // Not what is in them.
-    #expect(difference.newKeys == ["$[*].data[*].badge", "$[*].tint"], "\(difference.newKeys)")
-    #expect(difference.goneKeys == ["$[*].data[*].gone", "$[*].data[*].url"], "\(difference.goneKeys)")
+    #expect(difference.shape.newKeys == ["$[*].data[*].badge", "$[*].tint"], "\(difference.shape)")
+    #expect(difference.shape.goneKeys == ["$[*].data[*].gone", "$[*].data[*].url"], "\(difference.shape)")
     #expect(difference.newKinds == ["card_info"] && difference.goneKinds == ["card_image"])
     #expect(new.milliseconds == nil && difference.milliseconds == nil)
     #expect(difference.lines(new)[1].contains("bytes: \(old.bytes) B → \(new.bytes) B"), "\(difference.lines(new))")
@@ -86,17 +99,18 @@ struct CheckTests {
   @Test("a new kind that an app's own type refuses is named, in sections and in screens, and the time to decode")
   func refusedKind() throws {
     let note = #"{"type":"text","notes":["a"]}"#
-    let old = try check("[\(note)]", by: App("notes", cells: Note.self))
-    let new = try check(
-      #"[\#(note),{"type":"video","notes":["b"]},{"notes":["c"],"type":"audio"}]"#, by: App("notes", cells: Note.self))
+    let after = #"[\#(note),{"type":"video","notes":["b"]},{"notes":["c"],"type":"audio"}]"#
+    let app = App("notes", cells: Note.self)
+    let new = try check(after, by: app)
     #expect(new.problems.count == 2 && new.sections == 1, "\(new.problems)")
-    let difference = PayloadDifference(new, against: old)
+    let difference = try difference(of: after, from: "[\(note)]", by: app)
     #expect(difference.newKinds == ["audio", "video"] && difference.goneKinds.isEmpty, "\(difference)")
     #expect(difference.lines(new).contains { $0.hasPrefix("  decode: ") && $0.contains("→") })
     let contents = try fixture("content-list")
     let odd = try check(contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1))
     #expect(odd.problems.count == 1, "\(odd.problems)")
-    #expect(try PayloadDifference(odd, against: check(contents)).newKinds == ["ODD"])
+    let text = contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1)
+    #expect(try self.difference(of: text, from: contents).newKinds == ["ODD"])
   }
 
   @Test("a report has an entry for each problem, and fails")

@@ -1,0 +1,77 @@
+import HomeFeed
+import JSONStream
+
+/// Counts what a decode delivers and what it leaves out. Not `Sendable`: it is of one decode.
+final class CheckTally {
+  private struct Group: Hashable {
+    let what: SkipReport.What
+    let path: String
+    let code: JSONStreamError.Code
+    let kind: String?
+  }
+
+  private static let mostProblems = 1000
+  /// How often each kind came, kinds that were left out included.
+  private(set) var kinds: [String: Int] = [:]
+  /// The sections that were delivered.
+  private(set) var sections = 0
+  /// The cells of these sections.
+  private(set) var cells = 0
+  /// All reports, also those beyond the problems that are kept.
+  private(set) var leftOut = 0
+  /// The reports of sections of unknown kinds, which are delivered without cells after them.
+  private var unknown = 0
+  /// How often each group of reports came, and the first of them; in ``order``.
+  private var groups: [Group: (first: SkipReport, count: Int)] = [:]
+  private var order: [Group] = []
+
+  func take(_ kind: String, _ count: Int) {
+    if unknown > 0 { unknown -= 1 } else { kinds[kind, default: 0] += 1 }
+    sections += 1
+    cells += count
+  }
+
+  func add(_ report: SkipReport) {
+    leftOut += 1
+    if report.what == .cellType { unknown += 1 }
+    // A section that is skipped as a whole still counts for its kind.
+    let kind = [.cellType, .section, .content].contains(report.what) ? report.cellType : nil
+    if let kind { kinds[kind, default: 0] += 1 }
+    let pattern = report.path.components.map {
+      if case .index = $0 { JSONPath.Component.wildcard } else { $0 }
+    }
+    let group = Self.group(report, at: JSONPath(pattern).description, kind: kind)
+    if groups[group] == nil {
+      guard order.count < Self.mostProblems else { return }
+      order.append(group)
+    }
+    groups[group, default: (report, 0)].count += 1
+  }
+
+  /// Returns the problems, those that come most first. The same in different values of a map is
+  /// one.
+  func problems(in keys: PayloadShape.Keys) -> [CheckedPayload.Problem] {
+    var places: [Group: Int] = [:]
+    var problems: [CheckedPayload.Problem] = []
+    for old in order {
+      guard let (report, count) = groups[old] else { continue }
+      let path = keys.pattern(of: report.path)
+      let group = Self.group(report, at: path, kind: old.kind)
+      if let place = places[group] {
+        problems[place].count += count
+      } else {
+        places[group] = problems.count
+        problems.append(CheckedPayload.Problem(report, count: count, at: path))
+      }
+    }
+    return problems.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  private static func group(_ report: SkipReport, at path: String, kind: String?) -> Group {
+    let isAboutKind = [.unknownValue, .unknownSectionComponent].contains(report.code)
+    return Group(what: report.what, path: path, code: report.code, kind: isAboutKind ? kind : nil)
+  }
+}

@@ -1,0 +1,84 @@
+import BenchmarkKit
+import JSONStream
+
+/// The difference of a payload from an older one.
+struct PayloadDifference: Encodable {
+  /// The older payload's name; so are the three figures after it.
+  let old: String
+  /// Decompressed.
+  let bytes: Int
+  /// nil where it does not compress.
+  let compressedBytes: Int?
+  /// nil where none was timed.
+  let milliseconds: Double?
+  /// Kinds that the older payload has not, sorted.
+  let newKinds: [String]
+  /// Kinds that only the older payload has, sorted.
+  let goneKinds: [String]
+  /// Types, nulls and members that differ.
+  let shape: ShapeDifference
+
+  init(_ payload: CheckedPayload, against old: CheckedPayload, _ shape: ShapeDifference) {
+    self.old = old.name
+    (bytes, compressedBytes, milliseconds) = (old.bytes, old.compressedBytes, old.milliseconds)
+    newKinds = Set(payload.kinds.keys).subtracting(old.kinds.keys).sorted()
+    goneKinds = Set(old.kinds.keys).subtracting(payload.kinds.keys).sorted()
+    self.shape = shape
+  }
+
+  private enum CodingKeys: CodingKey {
+    case old, bytes, compressedBytes, milliseconds, newKinds, goneKinds
+  }
+
+  /// Encodes all of it into one object.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(old, forKey: .old)
+    try container.encode(bytes, forKey: .bytes)
+    try container.encodeIfPresent(compressedBytes, forKey: .compressedBytes)
+    try container.encodeIfPresent(milliseconds, forKey: .milliseconds)
+    try container.encode(newKinds, forKey: .newKinds)
+    try container.encode(goneKinds, forKey: .goneKinds)
+    try shape.encode(to: encoder)
+  }
+
+  private static let mostNamed = 20
+
+  func lines(_ payload: CheckedPayload) -> [String] {
+    func change(_ what: String, _ old: Double?, _ new: Double?, _ format: (Double?) -> String)
+      -> [String]
+    {
+      guard let old, let new else { return [] }
+      let share = old == 0 ? "" : " (\(PercentFormat.signed(new / old - 1)))"
+      return ["  \(what): \(format(old)) → \(format(new))\(share)"]
+    }
+    return ["against \(old.onOneLine)"]
+      + change("bytes", Double(bytes), Double(payload.bytes), HumanFormat.bytes)
+      + change(
+        "compressed", compressedBytes.map(Double.init), payload.compressedBytes.map(Double.init),
+        HumanFormat.bytes)
+      + change("decode", milliseconds, payload.milliseconds) {
+        HumanFormat.time(nanoseconds: $0.map { $0 * 1e6 })
+      }
+      + list("other types", shape.types.map(\.words)) + list("new nulls", shape.nulls.map(\.words))
+      + list("missing in some", shape.missing.map(\.words)) + list("new keys", shape.newKeys)
+      + list("gone keys", shape.goneKeys) + list("new kinds", newKinds)
+      + list("gone kinds", goneKinds)
+  }
+
+  private func list(_ what: String, _ names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let more = names.count > Self.mostNamed ? " and \(names.count - Self.mostNamed) more" : ""
+    return [
+      "  \(what): \(names.prefix(Self.mostNamed).map(\.onOneLine).joined(separator: ", "))\(more)"
+    ]
+  }
+}
+
+extension ShapeDifference.Change {
+  fileprivate var words: String {
+    let types = old.flatMap { old in new.map { " \(old) → \($0)" } } ?? ""
+    return
+      "\(path)\(types) (\(HumanFormat.count(Double(count))) of \(HumanFormat.count(Double(all))))"
+  }
+}

@@ -1,0 +1,77 @@
+import JSONStream
+
+/// A payload's values by path, such as `$[*].data[*].id`. A map's values are `.*`, whatever their
+/// keys are.
+struct PayloadShape {
+  let tape: ValueTape
+  /// The paths of the objects that the payload's list lies in: each of their values is an element.
+  private let listMaps: Set<String>
+
+  init(
+    _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one
+  ) throws {
+    let tape = try ValueTape(payload, documents)
+    let list = ListFinder(tape).find().path.components
+    var maps: Set<String> = []
+    var path = "$"
+    for (place, component) in list.enumerated() {
+      let parents = tape.values(at: list[..<place])
+      let isInMap = component == .wildcard && parents.allSatisfy { tape[$0].kind == .object }
+      if isInMap { maps.insert(path) }
+      path += isInMap ? ".*" : Self.step(component)
+    }
+    (self.tape, listMaps) = (tape, maps)
+  }
+
+  static func step(_ component: JSONPath.Component) -> String {
+    String(JSONPath([component]).description.dropFirst())
+  }
+
+  static func step(_ key: String) -> String { step(.key(key)) }
+
+  func isMap(_ members: [(key: Int32, values: [Int])], of objects: Int, at path: String) -> Bool {
+    listMaps.contains(path) || MapShape.areMaps(tape, members, of: objects)
+  }
+
+  /// Returns how often each key comes, by path, for at most so many keys; and the paths of all
+  /// maps.
+  func keys(atMost most: Int) -> Keys {
+    var keys = Keys()
+    count(tape.roots, at: "$", in: &keys, atMost: most)
+    return keys
+  }
+
+  private func count(_ values: [Int], at path: String, in keys: inout Keys, atMost most: Int) {
+    let objects = values.filter { tape[$0].kind == .object }
+    let members = tape.members(of: objects)
+    let isMap = !members.isEmpty && isMap(members, of: objects.count, at: path)
+    if isMap { keys.maps.insert(path) }
+    let below =
+      isMap
+      ? [(path: path + ".*", values: members.flatMap(\.values))]
+      : members.map { (path: path + Self.step(tape.keys[Int($0.key)]), values: $0.values) }
+    for group in below {
+      if keys.counts.count < most { keys.counts[group.path] = group.values.count }
+      count(group.values, at: group.path, in: &keys, atMost: most)
+    }
+    let elements = tape.elements(of: values.filter { tape[$0].kind == .array })
+    if !elements.isEmpty { count(elements, at: path + "[*]", in: &keys, atMost: most) }
+  }
+}
+
+extension PayloadShape {
+  struct Keys {
+    var counts: [String: Int] = [:]
+    var maps: Set<String> = []
+
+    /// Returns a path with `[*]` for elements and `.*` for a map's values: the pattern that all
+    /// alike have in common.
+    func pattern(of path: JSONPath) -> String {
+      path.components.reduce("$") { pattern, component in
+        if maps.contains(pattern) { return pattern + ".*" }
+        guard case .key(let key) = component else { return pattern + "[*]" }
+        return pattern + PayloadShape.step(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import JSONStream
+
+/// The values of a payload that an older one does not prepare its readers for, path by path.
+struct ShapeDifference: Encodable {
+  /// A path at which some of the values differ from all that the older payload has there.
+  struct Change: Encodable, Equatable {
+    let path: String
+    /// The types that the older payload has, and the new one; nil where the type is not what
+    /// differs.
+    var old: String?
+    var new: String?
+    /// The number of values that differ, and of all at the path.
+    let count: Int
+    let all: Int
+  }
+
+  /// Types that no value at the path had.
+  private(set) var types: [Change] = []
+  /// Nulls where there were none.
+  private(set) var nulls: [Change] = []
+  /// Members that each object had, and that some objects lack.
+  private(set) var missing: [Change] = []
+  /// Members that no object had; not what is in them.
+  private(set) var newKeys: [String] = []
+  /// Members that no object has any more; not what was in them.
+  private(set) var goneKeys: [String] = []
+
+  init(_ new: PayloadShape, against old: PayloadShape) {
+    compare((old, old.tape.roots), (new, new.tape.roots), at: "$")
+    newKeys.sort()
+    goneKeys.sort()
+  }
+
+  private typealias Group = (shape: PayloadShape, values: [Int])
+  private typealias Members = [(key: Int32, values: [Int])]
+
+  private mutating func compare(_ old: Group, _ new: Group, at path: String) {
+    compareTypes(old, new, at: path)
+    let elements = [old, new].map { group in
+      group.shape.tape.elements(of: Self.places(of: .array, in: group))
+    }
+    if !elements[0].isEmpty, !elements[1].isEmpty {
+      compare((old.shape, elements[0]), (new.shape, elements[1]), at: path + "[*]")
+    } else if !elements[1].isEmpty,
+      old.values.contains(where: { old.shape.tape[$0].kind == .array })
+    {
+      // An empty array says nothing of its elements.
+      newKeys.append(path + "[*]")
+    }
+    compareMembers(
+      (old.shape, Self.places(of: .object, in: old)),
+      (new.shape, Self.places(of: .object, in: new)), at: path)
+  }
+
+  private mutating func compareTypes(_ old: Group, _ new: Group, at path: String) {
+    let (before, after) = (Self.counts(old), Self.counts(new))
+    if let nulls = after[.null], before[.null] == nil {
+      self.nulls.append(Change(path: path, count: nulls, all: new.values.count))
+    }
+    let known = Self.types.filter { $0.kind != .null && before[$0.kind] != nil }
+    guard !known.isEmpty else { return }
+    for (kind, name) in Self.types where kind != .null && before[kind] == nil {
+      // A whole number is a number, too.
+      guard let count = after[kind], kind != .int || before[.double] == nil else { continue }
+      types.append(
+        Change(
+          path: path, old: known.map(\.name).joined(separator: " or "), new: name, count: count,
+          all: new.values.count))
+    }
+  }
+
+  private mutating func compareMembers(_ old: Group, _ new: Group, at path: String) {
+    guard !old.values.isEmpty, !new.values.isEmpty else { return }
+    let (before, after) = (
+      old.shape.tape.members(of: old.values), new.shape.tape.members(of: new.values)
+    )
+    if Self.areMaps(before, old, after, new, at: path) {
+      compare(
+        (old.shape, before.flatMap(\.values)), (new.shape, after.flatMap(\.values)), at: path + ".*"
+      )
+      return
+    }
+    let (oldKeys, keys) = (old.shape.tape.keys, new.shape.tape.keys)
+    let places = Dictionary(after.enumerated().map { (keys[Int($1.key)], $0) }) { first, _ in first
+    }
+    for member in before {
+      let key = oldKeys[Int(member.key)]
+      let below = path + PayloadShape.step(key)
+      guard let place = places[key] else {
+        goneKeys.append(below)
+        continue
+      }
+      let lacking = new.values.count - after[place].values.count
+      if lacking > 0, member.values.count == old.values.count {
+        missing.append(Change(path: below, count: lacking, all: new.values.count))
+      }
+      compare((old.shape, member.values), (new.shape, after[place].values), at: below)
+    }
+    let known = Set(before.map { oldKeys[Int($0.key)] })
+    newKeys += after.map { keys[Int($0.key)] }.filter { !known.contains($0) }.map {
+      path + PayloadShape.step($0)
+    }
+  }
+
+  private static func areMaps(
+    _ before: Members, _ old: Group, _ after: Members, _ new: Group, at path: String
+  ) -> Bool {
+    if old.shape.isMap(before, of: old.values.count, at: path) { return true }
+    if new.shape.isMap(after, of: new.values.count, at: path) { return true }
+    // Few members do not tell a map from a struct, but keys that most of are others in the next
+    // payload do.
+    guard old.values.count == 1, new.values.count == 1,
+      MapShape.isMap(old.shape.tape, of: old.values[0]),
+      MapShape.isMap(new.shape.tape, of: new.values[0])
+    else { return false }
+    let known = Set(before.map { old.shape.tape.keys[Int($0.key)] })
+    let common = after.count { known.contains(new.shape.tape.keys[Int($0.key)]) }
+    return common * 2 < min(before.count, after.count)
+  }
+
+  private static func places(of kind: ValueTape.Kind, in group: Group) -> [Int] {
+    group.values.filter { group.shape.tape[$0].kind == kind }
+  }
+
+  private static func counts(_ group: Group) -> [ValueTape.Kind: Int] {
+    group.values.reduce(into: [:]) { $0[group.shape.tape[$1].kind, default: 0] += 1 }
+  }
+
+  private static let types: [(kind: ValueTape.Kind, name: String)] = [
+    (.null, "null"), (.bool, "Boolean"), (.int, "whole number"),
+    (.double, "number with a fraction"),
+    (.string, "string"), (.array, "array"), (.object, "object"),
+  ]
+}

@@ -1,0 +1,162 @@
+import Foundation
+import JSONStream
+import TestSupport
+import Testing
+
+@testable import SectileBench
+
+@Suite("check: a payload that no app knows against an older one")
+struct CheckAgainstTests {
+  private struct Result {
+    var checked: CheckedPayload
+    var shape: ShapeDifference
+  }
+
+  private func check(_ new: String, against old: String) throws -> Result {
+    let payloads = [("old.json", old), ("new.json", new)].map {
+      BenchPayload(name: $0, bytes: Array($1.utf8))
+    }
+    let checker = PayloadChecker(of: payloads[0], by: App.builtIn, at: JSONPath())
+    let shape = try payloads[0].bytes.withUnsafeBufferPointer { old in
+      try payloads[1].bytes.withUnsafeBufferPointer { new in
+        ShapeDifference(try PayloadShape(new), against: try PayloadShape(old))
+      }
+    }
+    return Result(checked: try CheckedPayload(payloads[1], by: checker), shape: shape)
+  }
+
+  private static let old =
+    #"{"page":1,"results":[{"name":"a","price":1},{"name":"b","price":2},{"name":"c","price":3}]}"#
+
+  private static func change(
+    _ path: String, _ old: String? = nil, _ new: String? = nil, _ count: Int, of all: Int
+  )
+    -> ShapeDifference.Change
+  { ShapeDifference.Change(path: path, old: old, new: new, count: count, all: all) }
+
+  @Test("the same again is decoded, and no app was asked")
+  func same() throws {
+    let result = try check(Self.old, against: Self.old)
+    #expect(result.checked.problems.isEmpty && result.checked.sections == 3)
+    #expect(
+      result.checked.verdictLine
+        == "  no app was asked: the models learned from old.json decode all of it")
+    let shape = result.shape
+    #expect(shape.types.isEmpty && shape.nulls.isEmpty && shape.missing.isEmpty)
+    #expect(shape.newKeys.isEmpty && shape.goneKeys.isEmpty)
+    let alone = BenchPayload(name: "old.json", bytes: Array(Self.old.utf8))
+    let checked = try CheckedPayload(
+      alone, by: PayloadChecker(of: alone, by: App.builtIn, at: JSONPath()))
+    #expect(checked.problems.isEmpty)
+    #expect(checked.verdictLine.contains("no app was asked: models learned from the payload"))
+  }
+
+  @Test("numbers that became strings, and a null that was none")
+  func types() throws {
+    let new = Self.old.replacing("1}", with: #""1"}"#).replacing("2}", with: #""2"}"#).replacing(
+      "3}", with: "null}")
+    let result = try check(new, against: Self.old)
+    let path = "$.results[*].price"
+    #expect(result.checked.problems.map(\.path) == [path, path] && result.checked.leftOut == 3)
+    #expect(
+      result.checked.verdictLine
+        == "  no app was asked: the models learned from old.json cannot decode")
+    #expect(result.shape.types == [Self.change(path, "whole number", "string", 2, of: 3)])
+    #expect(result.shape.nulls == [Self.change(path, nil, nil, 1, of: 3)])
+  }
+
+  @Test("members that went from some elements, and from all")
+  func missing() throws {
+    let some = try check(
+      #"{"page":1,"results":[{"name":"a","price":1},{"name":"b"},{"price":3}]}"#, against: Self.old)
+    #expect(
+      Set(some.checked.problems.map(\.path)).count == 2 || some.checked.leftOut == 2,
+      "\(some.checked.problems)")
+    #expect(some.shape.missing.map(\.path).sorted() == ["$.results[*].name", "$.results[*].price"])
+    #expect(some.shape.missing.map(\.count) == [1, 1] && some.shape.goneKeys.isEmpty)
+    let all = try check(#"{"page":1,"results":[{"name":"a"},{"name":"b"}]}"#, against: Self.old)
+    #expect(all.checked.leftOut == 2 && all.shape.goneKeys == ["$.results[*].price"])
+  }
+
+  @Test("what stands around the list counts, new members do not")
+  func envelope() throws {
+    let odd = try check(Self.old.replacing(#""page":1"#, with: #""page":"1""#), against: Self.old)
+    #expect(odd.checked.problems.map(\.path) == ["$.page"], "\(odd.checked.problems)")
+    #expect(odd.checked.problems.first?.line == 1)
+    let more = try check(
+      Self.old.replacing(#""page":1"#, with: #""page":1,"next":{"a":1}"#).replacing(
+        "3}", with: #"3,"badge":"b"}"#),
+      against: Self.old)
+    #expect(more.checked.problems.isEmpty)
+    #expect(more.shape.newKeys == ["$.next", "$.results[*].badge"])
+    let elsewhere = try check(Self.old.replacing("results", with: "items"), against: Self.old)
+    #expect(!elsewhere.checked.problems.isEmpty)
+    #expect(elsewhere.shape.newKeys == ["$.items"] && elsewhere.shape.goneKeys == ["$.results"])
+  }
+
+  @Test("of an empty array, or of a member that was always null, no type is known")
+  func unknown() throws {
+    let old = #"{"list":[{"a":1,"tags":[],"note":null},{"a":2,"tags":[],"note":null}]}"#
+    let new = #"{"list":[{"a":1,"tags":[{"b":1}],"note":5},{"a":2,"tags":[],"note":null}]}"#
+    let result = try check(new, against: old)
+    #expect(result.checked.problems.isEmpty, "\(result.checked.problems)")
+    #expect(result.shape.types.isEmpty && result.shape.newKeys == ["$.list[*].tags[*]"])
+  }
+
+  private func users(_ prefix: String, _ count: Int, name: String = "\"n\"") -> String {
+    let members = (0..<count).map { #""\#(prefix)\#($0)":{"n":\#(name),"k":\#($0)}"# }
+    return #"{"users":{\#(members.joined(separator: ","))}}"#
+  }
+
+  @Test("a map by id is compared by what its values have in common", arguments: [5, 30])
+  func maps(_ count: Int) throws {
+    let same = try check(users("v", count), against: users("u", count))
+    #expect(
+      same.checked.problems.isEmpty && same.shape.newKeys.isEmpty && same.shape.goneKeys.isEmpty,
+      "\(same)")
+    let other = try check(users("v", count, name: "7"), against: users("u", count))
+    #expect(other.checked.problems.map(\.path) == ["$.users.*.n"], "\(other.checked.problems)")
+    #expect(
+      other.checked.problems.first?.count == count && other.checked.keys["$.users.*.n"] == count)
+    #expect(
+      other.shape.types == [Self.change("$.users.*.n", "string", "whole number", count, of: count)])
+  }
+
+  @Test("whatever is taken from a payload at random is told, and the models refuse it")
+  func drawn() throws {
+    for seed in TestSize.some(of: UInt64(0)..<340) {
+      var random = SeededGenerator(seed: seed)
+      let keys = (0..<Int.random(in: 2...6, using: &random)).map {
+        "k\(["a", "b", "c", "d", "e", "f"][$0])"
+      }
+      let count = Int.random(in: 2...8, using: &random)
+      func list(_ change: (_ element: Int, _ key: String) -> String?) -> String {
+        let elements = (0..<count).map { element in
+          let members = keys.compactMap { key in change(element, key).map { "\"\(key)\":\($0)" } }
+          return "{\(members.joined(separator: ","))}"
+        }
+        return #"{"list":[\#(elements.joined(separator: ","))]}"#
+      }
+      func usual(_ element: Int, _ key: String) -> String {
+        key < "kc" ? "\(element)" : "\"t\(element)\""
+      }
+      let old = list(usual)
+      let changed = (
+        element: Int.random(in: 0..<count, using: &random),
+        key: keys[Int.random(in: keys.indices, using: &random)]
+      )
+      let kind = Int.random(in: 0..<3, using: &random)
+      let new = list { element, key in
+        guard (element, key) == changed else { return usual(element, key) }
+        return [nil, "null", "[true]"][kind]
+      }
+      let result = try check(new, against: old)
+      let path = "$.list[*].\(changed.key)"
+      #expect(result.checked.leftOut == 1, "seed \(seed): \(old) \(new)")
+      let told = [result.shape.missing, result.shape.nulls, result.shape.types]
+      for (place, changes) in told.enumerated() {
+        #expect(changes.map(\.path) == (place == kind ? [path] : []), "seed \(seed): \(old) \(new)")
+      }
+    }
+  }
+}
