@@ -94,7 +94,7 @@
         if json == "-" {
           try output.append { $0.report(summary.json) }
         } else if emit == .summary {
-          try output.write(Array(LogText.safe(summary.text).utf8))
+          try output.write(Array(TerminalText.standardOutput.dressed(LogText.safe(summary.text)).utf8))
         }
         try output.flush()
       }

@@ -159,7 +159,7 @@
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
       // A line is never a screen.
       let format = app.isBuiltIn && !lines.isGiven ? try input.format(at: path) : nil
-      var options = SectionDecodingOptions(path: path, mode: modes.mode)
+      var options = SectionDecodingOptions(path: path, mode: modes.mode, engine: .preferred)
       options.documents = lines.documents
       var container = LayoutSuite.container
       container.width = width ?? container.width

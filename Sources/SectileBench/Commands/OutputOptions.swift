@@ -57,15 +57,21 @@
     /// Prints the text for people, by default the report's, and writes what `--json`, `--format` and `--report` ask for
     /// and what a GitHub job reads.
     public mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
-      try show(text ?? report.text)
+      try give(report, text: text, verdicts: report.headlineVerdict, json: document)
+    }
+
+    mutating func give(
+      _ report: Report, text: String?, verdicts: [String: Verdict], json document: some Encodable
+    ) throws {
+      try show(text ?? report.text, verdicts: verdicts)
       try write(json: try DocumentCoder.file(of: document))
       try publish(report)
     }
 
-    func show(_ text: String) throws(ToolFailure) {
+    func show(_ text: String, verdicts: [String: Verdict] = [:]) throws(ToolFailure) {
       guard format == .text else { return }
       guard !isTextApart else { return Descriptor.standardError.say(text) }
-      try ByteOutput.show(text)
+      try ByteOutput.show(text, verdicts: verdicts)
     }
 
     mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
@@ -98,6 +104,13 @@
       } catch {
         Descriptor.standardError.say("note: no summary of the step: \(error)")
       }
+    }
+  }
+
+  extension Report {
+    /// The first line of the text, with the verdict on all; empty where nothing was judged.
+    fileprivate var headlineVerdict: [String: Verdict] {
+      verdict.map { [LogText.printable(headline): $0] } ?? [:]
     }
   }
 

@@ -31,7 +31,7 @@
     @OptionGroup var output: OutputOptions
 
     @Option(help: "The strategy that decodes.")
-    var strategy = JSONEngine.native
+    var strategy = JSONEngine.preferred
 
     @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
     var samples: Int?

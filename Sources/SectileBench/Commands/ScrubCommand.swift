@@ -54,7 +54,7 @@
 
     private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) throws -> String? {
       let path = try at.path(of: app)
-      var options = SectionDecodingOptions(path: path)
+      var options = SectionDecodingOptions(path: path, engine: .preferred)
       options.documents = lines.documents
       func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {
         try payload.withUnsafeBufferPointer { try app.counts(options, from: ChunkedPayload.source(of: $0)) }

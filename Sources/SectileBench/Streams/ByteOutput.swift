@@ -44,10 +44,13 @@ public struct ByteOutput: ~Copyable {
 
   deinit { if let descriptor, descriptor != .standardOutput { descriptor.close() } }
 
-  /// Writes a text for people to standard output. A broken pipe is ignored: the command ends with its own status.
-  static func show(_ text: String) throws(ToolFailure) {
+  /// Writes a text for people to standard output; `verdicts` are its lines with a verdict. A broken
+  /// pipe is ignored: the command ends with its own status.
+  static func show(_ text: String, verdicts: [String: Verdict] = [:]) throws(ToolFailure) {
     var output = ByteOutput.standard
-    do { try output.write(Array(LogText.safe(text).utf8)) } catch { if error.status != .done { throw error } }
+    let lines = Dictionary(verdicts.map { (LogText.safe($0), $1) }) { first, _ in first }
+    let dressed = TerminalText.standardOutput.dressed(LogText.safe(text), verdicts: lines)
+    do { try output.write(Array(dressed.utf8)) } catch { if error.status != .done { throw error } }
   }
 
   mutating func append(_ body: (inout JSONText) -> Void) throws(ToolFailure) {

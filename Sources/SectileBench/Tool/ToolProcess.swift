@@ -69,6 +69,7 @@
         .replacing(". Did ", with: "; did ").replacing(". Please ", with: "; please ")
       if text.hasSuffix(".") { text.removeLast() }
       text = (text.prefix(1).lowercased() + text.dropFirst()).onOneLine
+      if let guess = guess(at: arguments, of: root) { text = guess }
       var commands: [any ParsableCommand.Type] = []
       for word in arguments where !word.hasPrefix("-") {
         let known = (commands.last ?? root).configuration.subcommands
@@ -82,9 +83,42 @@
       return (names.isEmpty ? "" : "\(names.joined(separator: " ")): ") + text + (text.hasSuffix("?") ? "" : ";")
         + " see '\(help)'"
     }
+
+    /// Returns a sentence about a mistyped command; nil where the first word is a command, or like
+    /// none.
+    private static func guess(at arguments: [String], of root: any ParsableCommand.Type) -> String? {
+      guard let word = arguments.first(where: { !$0.hasPrefix("-") }) else { return nil }
+      let all = root.configuration.subcommands
+      let names = all.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+      guard !names.isEmpty, !all.contains(where: { $0.configuration.commandName == word }), word != "help" else {
+        return nil
+      }
+      // A third of the letters may be wrong; more make another word of it.
+      let most = (word.count + 2) / 3
+      let near = names.map { (name: $0, distance: $0.editDistance(to: word)) }.min { $0.distance < $1.distance }
+      guard let near, near.distance <= most else { return nil }
+      return "there is no command '\(word.onOneLine)'; did you mean '\(near.name)'?"
+    }
   }
 
   extension String {
+    /// Returns the number of letters to insert, remove and replace until it is the other text
+    /// (Levenshtein).
+    func editDistance(to other: String) -> Int {
+      let letters = Array(other)
+      var row = Array(0...letters.count)
+      for (line, own) in enumerated() {
+        var diagonal = row[0]
+        row[0] = line + 1
+        for (column, letter) in letters.enumerated() {
+          let replaced = diagonal + (own == letter ? 0 : 1)
+          diagonal = row[column + 1]
+          row[column + 1] = Swift.min(replaced, diagonal + 1, row[column] + 1)
+        }
+      }
+      return row[letters.count]
+    }
+
     static func help(_ text: String, examples: [String]) -> String {
       text.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }.joined(separator: "\n\n")
         + "\n\nExamples:\n" + examples.map { "  sectile \($0)" }.joined(separator: "\n")

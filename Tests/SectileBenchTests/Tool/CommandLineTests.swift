@@ -89,6 +89,8 @@
         for (line, expected) in [
           ("bench --smaples", "bench: unknown option '--smaples'; did you mean '--samples'? see '\(tool) help bench'"),
           ("nonsense", "unexpected argument 'nonsense'; see '\(tool) help'"),
+          ("advize home.json", "there is no command 'advize'; did you mean 'advise'? see '\(tool) help'"),
+          ("bnech --samples 3", "there is no command 'bnech'; did you mean 'bench'? see '\(tool) help'"),
           (
             "decode - --chunk-bytes 0",
             "decode: --chunk-bytes is 0; it must be 1 or more; see '\(tool) help decode'"
