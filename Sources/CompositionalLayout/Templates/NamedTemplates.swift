@@ -76,9 +76,16 @@ public struct NamedTemplates: Sendable, Hashable {
   private mutating func apply(
     _ other: NamedTemplates, checkedIn container: LayoutContainer?
   ) throws(LayoutError) {
+    var layout: SolvedLayout?
+    if let container { layout = try SolvedLayout(container: container) }
     var accepted = other.templates
+    // Once for all errors, of which there may be as many as names.
+    let known = known
     for (name, template) in other.inDocumentOrder {
-      guard let error = refusal(of: name, template, other, in: container) else { continue }
+      let error =
+        templates[name] == nil
+        ? unknown(name, template, known) : other.refusal(of: name, in: layout)
+      guard let error else { continue }
       guard let report = other.lenience.report else { throw error }
       report(error)
       accepted[name] = nil
@@ -87,22 +94,23 @@ public struct NamedTemplates: Sendable, Hashable {
   }
 
   private var inDocumentOrder: [(name: UTF8Name, template: Template)] {
-    let named = templates.sorted { $0.key < $1.key }
-    return named.sorted { ($0.value.entry ?? 0) < ($1.value.entry ?? 0) }.map { ($0.key, $0.value) }
+    templates.sorted { one, other in
+      (one.value.entry ?? 0, one.key) < (other.value.entry ?? 0, other.key)
+    }
+    .map { ($0.key, $0.value) }
   }
 
-  private func refusal(
-    of name: UTF8Name, _ template: Template, _ other: NamedTemplates, in container: LayoutContainer?
-  ) -> LayoutError? {
-    guard templates[name] != nil else {
-      return LayoutError(
-        .schema, "unknown \(noun) \(quoted(name.text)); known are \(known)",
-        path: template.entry.map { "$.\(noun)s[\($0)].\(noun)" } ?? "$.\(noun)s")
-    }
-    guard let container else { return nil }
+  private func unknown(_ name: UTF8Name, _ template: Template, _ known: String) -> LayoutError {
+    LayoutError(
+      .schema, "unknown \(noun) \(quoted(name.text)); known are \(known)",
+      path: template.entry.map { "$.\(noun)s[\($0)].\(noun)" } ?? "$.\(noun)s")
+  }
+
+  /// Returns the error of a layout that has no room.
+  private func refusal(of name: UTF8Name, in layout: SolvedLayout?) -> LayoutError? {
+    guard var solved = layout else { return nil }
     do {
-      var layout = try SolvedLayout(container: container)
-      try other.check(name.text, in: &layout)
+      try check(name.text, in: &solved)
       return nil
     } catch {
       return error

@@ -91,6 +91,17 @@ struct ServedTemplatesTests {
     #expect(templates == inCode && templates.hashValue == inCode.hashValue)
   }
 
+  @Test("a container that has no size is an error of its own, and no template's")
+  func badContainer() throws {
+    let report = SchemaReport()
+    let document = try Self.decode([Self.entry("story", rows(height: 3))], report)
+    var templates = Self.news
+    #expect(throws: LayoutError.self) {
+      try templates.apply(document, in: LayoutContainer(width: -1, height: 844))
+    }
+    #expect(report.skipped.isEmpty && templates == Self.news)
+  }
+
   @Test("a document may be applied by several threads at once")
   func threads() async throws {
     let report = SchemaReport()
