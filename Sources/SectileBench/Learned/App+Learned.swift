@@ -79,6 +79,13 @@ final class LearnedFeeder: EventDecoder {
     } else if let engine {
       base = try ElementStreamDecoder(
         element, at: path, options: StreamDecodingOptions(mode: mode, documents: documents, engine: engine))
+    } else if documents == .lines, path.components.isEmpty, model.elementShape == nil {
+      // A scan for sections finds objects only.
+      base = GatheringFeeder { payload, handler in
+        try model.list.forEachDocument(of: payload) { line in
+          try handler(.element(FoundationJSON.decode(element, from: line)))
+        }
+      }
     } else {
       var options = SectionDecodingOptions(path: path, root: .list)
       options.documents = documents
