@@ -10,6 +10,8 @@ import HostileInputs
   private static let usualBytes = 32 << 10
   /// At such sizes n log n is n to the power of 1.1, and what grows otherwise is told from noise.
   private static let mostExponent = 1.2
+  /// What costs less is not judged, as its beginning and its end outweigh its growth: a tenth of a millisecond.
+  private static let fewInstructions = 500_000
 
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
@@ -34,10 +36,11 @@ import HostileInputs
     guard let rows = try counted(shape, bytes, in: folder) else { return false }
     var holds = true
     for (number, row) in rows.enumerated() {
-      let counts = try (1...2).map { try instructions(in: folder, number * 2 + $0) }
-      let growth = log(Double(counts[1]) / Double(counts[0]))
-      let exponent = growth / log(Double(row.bytes[1]) / Double(row.bytes[0]))
-      let isGood = exponent <= mostExponent && row.outcomes[0] == row.outcomes[1]
+      let counts = try (1...3).map { try instructions(in: folder, number * 3 + $0) }
+      // Without what the least input costs, and so any other.
+      let exponent = log(ratio(above: counts)) / log(ratio(above: row.bytes))
+      let grows = counts[2] - counts[0] > fewInstructions && exponent > mostExponent
+      let isGood = !grows && row.outcomes[1] == row.outcomes[2]
       holds = holds && isGood
       guard showsAll || !isGood else { continue }
       let shown = String(format: "%.2f", exponent)
@@ -46,6 +49,11 @@ import HostileInputs
           + "\(counts) instructions, \(row.outcomes)")
     }
     return holds
+  }
+
+  /// Returns how many times as far the last of three values lies above the first as the second one does.
+  private static func ratio(above values: [Int]) -> Double {
+    Double(max(1, values[2] - values[0])) / Double(max(1, values[1] - values[0]))
   }
 
   /// Runs all works in this process, which callgrind watches, and writes their rows.

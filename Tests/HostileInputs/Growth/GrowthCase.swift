@@ -2,7 +2,7 @@ package import Foundation
 
 /// All works on the inputs of one shape, at two sizes.
 package struct GrowthCase {
-  /// A work, the bytes of the two inputs, and how it ended with each.
+  /// A work, the bytes of the three inputs, and how it ended with each.
   package struct Row: Codable {
     package let work: String
     package let bytes: [Int]
@@ -18,26 +18,27 @@ package struct GrowthCase {
   /// The folder is for the inputs as files.
   package init(_ shape: GrowthShape, in folder: URL) { (self.shape, self.folder) = (shape, folder) }
 
-  /// Runs each work with an input of about `bytes / factor` bytes, and with one of about `bytes`.
+  /// Runs each work with an input of three parts, with one of about `bytes / factor` bytes, and with one of about `bytes`.
   ///
   /// - Parameters:
-  ///   - count: Counts what its closure does; called twice a work.
+  ///   - count: Counts what its closure does; called three times a work.
   ///   - take: Gets each work when it is over.
   package func run(bytes: Int, count: (() -> Void) -> Void, _ take: (Row) throws -> Void) throws {
     let parts = shape.parts(ofBytes: bytes / Self.factor)
     let sizes = [parts, parts * Self.factor]
-    // What is done once in a process is not counted with the first input.
-    try input(parts: 3) { first in
+    try input(parts: 3) { least in
       try input(parts: sizes[0]) { few in
         try input(parts: sizes[1]) { many in
-          for work in GrowthWork.all where work.kinds.contains(shape.kind) {
-            _ = work.outcome(first)
-            let outcomes = [few, many].map { input in
+          for work in GrowthWork.all where work.takes(shape) {
+            // What is done once in a process is not counted.
+            _ = work.outcome(least)
+            let outcomes = [least, few, many].map { input in
               var outcome = ""
               count { outcome = work.outcome(input) }
               return outcome
             }
-            try take(Row(work: work.name, bytes: [few.bytes.count, many.bytes.count], outcomes: outcomes))
+            let bytes = [least, few, many].map(\.bytes.count)
+            try take(Row(work: work.name, bytes: bytes, outcomes: outcomes))
           }
         }
       }

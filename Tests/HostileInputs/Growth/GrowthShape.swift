@@ -23,6 +23,9 @@ package struct GrowthShape: Sendable {
     (0..<parts).map(part).joined(separator: separator)
   }
 
+  /// Whether an input has names that ``GrowthInput/other`` changes.
+  var hasNames: Bool { make(1).contains("key") }
+
   /// Returns how many parts an input of about so many bytes has.
   package func parts(ofBytes bytes: Int) -> Int {
     let counted = 64

@@ -18,11 +18,15 @@ struct GrowthInput {
 struct GrowthWork: Sendable {
   let name: String
   let kinds: Set<GrowthShape.Kind>
+  /// Is true of a comparison of names, which takes many times what other works take.
+  var needsNames = false
   let run: @Sendable (GrowthInput) throws -> String
 
   init(_ name: String, _ kinds: Set<GrowthShape.Kind>, _ run: @escaping @Sendable (GrowthInput) throws -> String) {
     (self.name, self.kinds, self.run) = (name, kinds, run)
   }
+
+  func takes(_ shape: GrowthShape) -> Bool { kinds.contains(shape.kind) && (shape.hasNames || !needsNames) }
 
   func outcome(_ input: GrowthInput) -> String {
     do { return try run(input) } catch let error as JSONStreamError { return "\(error.code)" } catch {
@@ -151,10 +155,12 @@ extension GrowthWork {
 
   #if Commands
     private static func command(_ line: String, _ kinds: Set<GrowthShape.Kind>) -> Self {
-      Self(line, kinds) { input in
+      var work = Self(line, kinds) { input in
         let words = line.split(separator: " ").map { $0 == "F" ? input.file : $0 == "G" ? input.other : String($0) }
         return "status \(SectileTool(buildMode: BuildMode { assert($0()) }).status(of: words).rawValue)"
       }
+      work.needsNames = line.contains(" G")
+      return work
     }
   #endif
 }
