@@ -16,7 +16,7 @@ struct CheckAgainstTests {
     let payloads = [("old.json", old), ("new.json", new)].map {
       BenchPayload(name: $0, bytes: Array($1.utf8))
     }
-    let checker = PayloadChecker(of: payloads[0], by: App.builtIn, at: JSONPath())
+    let checker = try PayloadChecker(of: payloads[0], by: App.builtIn, SectionDecodingOptions())
     let shape = try payloads[0].bytes.withUnsafeBufferPointer { old in
       try payloads[1].bytes.withUnsafeBufferPointer { new in
         ShapeDifference(try PayloadShape(new), against: try PayloadShape(old))
@@ -46,7 +46,7 @@ struct CheckAgainstTests {
     #expect(shape.newKeys.isEmpty && shape.goneKeys.isEmpty)
     let alone = BenchPayload(name: "old.json", bytes: Array(Self.old.utf8))
     let checked = try CheckedPayload(
-      alone, by: PayloadChecker(of: alone, by: App.builtIn, at: JSONPath()))
+      alone, by: PayloadChecker(of: alone, by: App.builtIn, SectionDecodingOptions()))
     #expect(checked.problems.isEmpty)
     #expect(checked.verdictLine.contains("no app was asked: models learned from the payload"))
   }

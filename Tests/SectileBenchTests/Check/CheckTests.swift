@@ -28,7 +28,7 @@ private struct Note: SectionCell, Equatable {
 struct CheckTests {
   private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws -> CheckedPayload {
     let payload = BenchPayload(name: "p.json", bytes: Array(payload.utf8))
-    let checker = PayloadChecker(of: payload, by: app, at: JSONPath())
+    let checker = try PayloadChecker(of: payload, by: app, SectionDecodingOptions())
     return try CheckedPayload(payload, by: checker, isTimed: !app.isBuiltIn)
   }
 

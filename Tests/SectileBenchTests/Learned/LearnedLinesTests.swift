@@ -103,7 +103,10 @@ struct LearnedLinesTests {
     let text = (0..<40).map { "{\"id\":\(1000 + $0),\"name\":\"Some name \($0)\"}" }.joined(separator: "\n") + "\n"
     let bytes = Array(text.utf8)
     let payload = BenchPayload(name: "p.ndjson", bytes: bytes)
-    let checked = try CheckedPayload(payload, by: App.builtIn, at: JSONPath(), .lines)
+    var options = SectionDecodingOptions()
+    options.documents = .lines
+    let checker = try PayloadChecker(of: payload, by: App.builtIn, options)
+    let checked = try CheckedPayload(payload, by: checker)
     #expect(checked.problems.isEmpty && checked.sections == 40 && checked.keys == ["$.id": 40, "$.name": 40])
 
     var scrubber = PayloadScrubber(key: SecretKey(seed: 1), rules: KeepRules(), documents: .lines)
