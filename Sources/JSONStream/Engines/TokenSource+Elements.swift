@@ -26,10 +26,11 @@ extension TokenSource {
   }
 
   private func elementTooLarge(_ what: StaticString, at index: Int) -> JSONStreamError {
-    error(
-      .elementLimit, .limit,
-      "\(what) is larger than \(limits.elementBytes) bytes; raise the limit elementBytes if it is meant", atToken: index
-    )
+    let advice =
+      limits.elementBytes < JSONToken.maxLength
+      ? "raise the limit elementBytes if it is meant" : "no larger one is collected: decode its elements"
+    return error(
+      .elementLimit, .limit, "\(what) is larger than \(limits.elementBytes) bytes; \(advice)", atToken: index)
   }
 }
 

@@ -34,19 +34,33 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   /// The most that is kept of a section whose cells precede its discriminator or, with granularity cell, its complete
   /// header: in bytes of the payload, from the cells' start to the last token that waits. A token counts at
   /// least three bytes; a header counts beyond 64 KiB. Default 8 MiB; at most 256 MiB - 1.
-  public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
+  public var maxDeferredBytes: Int {
+    get { ownMaxDeferredBytes ?? 8 << 20 }
+    set { ownMaxDeferredBytes = Self.bounded(newValue) }
+  }
+  /// What has been set; nil is the default of a stream.
+  private var ownMaxDeferredBytes: Int?
 
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
     mode: DecodingMode = .strict, engine: JSONEngine = .native,
-    limits: JSONLimits = JSONLimits(), maxDeferredBytes: Int = 8 << 20, maxSkipped: SkipBudget = .unlimited
+    limits: JSONLimits = JSONLimits(), maxDeferredBytes: Int? = nil, maxSkipped: SkipBudget = .unlimited
   ) {
     self.path = path
     self.root = root
     self.granularity = granularity
     stream = StreamDecodingOptions(mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
-    self.maxDeferredBytes = Self.bounded(maxDeferredBytes)
+    ownMaxDeferredBytes = maxDeferredBytes.map(Self.bounded)
+  }
+
+  /// These options for a payload that is there whole, of so many bytes: limits that have not been set are at least its size.
+  @usableFromInline
+  package func ofWhole(_ bytes: Int) -> SectionDecodingOptions {
+    var options = self
+    options.stream.limits = stream.limits.ofWhole(bytes)
+    if ownMaxDeferredBytes == nil { options.maxDeferredBytes = max(maxDeferredBytes, bytes) }
+    return options
   }
 
   /// The option of ``stream`` at this key path.

@@ -15,14 +15,15 @@ extension SectionStreamDecoder {
   ///
   /// The sections, reports and errors are those of one worker. So work is shared only from 1 MiB on, in the only list
   /// at the path, and where nothing is bad; else it may be done twice, and cells dropped. `onSkip` gets each skipped
-  /// part. The granularity is always section. Throws `JSONStreamError` or `CancellationError`.
+  /// part. The granularity is always section. Limits that have not been set are the payload's size. Throws
+  /// `JSONStreamError` or `CancellationError`.
   @_alwaysEmitIntoClient
   @concurrent
   public static func sections(
     in payload: some Collection<UInt8> & Sendable, options: SectionDecodingOptions = SectionDecodingOptions(),
     workers: Int = 1, onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) async throws -> [ListSection<Cell>] {
-    var options = options
+    var options = options.ofWhole(payload.count)
     options.granularity = .section
     return try await sections(in: payload, options, workers, leadBytes: 64 << 10) { onSkip?($0) }
   }

@@ -4,14 +4,15 @@
 ///     let items = try JSONStreamDecoder().decode([Item].self, from: data, at: "$.data.items")
 ///
 /// The bytes have to be one JSON document; everything outside the path is checked, too. Time is O(n) in the bytes. An
-/// array is decoded element by element; any other value may be as large as `elementBytes`, and all its tokens, of 16
-/// bytes each, are held at once.
+/// array is decoded element by element; of any other value all tokens, of 16 bytes each, are held at once. Strings, keys and
+/// values may be as long as the payload, up to 256 MiB - 1, unless the limits say less.
 public struct JSONStreamDecoder: Sendable, Equatable {
   @usableFromInline let engine: JSONEngine
   @usableFromInline let limits: JSONLimits
   @usableFromInline let documents: StreamDecodingOptions.Documents
 
-  /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of them.
+  /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of them. Limits of strings,
+  /// keys and elements hold where they have been set; a payload that is there whole needs none.
   @inlinable
   public init(
     engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(), documents: StreamDecodingOptions.Documents = .one
@@ -43,8 +44,10 @@ public struct JSONStreamDecoder: Sendable, Equatable {
 }
 
 extension JSONStreamDecoder {
-  @usableFromInline var options: StreamDecodingOptions {
-    StreamDecodingOptions(documents: documents, engine: engine, limits: limits)
+  /// The options for a payload of so many bytes.
+  @usableFromInline
+  func options(_ bytes: Int) -> StreamDecodingOptions {
+    StreamDecodingOptions(documents: documents, engine: engine, limits: limits.ofWhole(bytes))
   }
 
   /// Decodes the value at `path` by a closure that may ask the walker for the value's own. Inlinable, so that `decode` is
@@ -54,7 +57,7 @@ extension JSONStreamDecoder {
     _ bytes: some Collection<UInt8>, at path: JSONPath,
     _ decode: (borrowing JSONValue, ElementWalker) throws -> Value
   ) throws -> Value {
-    let walker = try ElementWalker(.value, at: path, options: options)
+    let walker = try ElementWalker(.value, at: path, options: options(bytes.count))
     var decoded: Value?
     func drain() throws {
       while case .elements = try walker.next() {
@@ -72,7 +75,7 @@ extension JSONStreamDecoder {
     _ bytes: some Collection<UInt8>, at path: JSONPath,
     _ decode: (borrowing JSONValue, ElementWalker) throws -> Element
   ) throws -> [Element] {
-    let walker = try ElementWalker(.elements, at: path, options: options)
+    let walker = try ElementWalker(.elements, at: path, options: options(bytes.count))
     var decoded: [Element] = []
     func drain() throws {
       while case .elements = try walker.next() {

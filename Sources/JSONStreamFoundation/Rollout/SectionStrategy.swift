@@ -21,12 +21,14 @@ public protocol SectionStrategy<Section>: Sendable {
 }
 
 extension SectionStrategy {
-  /// Decodes a whole payload. `onSkip` gets each part that lenient mode skips. Throws `JSONStreamError`, or errors of
-  /// `onSkip`.
+  /// Decodes a whole payload; limits that have not been set are its size. `onSkip` gets each part that lenient mode skips.
+  /// Throws `JSONStreamError`, or errors of `onSkip`.
   public func sections(
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
-  ) throws -> [Section] { try makeFeeder(options: options).sections(of: payload, onSkip: onSkip) }
+  ) throws -> [Section] {
+    try makeFeeder(options: options.ofWhole(payload.count)).sections(of: payload, onSkip: onSkip)
+  }
 }
 
 extension EventDecoder {

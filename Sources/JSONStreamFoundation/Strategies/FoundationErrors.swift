@@ -43,7 +43,7 @@ package enum FoundationErrors {
   /// Returns the strict parser's error about the payload, if there is one.
   static func syntaxError(in payload: Data) -> JSONStreamError? {
     do {
-      let parser = try JSONStreamParser()
+      let parser = try JSONStreamParser(limits: JSONLimits().ofWhole(payload.count))
       try parser.feed(payload) { _ in }
       try parser.finish()
       return nil

@@ -183,7 +183,7 @@ private struct SkipWalk {
   /// Walks over a payload, and returns whether all of it is JSON.
   mutating func read(_ payload: Data) -> Bool {
     do {
-      let parser = try JSONStreamParser()
+      let parser = try JSONStreamParser(limits: JSONLimits().ofWhole(payload.count))
       try parser.feed(payload) { take($0.kind, $0.text, at: $0.byteOffset) }
       try parser.finish { take($0.kind, $0.text, at: $0.byteOffset) }
       return true

@@ -55,6 +55,47 @@ import Testing
     #expect(error?.code == .elementLimit && error?.message.hasPrefix("the value is larger than 7 bytes") == true)
   }
 
+  @Test("are bounded by their own size, and by limits that have been set", arguments: JSONEngine.allCases)
+  func ownSize(engine: JSONEngine) throws {
+    let key = String(repeating: "k", count: 70_000)
+    let text = String(repeating: "x", count: 5 << 20)
+    let payload = Array("{\"\(key)\":\"\(text)\",\"a\":\"\"}".utf8)
+    let expected = [key: text, "a": ""]
+    for limits in [JSONLimits(), JSONLimits(depth: 600), JSONLimits(payloadBytes: payload.count)] {
+      #expect(try JSONStreamDecoder(engine: engine, limits: limits).decode(from: payload) == expected)
+    }
+    #expect(
+      try JSONStreamDecoder(engine: engine).decode([[String: String]].self, from: [0x5B] + payload + [0x5D]) == [
+        expected
+      ])
+    let usual = JSONLimits()
+    var strings = JSONLimits()
+    strings.stringBytes = usual.stringBytes
+    for (limits, code) in [
+      (strings, JSONStreamError.Code.stringLimit), (JSONLimits(keyBytes: usual.keyBytes), .keyLimit),
+      (JSONLimits(elementBytes: usual.elementBytes), .elementLimit),
+    ] {
+      let error = #expect(throws: JSONStreamError.self) {
+        try JSONStreamDecoder(engine: engine, limits: limits).decode([String: String].self, from: payload)
+      }
+      #expect(error?.code == code)
+    }
+  }
+
+  @Test("only a stream has limits of its own: of what it brings nobody knows the size")
+  func streams() throws {
+    let payload = Array(
+      "[[\"\(String(repeating: "x", count: 3 << 20))\",\"\(String(repeating: "y", count: 3 << 20))\"]]".utf8)
+    #expect(try JSONStreamDecoder().decode([[String]].self, from: payload)[0].count == 2)
+    #expect(try JSONStreamDecoder().decode([String].self, from: payload, at: "$[0]").count == 2)
+    let decoder = try ElementStreamDecoder([String].self)
+    let error = #expect(throws: JSONStreamError.self) {
+      try decoder.feed(payload) { _ in }
+      try decoder.finish { _ in }
+    }
+    #expect(error?.code == .elementLimit)
+  }
+
   @Test("one value has no wildcards, and no lines")
   func misuse() throws {
     for (path, documents) in [("$[*]", .one), ("$.*.a", .one), ("$", .lines)]

@@ -74,6 +74,30 @@ struct WorkersTests {
     #expect(shared > 5, "\(shared)")
   }
 
+  @Test("of a payload that is there whole, however long its texts are, unless a limit has been set")
+  func takeLongTexts() async throws {
+    let long = String(repeating: "x", count: 5 << 20)
+    let template = #"{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
+    let cell = #"{"id":1,"url":"\#(long)"}"#
+    // The data comes before its type.
+    let payload = Array(
+      #"[{"data":[\#(cell),\#(cell)],"id":1,"title":"","layoutTemplateDTO":\#(template),"cellType":"card_image","buttonTypes":[]}]"#
+        .utf8)
+    for workers in [1, 2] {
+      let sections = try await SectionStreamDecoder<CellData>.sections(in: payload, workers: workers)
+      #expect(sections.map(\.cells.count) == [2])
+    }
+    for options in [
+      SectionDecodingOptions(limits: JSONLimits(elementBytes: 4 << 20)),
+      SectionDecodingOptions(maxDeferredBytes: 8 << 20),
+    ] {
+      let error = await #expect(throws: JSONStreamError.self) {
+        _ = try await SectionStreamDecoder<CellData>.sections(in: payload, options: options)
+      }
+      #expect(error?.category == .limit)
+    }
+  }
+
   @Test("also where the bytes are not in one piece")
   func takeAnyCollection() async throws {
     let bytes = try Repository.bytes("Fixtures/home.json")
