@@ -31,13 +31,72 @@ package enum Gzip {
     return offsets
   }
 
-  /// Decompresses a file; one that is not gzip, or is cut off, is an error.
-  package static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
-    let gzip = try ZlibStream.decoding()
-    var payload: [UInt8] = []
-    try gzip.take(file[...], into: &payload)
-    guard gzip.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
-    return payload
+}
+
+/// Decompresses a file piece by piece: its members one after another (RFC 1952, section 2.2), and zeros behind the last one,
+/// as tapes and block devices leave them. What comes out at once is bounded, however much it is compressed.
+///
+/// Not `Sendable`: one stream, one piece after the other.
+package final class GzipDecoder {
+  private enum Place { case member, betweenMembers, padding }
+
+  private let stream: ZlibStream
+  private var place = Place.betweenMembers
+  private var isEmpty = true
+  private var input: ArraySlice<UInt8> = []
+  /// The bytes that have been read so far.
+  package private(set) var readBytes = 0
+
+  /// Creates a decoder. Throws when zlib has no memory.
+  package init() throws(GzipFailure) { stream = try ZlibStream.decoding() }
+
+  /// Is true where the file may end: behind a member.
+  package var isComplete: Bool { place != .member && !isEmpty }
+  /// Is true when all that was given has been read, and the output that is due has been taken.
+  package private(set) var needsInput = true
+
+  /// Gives the next bytes of the file, when all before have been read.
+  package func give(_ bytes: ArraySlice<UInt8>) {
+    input = bytes
+    needsInput = bytes.isEmpty
+  }
+
+  /// Decompresses into a buffer, and returns the number of bytes written; 0 only where it needs more input.
+  package func read(into output: UnsafeMutableRawBufferPointer) throws(GzipFailure) -> Int {
+    while !needsInput {
+      switch place {
+      case .padding:
+        guard input.allSatisfy({ $0 == 0 }) else { throw .notAMember }
+        pass(input.count)
+      case .betweenMembers where !isEmpty && input.first == 0: place = .padding
+      case .betweenMembers:
+        // Any other first byte is another file, or damage.
+        guard isEmpty || input.first == 0x1F || input.isEmpty else { throw .notAMember }
+        guard !input.isEmpty else { return end() }
+        if !isEmpty { try stream.restart() }
+        (place, isEmpty) = (.member, false)
+      case .member:
+        let (read, written) = try stream.step(input, into: output)
+        guard read > 0 || written > 0 || input.isEmpty || stream.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
+        // A full buffer may leave output in zlib, also where all input has been read.
+        let isFull = written == output.count
+        if stream.isOver { place = .betweenMembers }
+        pass(read, hasMore: isFull && place == .member)
+        if written > 0 { return written }
+      }
+    }
+    return 0
+  }
+
+  private func end() -> Int {
+    needsInput = true
+    return 0
+  }
+
+  private func pass(_ count: Int, hasMore: Bool = false) {
+    input = input.dropFirst(count)
+    readBytes += count
+    needsInput = input.isEmpty && !hasMore
   }
 }
 
@@ -74,9 +133,27 @@ public final class GzipEncoder {
 public struct GzipFailure: Error, Sendable, CustomStringConvertible {
   /// The error code of zlib.
   public let code: Int32
+  private var words: String?
+
+  init(code: Int32) { self.code = code }
+
+  static let notAMember = {
+    var failure = GzipFailure(code: Z_DATA_ERROR)
+    failure.words = "what follows the compressed data is no further gzip member"
+    return failure
+  }()
 
   /// The error's message, with zlib's code.
-  public var description: String { "zlib refuses (\(code))" }
+  public var description: String { "\(words ?? reason) (zlib: \(code))" }
+
+  private var reason: String {
+    switch code {
+    case Z_DATA_ERROR: "it is no gzip, or damaged"
+    case Z_BUF_ERROR: "it breaks off"
+    case Z_MEM_ERROR: "there is no memory for it"
+    default: "zlib refuses it"
+    }
+  }
 }
 
 /// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
@@ -113,6 +190,32 @@ private final class ZlibStream {
 
   static func decoding() throws(GzipFailure) -> ZlibStream {
     try ZlibStream(inflate, end: inflateEnd) { inflateInit2_($0, gzipWindow, ZLIB_VERSION, stateSize) }
+  }
+
+  /// Begins another member.
+  func restart() throws(GzipFailure) {
+    let status = inflateReset(state)
+    guard status == Z_OK else { throw GzipFailure(code: status) }
+    isOver = false
+  }
+
+  /// Decompresses as much as fits into a buffer; returns the numbers of bytes read and written.
+  func step(
+    _ bytes: ArraySlice<UInt8>, into output: UnsafeMutableRawBufferPointer
+  ) throws(GzipFailure) -> (read: Int, written: Int) {
+    let input = bytes.prefix(1 << 30)
+    let room = min(output.count, 1 << 30)
+    let status = input.withUnsafeBufferPointer { input in
+      state.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      state.pointee.avail_in = UInt32(input.count)
+      state.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      state.pointee.avail_out = UInt32(room)
+      defer { (state.pointee.next_in, state.pointee.next_out) = (nil, nil) }
+      return step(state, Z_NO_FLUSH)
+    }
+    isOver = status == Z_STREAM_END
+    guard isOver || status == Z_OK || status == Z_BUF_ERROR else { throw GzipFailure(code: status) }
+    return (input.count - Int(state.pointee.avail_in), room - Int(state.pointee.avail_out))
   }
 
   /// Passes bytes in pieces, because zlib counts in 32 bits.

@@ -21,8 +21,8 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
 extension NetworkProfile {
   /// Reads the connection of a HAR file's response from its timings, the server's time included; nil without those.
   init?(recordedIn name: String) {
-    guard let place = HARFile.place(in: name), let bytes = try? BenchPayload.read(place.file).bytes,
-      let response = try? HARFile(bytes, named: place.file).response(place.number, of: place.file),
+    guard let place = HARFile.place(in: name),
+      let response = try? HARFile.opened(place.file).response(place.number, of: place.file),
       let waiting = response.waiting, let receiving = response.receiving, receiving > 0
     else { return nil }
     let sent = Double(response.sentBytes ?? response.body.count)

@@ -1,13 +1,21 @@
 import BenchmarkKit
 
 struct BenchPayload {
+  /// The most that a packed file may unpack to where it is held whole: a few bytes can make thousands of times as many.
+  private static let mostUnpacked = 128 << 20
   let name: String
   let bytes: [UInt8]
 
   static func read(_ path: String) throws -> BenchPayload {
     var input = try PayloadInput(path, chunkBytes: 1 << 20)
     var bytes: [UInt8] = []
-    while try input.next({ bytes.append(contentsOf: $0) }) {}
+    while try input.next({ bytes.append(contentsOf: $0) }) {
+      guard input.isPacked, bytes.count > mostUnpacked else { continue }
+      throw ToolFailure(
+        .badInput,
+        "\(path): unpacks to more than \(mostUnpacked) bytes, and is held whole; if it is meant, unpack it, and name that file"
+      )
+    }
     return BenchPayload(name: path, bytes: bytes)
   }
 }

@@ -8,8 +8,8 @@
     let path: String
 
     init(_ path: String) throws(ToolFailure) {
-      // Opening throws for what is no file.
-      _ = try PayloadInput(path, chunkBytes: 1)
+      // Throws for what is no file.
+      try PayloadInput.check(path)
       guard FileManager.default.isExecutableFile(atPath: path) else {
         throw ToolFailure(.usage, "\(path): is not executable")
       }

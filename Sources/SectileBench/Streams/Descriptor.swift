@@ -4,7 +4,9 @@ import Foundation
 // Within the type these names are those of its methods.
 
 private let (systemRead, systemWrite, systemClose) = (read, write, close)
-private func systemOpen(_ path: [CChar], _ flags: Int32) -> Int32 { open(path, flags | O_CLOEXEC, 0o666) }
+private func systemOpen(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(path, flags | O_CLOEXEC, mode)
+}
 
 /// An open file, pipe or terminal. Only here are pointers passed to C: each is valid during the call, and every C
 /// function gets the length of its memory.
@@ -39,16 +41,45 @@ struct Descriptor: Equatable {
     }
   }
 
-  struct Status {
+  struct Status: Hashable {
     let isDirectory: Bool
     let isRegularFile: Bool
     let identity: [UInt64]
+    let size: Int
+    /// The nanoseconds of the last change.
+    let changed: Int64
+
+    fileprivate init(_ status: stat) {
+      let kind = status.st_mode & S_IFMT
+      isDirectory = kind == S_IFDIR
+      isRegularFile = kind == S_IFREG
+      identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+      size = Int(status.st_size)
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      changed = isRegularFile ? Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) : 0
+    }
   }
 
   static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
 
   /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
   static func open(forWriting path: String) throws(Failure) -> Descriptor { try open(path, O_WRONLY | O_CREAT) }
+
+  /// Makes a file that only this user may read. There must be none.
+  static func create(privately path: String) throws(Failure) -> Descriptor {
+    try open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+  }
+
+  /// Returns the status of what a name stands for, without opening it: a pipe is opened only to be read.
+  static func status(of path: String) throws(Failure) -> Status {
+    var status = stat()
+    guard stat(bytes(of: path), &status) == 0 else { throw .current }
+    return Status(status)
+  }
 
   /// - Returns: False where a file exists, or cannot be created.
   static func canCreate(_ path: String) -> Bool {
@@ -58,9 +89,9 @@ struct Descriptor: Equatable {
     return true
   }
 
-  private static func open(_ path: String, _ flags: Int32) throws(Failure) -> Descriptor {
+  private static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(Failure) -> Descriptor {
     while true {
-      let number = systemOpen(bytes(of: path), flags)
+      let number = systemOpen(bytes(of: path), flags, mode)
       if number >= 0 { return Descriptor(number: number) }
       guard errno == EINTR else { throw .current }
     }
@@ -87,10 +118,7 @@ struct Descriptor: Equatable {
   func status() throws(Failure) -> Status {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .current }
-    let kind = status.st_mode & S_IFMT
-    return Status(
-      isDirectory: kind == S_IFDIR, isRegularFile: kind == S_IFREG,
-      identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)])
+    return Status(status)
   }
 
   func truncate() throws(Failure) { guard ftruncate(number, 0) == 0 else { throw .current } }

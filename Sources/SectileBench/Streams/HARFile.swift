@@ -1,8 +1,9 @@
 import Foundation
-import JSONStreamFoundation
+import JSONStream
 
-/// The JSON responses in a HAR file; each is a payload named `FILE.har#3 GET /path`, the third entry of the file.
-struct HARFile {
+/// The JSON responses in a HAR file; each is a payload named `FILE.har#3 GET /path`, the third
+/// entry of the file.
+struct HARFile: Sendable {
   struct Response: Sendable {
     let name: String
     let body: [UInt8]
@@ -14,21 +15,58 @@ struct HARFile {
   }
 
   let responses: [Response]
+  /// What had to be left out, and why: `#3 GET /path has no response`.
+  let leftOut: [String]
+  private let places: [Int: Int]
 
   init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
-    guard let content = try? FoundationJSON.decode(Content.self, from: Data(bytes)) else {
-      throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
+    func failure(_ why: String) -> ToolFailure {
+      ToolFailure(.badInput, "\(file): is no HAR file: \(why)")
     }
-    func seconds(_ milliseconds: Double?) -> Double? { milliseconds.flatMap { $0 >= 0 ? $0 / 1000 : nil } }
-    responses = content.log.entries.enumerated().compactMap { index, entry -> Response? in
-      guard let body = entry.response.content.json else { return nil }
-      let path = URLComponents(string: entry.request.url)?.percentEncodedPath ?? entry.request.url
-      return Response(
-        name: "\(file)#\(index + 1) \(entry.request.method) \(path.isEmpty ? "/" : path)", body: body,
-        sentBytes: entry.response.bodySize.flatMap { $0 > 0 ? $0 : nil },
-        waiting: seconds(entry.timings?.wait), receiving: seconds(entry.timings?.receive), number: index + 1)
+    var reader = HARReader()
+    do { try reader.read(bytes) } catch {
+      let place =
+        (error as? JSONStreamError)?.position.map { " (line \($0.line), byte \($0.byteOffset))" }
+        ?? ""
+      let why = (error as? JSONStreamError)?.message ?? "\(error)"
+      throw failure("\(ToolFailure.advised(why))\(place)")
     }
-    guard !responses.isEmpty else { throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON") }
+    guard reader.hasEntries else {
+      throw failure("it has no log.entries with requests and responses")
+    }
+    var responses: [Response] = []
+    var leftOut: [String] = []
+    for (index, entry) in reader.entries.enumerated() {
+      let name = "#\(index + 1)\(entry.title)"
+      switch entry.content {
+      case .bad(let why): leftOut.append("\(name) \(why)")
+      case .other: continue
+      case .json(let body):
+        responses.append(
+          Response(
+            name: file + name, body: body, sentBytes: entry.sentBytes, waiting: entry.waiting,
+            receiving: entry.receiving, number: index + 1))
+      }
+    }
+    guard !responses.isEmpty else {
+      let why = leftOut.isEmpty ? "" : ": \(Self.listed(leftOut))"
+      throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON\(why)")
+    }
+    places = Dictionary(uniqueKeysWithValues: responses.enumerated().map { ($1.number, $0) })
+    (self.responses, self.leftOut) = (responses, leftOut)
+  }
+
+  private static let mostListed = 5
+
+  private static func listed(_ names: [String]) -> String {
+    let more = names.count > mostListed ? ", and \(names.count - mostListed) more" : ""
+    return names.prefix(mostListed).joined(separator: ", ").onOneLine + more
+  }
+
+  private func note(about file: String) -> String? {
+    guard !leftOut.isEmpty else { return nil }
+    let entries = leftOut.count == 1 ? "1 entry is" : "\(leftOut.count) entries are"
+    return "note: \(file): \(entries) left out: \(Self.listed(leftOut))"
   }
 
   /// Parses a payload's name into file and entry; nil for other names.
@@ -39,39 +77,28 @@ struct HARFile {
   }
 
   func response(_ number: Int, of file: String) throws(ToolFailure) -> Response {
-    if let response = responses.first(where: { $0.number == number }) { return response }
+    if let place = places[number] { return responses[place] }
     throw ToolFailure(.noInput, "\(file)#\(number): the HAR file has no such response that is JSON")
   }
 }
 
 extension HARFile {
-  private struct Content: Decodable {
-    struct Log: Decodable { let entries: [Entry] }
-    let log: Log
-  }
+  /// The files that this run has read. Each of its responses is asked for by name, several times.
+  private static let read = Guarded<[Descriptor.Status: Result<HARFile, ToolFailure>]>([:])
 
-  private struct Entry: Decodable {
-    struct Request: Decodable { let method: String, url: String }
-    struct Response: Decodable { let content: Body, bodySize: Int? }
-    struct Timings: Decodable { let wait: Double?, receive: Double? }
-
-    let request: Request
-    let response: Response
-    let timings: Timings?
-  }
-
-  private struct Body: Decodable {
-    let mimeType: String?, text: String?, encoding: String?
-
-    var json: [UInt8]? {
-      guard let text,
-        let bytes = encoding == "base64"
-          ? Data(base64Encoded: text, options: .ignoreUnknownCharacters).map(Array.init) : Array(text.utf8),
-        let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) })
-      else { return nil }
-      let type = mimeType?.lowercased() ?? ""
-      let looksLike = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
-      return type.contains("json") || (looksLike && !type.contains("javascript")) ? bytes : nil
+  /// Reads a file once a run, unless it has changed; a pipe can be read only once. What is left out
+  /// is told then.
+  static func opened(_ file: String) throws -> HARFile {
+    let status = try Descriptor.status(of: file)
+    if let known = read.with({ $0[status] }) { return try known.get() }
+    let result = Result { () throws(ToolFailure) -> HARFile in
+      let bytes: [UInt8]
+      do { bytes = try BenchPayload.read(file).bytes } catch { throw ToolFailure(error, in: file) }
+      return try HARFile(bytes, named: file)
     }
+    read.with { $0[status] = result }
+    let har = try result.get()
+    if let note = har.note(about: file) { Descriptor.standardError.say(note) }
+    return har
   }
 }

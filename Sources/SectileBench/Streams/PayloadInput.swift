@@ -5,69 +5,110 @@ import JSONStream
 /// Passes the next chunk of a payload to a closure; returns false at the end, without calling it.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
-/// Reads a payload from a file, or from standard input (`-`), in chunks into one buffer; `.gz` and
-/// HAR files whole.
+/// Reads a payload from a file, also a `.gz`, or from standard input (`-`), in chunks into one
+/// buffer; a response of a HAR file is there whole.
 struct PayloadInput: ~Copyable {
   static let longestChunk = 64 << 20
   private static let lookBytes = 4096
   private static let farthestLook = 8 << 20
   let name: String
   private(set) var byteCount = 0
-  private let descriptor: Descriptor
+  private let source: Source
   /// Allocated and released here only. The slices handed out have just been filled, and are valid
   /// during the call.
   private let buffer: UnsafeMutableRawBufferPointer
-  /// The bytes read ahead to recognize the format, or decompressed, and the number of them already
+  /// The bytes read ahead to recognize the format, or a response, and the number of them already
   /// handed out.
   private var ahead: [UInt8] = []
   private var handedOut = 0
 
-  init(_ name: String, chunkBytes: Int) throws(ToolFailure) {
-    let entry = HARFile.place(in: name)
-    do {
-      let descriptor =
-        name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: entry?.file ?? name)
-      let status = try descriptor.status()
-      guard !status.isDirectory else {
-        if name != "-" { descriptor.close() }
-        throw ToolFailure(.noInput, "\(name): is a directory; name a file")
+  /// Where the bytes come from.
+  private struct Source {
+    let status: Descriptor.Status
+    /// Nil for a response of a HAR file, which has been read.
+    var descriptor: Descriptor?
+    /// Unpacks what the descriptor has; nil where that is the payload itself.
+    var gzip: GzipReader?
+    var response: [UInt8]?
+
+    init(_ name: String) throws {
+      if let place = HARFile.place(in: name) {
+        status = try Descriptor.status(of: place.file)
+        response = try HARFile.opened(place.file).response(place.number, of: place.file).body
+        return
       }
-      do { ahead = try Self.unpacked(name, descriptor, entry) } catch {
-        descriptor.close()
+      let descriptor =
+        name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: name)
+      self.descriptor = descriptor
+      do {
+        status = try descriptor.status()
+        guard !status.isDirectory else { throw PayloadInput.isDirectory(name) }
+        gzip = name.hasSuffix(".gz") ? try GzipReader(name) : nil
+      } catch {
+        if name != "-" { descriptor.close() }
         throw error
       }
-      self.name = name
-      self.descriptor = descriptor
-      buffer = .allocate(byteCount: min(max(1, chunkBytes), Self.longestChunk), alignment: 64)
-    } catch let failure as Descriptor.Failure {
-      let what = name == "-" && failure.isAboutTheName ? "standard input is closed" : failure.text
-      throw ToolFailure(failure.isAboutTheName ? .noInput : .ioFailed, "\(name): \(what)")
-    } catch {
-      throw ToolFailure(error, on: name)
     }
   }
 
-  private static func unpacked(
-    _ name: String, _ descriptor: Descriptor, _ entry: (file: String, number: Int)?
-  ) throws -> [UInt8] {
-    guard entry != nil || name.hasSuffix(".gz") else { return [] }
-    var bytes: [UInt8] = []
-    try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
-      while case let count = try descriptor.read(into: buffer), count > 0 { bytes.append(contentsOf: buffer[..<count]) }
-    }
-    if let entry { return try HARFile(bytes, named: entry.file).response(entry.number, of: entry.file).body }
-    do { return try Gzip.unpacked(bytes) } catch {
-      throw ToolFailure(.badInput, "\(name): is no gzip, or breaks off: \(error)")
-    }
+  init(_ name: String, chunkBytes: Int) throws(ToolFailure) {
+    do { source = try Source(name) } catch { throw Self.failure(error, name) }
+    self.name = name
+    ahead = source.response ?? []
+    buffer = .allocate(byteCount: min(max(1, chunkBytes), Self.longestChunk), alignment: 64)
   }
 
   deinit {
     buffer.deallocate()
-    if name != "-" { descriptor.close() }
+    if name != "-" { source.descriptor?.close() }
   }
 
-  var identity: [UInt64]? { (try? descriptor.status())?.identity }
-  var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
+  private static func isDirectory(_ name: String) -> ToolFailure {
+    ToolFailure(.noInput, "\(name): is a directory; name a file")
+  }
+
+  private static func failure(_ error: any Error, _ name: String) -> ToolFailure {
+    guard let failure = error as? Descriptor.Failure else { return ToolFailure(error, on: name) }
+    let what = name == "-" && failure.isAboutTheName ? "standard input is closed" : failure.text
+    return ToolFailure(failure.isAboutTheName ? .noInput : .ioFailed, "\(name): \(what)")
+  }
+
+  /// Returns the status of a payload's file, without opening it: a pipe can be read only once.
+  static func status(of name: String) throws(Descriptor.Failure) -> Descriptor.Status {
+    guard name != "-" else { return try Descriptor.standardInput.status() }
+    return try Descriptor.status(of: HARFile.place(in: name)?.file ?? name)
+  }
+
+  /// Throws where a payload cannot be read, so that this is said before the work. Of what is no
+  /// regular file, only that it is there.
+  static func check(_ name: String) throws(ToolFailure) {
+    guard name != "-" else { return }
+    do {
+      guard try status(of: name).isRegularFile else {
+        if try status(of: name).isDirectory { throw isDirectory(name) }
+        return
+      }
+      _ = try PayloadInput(name, chunkBytes: 1)
+    } catch {
+      throw failure(error, name)
+    }
+  }
+
+  var identity: [UInt64]? { source.status.identity }
+  var isRegularFile: Bool { source.status.isRegularFile }
+  var isPacked: Bool { source.gzip != nil }
+
+  /// The size of a payload that is there whole; nil for one that arrives, or is unpacked.
+  var wholeBytes: Int? {
+    if let response = source.response { return response.count }
+    return isRegularFile && !isPacked ? source.status.size : nil
+  }
+
+  /// Options whose limits are the payload's size, where it is there whole: no option of a command
+  /// raises them.
+  func bounding(_ options: SectionDecodingOptions) -> SectionDecodingOptions {
+    wholeBytes.map(options.ofWhole) ?? options
+  }
 
   mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     if handedOut < ahead.count {
@@ -77,7 +118,9 @@ struct PayloadInput: ~Copyable {
         if end == ahead.count { (ahead, handedOut) = ([], 0) }
       }
       byteCount += end - handedOut
-      try ahead.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[handedOut..<end])) }
+      try ahead.withUnsafeBufferPointer {
+        try body(UnsafeBufferPointer(rebasing: $0[handedOut..<end]))
+      }
       return true
     }
     let count = try read(buffer.count)
@@ -89,9 +132,13 @@ struct PayloadInput: ~Copyable {
   }
 
   private func read(_ size: Int) throws(ToolFailure) -> Int {
-    do {
-      return try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
-    } catch {
+    try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
+  }
+
+  private func read(into room: UnsafeMutableRawBufferPointer) throws(ToolFailure) -> Int {
+    guard let descriptor = source.descriptor else { return 0 }
+    if let gzip = source.gzip { return try gzip.read(from: descriptor, into: room) }
+    do { return try descriptor.read(into: room) } catch {
       throw ToolFailure(.ioFailed, "\(name): \(error.text)")
     }
   }
@@ -132,7 +179,7 @@ struct PayloadInput: ~Copyable {
     do {
       // Chunks may be as short as a byte.
       try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
-        while case let count = try descriptor.read(into: buffer), count > 0 {
+        while case let count = try read(into: buffer), count > 0 {
           bytes.append(contentsOf: buffer[..<count])
         }
       }
@@ -140,6 +187,73 @@ struct PayloadInput: ~Copyable {
       throw ToolFailure(error, on: name)
     }
     ahead = bytes
+    return bytes
+  }
+}
+
+/// Unpacks a file while it is read.
+private final class GzipReader {
+  private let name: String
+  private let decoder: GzipDecoder
+  private var isOver = false
+  private var failure: ToolFailure?
+
+  init(_ name: String) throws(ToolFailure) {
+    self.name = name
+    do { decoder = try GzipDecoder() } catch { throw ToolFailure(.ioFailed, "\(name): \(error)") }
+  }
+
+  /// Fills the buffer, if there is so much; returns 0 at the end. An error comes after the bytes
+  /// before it.
+  func read(
+    from descriptor: Descriptor, into output: UnsafeMutableRawBufferPointer
+  ) throws(ToolFailure) -> Int {
+    var written = 0
+    do {
+      if let failure { throw failure }
+      while written < output.count {
+        let room = UnsafeMutableRawBufferPointer(rebasing: output[written...])
+        let count = try decoder.read(into: room)
+        written += count
+        guard count == 0 else { continue }
+        guard !isOver else { break }
+        let packed = try Self.piece(of: descriptor)
+        isOver = packed.isEmpty
+        guard !isOver || decoder.isComplete else { throw broken("it breaks off") }
+        decoder.give(packed[...])
+      }
+    } catch {
+      let failure = toolFailure(error)
+      guard written > 0 else { throw failure }
+      self.failure = failure
+    }
+    return written
+  }
+
+  private func toolFailure(_ error: any Error) -> ToolFailure {
+    switch error {
+    case let failure as Descriptor.Failure: ToolFailure(.ioFailed, "\(name): \(failure.text)")
+    case let failure as GzipFailure: broken("\(failure)")
+    default: ToolFailure(error, on: name)
+    }
+  }
+
+  private func broken(_ why: String) -> ToolFailure {
+    ToolFailure(
+      .badInput,
+      "\(name): is no gzip, or breaks off: \(why), at byte \(decoder.readBytes) of the file")
+  }
+
+  private static func piece(of descriptor: Descriptor) throws(Descriptor.Failure) -> [UInt8] {
+    var failure: Descriptor.Failure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, count in
+      do throws(Descriptor.Failure) {
+        count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
     return bytes
   }
 }

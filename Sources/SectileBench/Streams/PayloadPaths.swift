@@ -26,7 +26,7 @@ enum PayloadPaths {
 
   private static func payloads(in file: String) -> [Entry] {
     guard file.lowercased().hasSuffix(".har") else { return [(file, nil)] }
-    do { return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { ($0.name, nil) } } catch {
+    do { return try HARFile.opened(file).responses.map { ($0.name, nil) } } catch {
       return [(file, ToolFailure(error, in: file))]
     }
   }
@@ -35,8 +35,7 @@ enum PayloadPaths {
     let entries = expand(names)
     for (name, failure) in entries {
       if let failure { throw failure }
-      // Opening throws if the file cannot be read.
-      if name != "-" { _ = try PayloadInput(name, chunkBytes: 1) }
+      try PayloadInput.check(name)
     }
     return entries.map(\.name)
   }
@@ -44,7 +43,7 @@ enum PayloadPaths {
   static func payloads(_ names: [String]) -> [String] { expand(names).filter { $0.failure == nil }.map(\.name) }
 
   static func identities(_ names: [String]) -> [[UInt64]] {
-    payloads(names).compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
+    payloads(names).compactMap { name in (try? PayloadInput.status(of: name))?.identity }
   }
 
   private static func isFolder(_ name: String) -> Bool {

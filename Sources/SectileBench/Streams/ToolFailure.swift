@@ -17,9 +17,18 @@ public struct ToolFailure: Error {
       let path = error.path.description.onOneLine
       let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
       let byte = error.position.map { ", byte \($0.byteOffset)" } ?? ""
-      self.init(.badInput, "\(name)\(place): \(error.message.onOneLine) (path \(path)\(byte))")
+      self.init(.badInput, "\(name)\(place): \(Self.advised(error.message).onOneLine) (path \(path)\(byte))")
     default: self.init(.badInput, "\(name): \("\(error)".onOneLine)")
     }
+  }
+
+  /// Says what to do where no option of a command raises a decoder's limit.
+  static func advised(_ message: String) -> String {
+    message.replacing(
+      /; raise the limit (?:stringBytes|keyBytes|elementBytes)(?:, and \w+ \(\d+\))* if it is meant$/,
+      with: "; if it is meant, name a file that is not packed, which is bounded by its own size"
+    )
+    .replacing("; raise the limit depth if it is meant", with: "; JSONDecoder reads no deeper, either")
   }
 
   init(_ error: any Error, on name: String) {
