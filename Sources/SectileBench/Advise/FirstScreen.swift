@@ -65,7 +65,7 @@ extension RegisteredApp {
         try body($0)
       }
     }
-    try app.headers(options, source, { _ in }, { cellEnds.append(end) }) { header, count in
+    try app.headers(options.ofWhole(bytes.count), source, { _ in }, { cellEnds.append(end) }) { header, count in
       try body(header, count, end, cellEnds)
       cellEnds = []
     }

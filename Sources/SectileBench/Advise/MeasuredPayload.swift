@@ -114,7 +114,7 @@ extension RegisteredApp {
     let (screen, offsets, cells) = try payload.bytes.withUnsafeBufferPointer { bytes in
       (
         try firstScreen(of: bytes, options: options), try Gzip.offsets(of: bytes),
-        try app.counts(options, from: ChunkedPayload.source(of: bytes)).cells
+        try app.counts(options.ofWhole(bytes.count), from: ChunkedPayload.source(of: bytes)).cells
       )
     }
     guard let screen else {

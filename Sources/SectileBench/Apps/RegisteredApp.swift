@@ -109,7 +109,8 @@ extension RegisteredApp {
   ) throws -> () throws -> [LayoutRect] {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
-    try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }, nil) { sections.append(($0, $1)) }
+    let (options, source) = (options.ofWhole(bytes.count), ChunkedPayload.source(of: bytes))
+    try app.headers(options, source, { _ in }, nil) { sections.append(($0, $1)) }
     return { [sections] in
       var frames: [LayoutRect] = []
       try layout.solved(sections).writeFrames(into: &frames)

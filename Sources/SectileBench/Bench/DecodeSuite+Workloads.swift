@@ -67,7 +67,7 @@ extension DecodeSuite {
   }
 
   private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>) throws -> Int64 {
-    let feeder = try strategy.makeFeeder(settings.options)
+    let feeder = try strategy.makeFeeder(settings.options.ofWhole(bytes.count))
     return try screen.firstViewportTime { take in
       func pass(_ event: ElementEvent<Section, Never>) throws {
         if case .element(let section) = event { try take((section.header, section.cells.count)) }

@@ -20,7 +20,8 @@ extension JSONEngine {
         return JSONStreamParser.tokenizeOnly(payload, chunkBytes: BenchSettings.chunkBytes)
       }
     #endif
-    return (try? tokenCount(in: payload, documents)) != nil
+    let limits = JSONLimits().ofWhole(payload.count)
+    return (try? tokenCount(in: payload, documents, limits: limits)) != nil
   }
 
   func tokenCount(

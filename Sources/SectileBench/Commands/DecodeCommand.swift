@@ -69,7 +69,8 @@
       let root: SectionDecodingOptions.Root =
         named == .section ? .section : format?.isScreen == true || named != nil ? .list : .automatic
       var request = DecodeRequest(
-        strategy: strategy, options: decoding.options(path: path, root: root), writesSections: emit == .models)
+        strategy: strategy, options: input.bounding(decoding.options(path: path, root: root)),
+        writesSections: emit == .models)
       var result: ByteOutput?
       if let json, json != "-" { result = try ByteOutput(json, sparing: [input.identity].compactMap(\.self)) }
       var output = ByteOutput.standard

@@ -166,7 +166,8 @@
       container.height = height ?? container.height
       return try app.app(for: format).layout(
         LayoutRequest(
-          payload: payload, options: options, onSkip: LossReporter(payload: payload).report,
+          payload: payload, options: input.bounding(options),
+          onSkip: LossReporter(payload: payload).report,
           container: container, catalog: catalog, isDrawn: !isFrames), &input)
     }
   }

@@ -47,9 +47,9 @@ enum PayloadWork {
     let (counts, tokens) = try ToolFailure.about(payload.name) {
       try payload.bytes.withUnsafeBufferPointer { bytes in
         (
-          try app.counts(settings.options, from: ChunkedPayload.source(of: bytes)),
+          try app.counts(settings.options.ofWhole(bytes.count), from: ChunkedPayload.source(of: bytes)),
           try JSONEngine.native.tokenCount(
-            in: bytes, settings.options.documents, limits: settings.options.limits)
+            in: bytes, settings.options.documents, limits: settings.options.limits.ofWhole(bytes.count))
         )
       }
     }

@@ -18,7 +18,8 @@ extension App where Cell == LearnedCell {
       ]
         + JSONEngine.allCases.map { engine in
           .streamed(
-            engine.codableName, feeder: { try LearnedFeeder(model, engine: engine, mode: $0.mode) }, section: section
+            engine.codableName,
+            feeder: { try LearnedFeeder(model, engine: engine, mode: $0.mode, limits: $0.limits) }, section: section
           ).givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
     app.model = model
@@ -65,7 +66,10 @@ final class LearnedFeeder: EventDecoder {
   let context: LearnedContext
   private let base: any SectionFeeder<LearnedElement>
 
-  init(_ model: LearnedModel, engine: JSONEngine? = nil, mode: DecodingMode = .strict) throws {
+  init(
+    _ model: LearnedModel, engine: JSONEngine? = nil, mode: DecodingMode = .strict,
+    limits: JSONLimits = JSONLimits()
+  ) throws {
     context = LearnedContext(model)
     let (element, path) = (LearnedElement.self, model.list.path)
     let documents = model.list.documents
@@ -77,8 +81,9 @@ final class LearnedFeeder: EventDecoder {
               ?? FoundationJSON.decode(element, from: payload)))
       }
     } else if let engine {
-      base = try ElementStreamDecoder(
-        element, at: path, options: StreamDecodingOptions(mode: mode, documents: documents, engine: engine))
+      let options = StreamDecodingOptions(
+        mode: mode, documents: documents, engine: engine, limits: limits)
+      base = try ElementStreamDecoder(element, at: path, options: options)
     } else if documents == .lines, path.components.isEmpty, model.elementShape == nil {
       // A scan for sections finds objects only.
       base = GatheringFeeder { payload, handler in

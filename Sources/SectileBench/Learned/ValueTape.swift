@@ -28,7 +28,8 @@ struct ValueTape {
     var numbers: [[UInt8]: Int32] = [:]
     var open: [Int] = []
     var key: Int32 = -1
-    let parser = try JSONStreamParser(documents: documents)
+    let limits = JSONLimits().ofWhole(payload.count)
+    let parser = try JSONStreamParser(limits: limits, documents: documents)
     func take(_ event: borrowing JSONEvent) {
       switch event.kind {
       case .key:

@@ -38,7 +38,7 @@ public struct Strategy<Section>: Sendable {
 
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
-  ) throws -> Decoded { try decoding(payload, options, firstSection) }
+  ) throws -> Decoded { try decoding(payload, options.ofWhole(payload.count), firstSection) }
 }
 
 extension Strategy {
