@@ -17,8 +17,8 @@
         could not read the result. Standard error names what stayed, and says whether the app decodes the result as it decodes
         the original.
 
-        What the result still shows: the keys named, lengths, which words and numbers repeat, which long numbers begin alike,
-        how far dates lie apart, letters or digits, the parts of a URL. Read it before you pass it on.
+        What the result still shows: the keys named, lengths, which words and numbers repeat, which long numbers and ids begin
+        alike, how far dates lie apart, letters or digits, the parts of a URL. Read it before you pass it on.
         """,
         examples: [
           "scrub home.json > home-scrubbed.json",
@@ -57,7 +57,9 @@
       var options = SectionDecodingOptions(path: path, engine: .preferred)
       options.documents = lines.documents
       func count(_ payload: [UInt8]) throws -> (sections: Int, cells: Int) {
-        try payload.withUnsafeBufferPointer { try app.counts(options, from: ChunkedPayload.source(of: $0)) }
+        try payload.withUnsafeBufferPointer { bytes in
+          try app.counts(options.ofWhole(bytes.count), from: ChunkedPayload.source(of: bytes))
+        }
       }
       guard let expected = try? count(original) else { return nil }
       do {

@@ -11,6 +11,28 @@ struct Alphabet {
   func value(of scalar: UInt32) -> UInt32 { table.map { UInt32($0.firstIndex(of: scalar) ?? 0) } ?? scalar - first }
   func scalar(_ value: UInt32) -> UInt32 { table?[Int(value)] ?? first + value }
 
+  static let capitals = Alphabet(first: 0x41, count: 26)
+  static let letters = Alphabet(first: 0x61, count: 26)
+
+  /// The alphabet of a letter or digit of ASCII.
+  static func ascii(of scalar: UInt32) -> Alphabet {
+    switch scalar {
+    case 0x41...0x5A: capitals
+    case 0x61...0x7A: letters
+    default: digit
+    }
+  }
+
+  /// Tells the scripts of Japanese apart, whose words stand without spaces between them.
+  static func script(of scalar: UInt32) -> Int {
+    switch scalar {
+    case 0x3041...0x309F: 1
+    case 0x30A0...0x30FF: 2
+    case 0x4E00...0x9FFF: 3
+    default: 0
+    }
+  }
+
   static func hex(of scalar: UInt32) -> Alphabet? {
     switch scalar {
     case 0x30...0x39: digit

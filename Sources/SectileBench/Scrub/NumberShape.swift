@@ -7,6 +7,7 @@
 struct NumberDigits {
   let parts: [Range<Int>]
   let alphabets: [[Alphabet]]
+  let isInteger: Bool
 
   init(_ text: [UInt8]) {
     let start = text.first == UInt8(ascii: "-") ? 1 : 0
@@ -21,6 +22,7 @@ struct NumberDigits {
     // A leading 0 is kept.
     if text[whole].first == 0x30 { whole = start..<start }
     parts = [whole, fraction]
+    isInteger = point == text.endIndex && !whole.isEmpty
     func alphabets(_ digits: Range<Int>, hasFirst: Bool, hasLast: Bool) -> [Alphabet] {
       digits.map { place in
         (place == digits.lowerBound && hasFirst) || (place == digits.upperBound - 1 && hasLast) ? .fullDigit : .digit
@@ -49,6 +51,27 @@ struct TypeFit: Equatable {
       limit = isInteger ? Self.limits.firstIndex { abs(value) <= Double($0.positive) } ?? Self.limits.count : nil
     }
   }
+
+  /// The fit of an integer's digits, of which the first is not 0.
+  init(_ digits: [UInt32], isNegative: Bool) {
+    let magnitude =
+      digits.count > 20
+      ? nil
+      : digits.reduce(Optional(UInt64(0))) { number, digit in
+        guard let (high, overflows) = number?.multipliedReportingOverflow(by: 10), !overflows else { return nil }
+        let (sum, isTooLarge) = high.addingReportingOverflow(UInt64(digit) - 0x30)
+        return isTooLarge ? nil : sum
+      }
+    guard let magnitude else {
+      self.init((isNegative ? [UInt8(ascii: "-")] : []) + digits.map { UInt8($0) })
+      return
+    }
+    self.init(
+      limit: Self.limits.firstIndex { magnitude <= (isNegative ? $0.negative : $0.positive) } ?? Self.limits.count,
+      isDouble: true)
+  }
+
+  private init(limit: Int?, isDouble: Bool) { (self.limit, self.isDouble) = (limit, isDouble) }
 
   /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that Float and Double represent exactly.
   private static let limits: [(positive: UInt64, negative: UInt64)] = [

@@ -1,3 +1,4 @@
+import BenchmarkKit
 package import JSONStream
 
 /// Replaces a payload's strings and numbers, and keys that are data, such as addresses; all other bytes stay.
@@ -6,6 +7,7 @@ package struct PayloadScrubber {
   private var tracker: KeepTracker
   private let documents: StreamDecodingOptions.Documents
   private(set) var report = ScrubReport()
+  /// Where what is kept begins in the result.
   private(set) var keptPlaces: Set<Int> = []
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
@@ -20,7 +22,8 @@ package struct PayloadScrubber {
 
   /// Scrubs a payload. Where it throws `JSONStreamError`, the tokens before the error have been written.
   package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) throws {
-    let parser = try JSONStreamParser(documents: documents)
+    let limits = JSONLimits().ofWhole(payload.count)
+    let parser = try JSONStreamParser(limits: limits, documents: documents)
     var taken = 0
     func take(_ event: borrowing JSONEvent) {
       output += payload[taken..<event.byteOffset]
@@ -44,9 +47,14 @@ package struct PayloadScrubber {
     default:
       if let rule {
         report.kept[rule, default: 0] += 1
-        keptPlaces.insert(event.byteOffset)
+        keptPlaces.insert(output.count)
       }
-      output += raw
+      // A log that shows the result may obey two hashes; one of them as an escape is the same text.
+      if raw.contains(UInt8(ascii: "#")) {
+        output += LogText.safe(json: String(decoding: raw, as: UTF8.self), isData: true).utf8
+      } else {
+        output += raw
+      }
       return
     }
     values.write(raw, to: &output)

@@ -1,8 +1,6 @@
 /// Replaces strings and numbers word by word, each by one of the same length, kinds of characters and format.
 struct ValueScrubber {
   private static let mostAttempts: UInt64 = 32
-  private static let mostSteps = 512
-  private static let longNumber = 400
   var words: WordMap
   private let dates: DateShift
 
@@ -16,10 +14,24 @@ struct ValueScrubber {
     let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
     let text = EscapedText(string.unicodeScalars.map(\.value), .json)
     let inner = EscapedText(text.scalars, .percent)
-    let result = text.text(of: inner.text(of: replacement(of: inner.scalars)))
+    let result = Self.withoutCommands(text.text(of: inner.text(of: replacement(of: inner.scalars))))
     output.append(UInt8(ascii: "\""))
     for scalar in result.lazy.compactMap(Unicode.Scalar.init) { output.append(contentsOf: scalar.utf8) }
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Replaces every hash behind another one, which runners of CI take for a command: the result may be shown in their logs.
+  private static func withoutCommands(_ text: [UInt32]) -> [UInt32] {
+    var isBehindHash = false
+    return text.map { scalar in
+      let wasBehindHash = isBehindHash
+      guard scalar == 0x23 else {
+        isBehindHash = wasBehindHash && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
+        return scalar
+      }
+      isBehindHash = true
+      return wasBehindHash ? 0x3D : scalar
+    }
   }
 
   private mutating func replacement(of text: [UInt32]) -> [UInt32] {
@@ -56,11 +68,13 @@ struct ValueScrubber {
   ) {
     guard let first = places.first, let last = places.last else { return }
     let word = places.map { text[$0] }
+    let original = runs.original(around: first..<last + 1)
     defer { words.attempt = 0 }
     repeat {
       for (place, scalar) in zip(places, replacement(&words, word)) { text[place] = scalar }
       words.attempt += 1
-    } while words.vocabulary == nil && words.attempt < Self.mostAttempts && runs.survive(in: text, at: first..<last + 1)
+    } while words.vocabulary == nil && words.attempt < Self.mostAttempts
+      && original.map { runs.survive($0, in: text, at: first..<last + 1) } ?? false
   }
 
   private static func words(in text: [UInt32], _ run: Range<Int>) -> [(WordMap.Kind, Range<Int>)] {
@@ -71,14 +85,31 @@ struct ValueScrubber {
     {
       return [(.hex, run)]
     }
+    if isMixed(text[run]) { return [(.mixed, run)] }
     var words: [(WordMap.Kind, Range<Int>)] = []
     var rest = run
     while let first = rest.first {
-      let word = rest.prefix { isDigit($0) == isDigit(first) }
+      let script = Alphabet.script(of: text[first])
+      let word = rest.prefix { isDigit($0) == isDigit(first) && Alphabet.script(of: text[$0]) == script }
       words.append((isDigit(first) ? .digits : .letters, word))
       rest = rest.dropFirst(word.count)
     }
     return words
+  }
+
+  /// Tells base64 and other ids from words: capital and small letters and digits take turns at every third place or more.
+  private static func isMixed(_ run: ArraySlice<UInt32>) -> Bool {
+    guard run.count >= 8 else { return false }
+    var kinds: Set<UInt32> = []
+    var (last, turns) = (UInt32(0), 0)
+    for scalar in run {
+      guard scalar < 0x80 else { return false }
+      let kind = Alphabet.ascii(of: scalar).first
+      if kind != last { turns += 1 }
+      last = kind
+      kinds.insert(kind)
+    }
+    return kinds.contains(Alphabet.capitals.first) && kinds.contains(Alphabet.letters.first) && turns * 3 >= run.count
   }
 
   private mutating func writeNumber(_ raw: [UInt8], to output: inout [UInt8]) {
@@ -86,10 +117,19 @@ struct ValueScrubber {
     let fit = TypeFit(raw)
     var text = raw.map(UInt32.init)
     let runs = ValueRuns(text, isReplaced: raw.indices.map { place in digits.parts.contains { $0.contains(place) } })
+    if digits.isInteger {
+      replace(Array(digits.parts[0]), in: &text, sparing: runs) { words, number in
+        words.replaceInteger(number, isNegative: raw[0] == UInt8(ascii: "-"))
+      }
+      output += text.map { UInt8($0) }
+      return
+    }
     // Replacing until the result fits is still a permutation, of the numbers that fit.
-    for _ in 0..<(raw.count > Self.longNumber ? 1 : Self.mostSteps) {
-      for (part, alphabets) in zip(digits.parts, digits.alphabets) {
-        replace(Array(part), in: &text, sparing: runs) { words, digits in words.replaceDigits(digits, alphabets) }
+    for _ in 0..<(raw.count > WordMap.longNumber ? 1 : WordMap.mostSteps) {
+      for (index, (part, alphabets)) in zip(digits.parts, digits.alphabets).enumerated() {
+        replace(Array(part), in: &text, sparing: runs) { words, digits in
+          words.replaceDigits(digits, alphabets, isFraction: index == 1)
+        }
       }
       if TypeFit(text.map { UInt8($0) }) == fit { break }
     }
@@ -97,36 +137,51 @@ struct ValueScrubber {
   }
 }
 
-/// The runs of four letters or digits in a value; a replacement must contain none of them, not even by chance.
+/// The runs of four letters or digits in a word and what touches it; the word's replacement must contain none of them, not
+/// even by chance.
 private struct ValueRuns {
   private static let length = 4
+  /// Beyond this many, some run of digits comes again by chance, however often another replacement is tried.
+  private static let mostChecked = 64
   let isReplaced: [Bool]
   private let isWord: [Bool]
-  private var runs: Set<UInt64> = []
+  private let text: [UInt32]
 
   init(_ text: [UInt32], isReplaced: [Bool]) {
-    self.isReplaced = isReplaced
+    (self.text, self.isReplaced) = (text, isReplaced)
     isWord = zip(text, isReplaced).map { scalar, isReplaced in
       guard !isReplaced, let properties = Unicode.Scalar(scalar)?.properties else { return isReplaced }
       return properties.isAlphabetic || properties.numericType != nil
     }
-    for start in text.indices { if let run = run(at: start, in: text) { runs.insert(run) } }
   }
 
-  func survive(in text: [UInt32], at word: Range<Int>) -> Bool {
+  /// Returns the runs of the letters and digits around a word; nil where they are too many.
+  func original(around word: Range<Int>) -> Set<UInt64>? {
+    var (start, end) = (word.lowerBound, word.upperBound)
+    while start > 0, isWord[start - 1], end - start <= Self.mostChecked { start -= 1 }
+    while end < text.count, isWord[end], end - start <= Self.mostChecked { end += 1 }
+    guard end - start <= Self.mostChecked else { return nil }
+    return Set((start..<end).compactMap { run(at: $0, in: text) })
+  }
+
+  func survive(_ runs: Set<UInt64>, in text: [UInt32], at word: Range<Int>) -> Bool {
     let first = max(0, word.lowerBound - Self.length + 1)
-    return (first..<max(first, word.upperBound - Self.length + 1)).contains { start in
-      run(at: start, in: text).map(runs.contains) ?? false
+    return (first..<word.upperBound).contains { start in
+      let end = min(start + Self.length, text.count)
+      // What is still to be replaced is looked at with the word that it belongs to.
+      guard end <= word.upperBound || !isReplaced[word.upperBound..<end].contains(true) else { return false }
+      return run(at: start, in: text).map(runs.contains) ?? false
     }
   }
 
   /// Packs four characters into a number, of which one at least is replaced; rare characters may collide, which only costs
-  /// an attempt.
+  /// an attempt. A row of zeros or nines is none.
   private func run(at start: Int, in text: [UInt32]) -> UInt64? {
     let places = start..<start + Self.length
     guard places.upperBound <= text.count, isWord[places].allSatisfy(\.self), isReplaced[places].contains(true) else {
       return nil
     }
+    if text[places].allSatisfy({ $0 == 0x30 || $0 == 0x39 }) { return nil }
     return text[places].reduce(0) { $0 << 16 ^ UInt64($1) }
   }
 }

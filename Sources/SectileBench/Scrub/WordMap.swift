@@ -1,13 +1,30 @@
 import BenchmarkKit
 
-/// Replaces words by words of the same length and kinds of characters: equal words by equal ones. Letters of long words
-/// have the frequencies of English, so that the result compresses like text. Long numbers are replaced in groups of
-/// three digits from the left, so that equal beginnings stay equal. Short words are permuted, so stay different.
+/// Replaces words by words of the same length and kinds of characters: equal words by equal ones.
+/// Letters of long words have the frequencies of English, so that the result compresses like text.
+/// Long numbers and base64 are replaced from the left, so that equal beginnings stay equal. Short
+/// words are permuted, so stay different.
 struct WordMap {
-  enum Kind: UInt64 { case letters, digits, hex }
+  enum Kind: UInt64 {
+    case letters, digits, hex
+    /// Capital and small letters and digits without words, as base64 has them.
+    case mixed
+  }
 
   private static let mostPermuted = 8
   private static let fewLetters = 4
+  /// Texts of so few digits are parts of dates, versions and prices, and seldom ids, which are
+  /// numbers elsewhere.
+  private static let fewDigits = 4
+  /// Whoever writes a number of six digits as a Double's 17 writes so many behind the point.
+  private static let noisyDigits = 12
+  private static let zero = UInt32(0x30)
+  private static let nine = UInt32(0x39)
+  /// A number of 19 digits fits the type that it fitted at every second step; so many are not taken
+  /// by chance.
+  static let mostSteps = 512
+  /// Longer than any number that a type can hold: all of them fit alike.
+  static let longNumber = 400
   private static let rounds = 10
   let key: SecretKey
   private var alphabets = Alphabets()
@@ -21,7 +38,8 @@ struct WordMap {
 
   mutating func replace(_ word: [UInt32], _ kind: Kind) -> [UInt32] {
     switch kind {
-    case .digits: return replaceDigits(word, word.map { _ in .digit })
+    case .digits: return replaceNumber(word)
+    case .mixed: return replaceMixed(word)
     case .hex: return replace(word, word.compactMap(Alphabet.hex), context(kind, word.count))
     case .letters: break
     }
@@ -38,15 +56,75 @@ struct WordMap {
     return zip(word, replaced).map { (0x41...0x5A).contains($0) ? $1 - 0x20 : $1 }
   }
 
-  func replaceDigits(_ digits: [UInt32], _ alphabets: [Alphabet]) -> [UInt32] {
-    var replaced: [UInt32] = []
+  /// Replaces the digits of a text as those of a number, so that an id is one id, as a number and
+  /// as a text. Zeros in front stay, but for texts of few digits.
+  private func replaceNumber(_ digits: [UInt32]) -> [UInt32] {
+    guard digits.count > Self.fewDigits else { return replaceDigits(digits, digits.map { _ in .digit }) }
+    if digits[0] == Self.zero {
+      return [Self.zero] + replaceDigits(Array(digits[1...]), digits[1...].map { _ in .digit })
+    }
+    return replaceInteger(digits)
+  }
+
+  /// Replaces until the result fits the types that the digits fitted: still a permutation, of the
+  /// numbers that fit.
+  func replaceInteger(_ digits: [UInt32], isNegative: Bool = false) -> [UInt32] {
+    let alphabets = [.fullDigit] + digits.dropFirst().map { _ in Alphabet.digit }
+    let fit = TypeFit(digits, isNegative: isNegative)
+    var result = digits
+    for _ in 0..<(digits.count > Self.longNumber ? 1 : Self.mostSteps) {
+      result = replaceDigits(result, alphabets)
+      if TypeFit(result, isNegative: isNegative) == fit { break }
+    }
+    return result
+  }
+
+  /// Replaces the first digits together, and each one behind them under a key of the digits before
+  /// it. Of zeros and nines in a row, as round numbers have them, all but the first stay. A
+  /// fraction's digits are replaced one by one. Those behind the sixth are often noise of a binary
+  /// number, of which a payload has few kinds: there zeros and nines stay, and from the tenth on
+  /// the key is of the place, by threes.
+  func replaceDigits(_ digits: [UInt32], _ alphabets: [Alphabet], isFraction: Bool = false) -> [UInt32] {
+    let first = 0..<min(isFraction ? 1 : 3, digits.count)
+    let isNoisy = isFraction && digits.count >= Self.noisyDigits
     var before = context(.digits, digits.count)
-    while replaced.count < digits.count {
-      let part = replaced.count..<min(replaced.count + 3, digits.count)
-      replaced += replace(Array(digits[part]), Array(alphabets[part]), before)
-      for digit in digits[part] { before.add(UInt64(digit)) }
+    var replaced = replace(Array(digits[first]), Array(alphabets[first]), before)
+    replaced.reserveCapacity(digits.count)
+    for digit in digits[first] { before.add(UInt64(digit)) }
+    for place in first.endIndex..<max(first.endIndex, digits.count) {
+      if isNoisy, place >= 9, place.isMultiple(of: 3) { before = context(.digits, place) }
+      let digit = digits[place]
+      let kept = [Self.zero, Self.nine].filter { isNoisy && place >= 6 || digits[place - 1] == $0 }
+      replaced.append(permuted(digit, of: alphabets[place], but: kept, before))
+      before.add(UInt64(digit))
     }
     return replaced
+  }
+
+  /// Replaces each character under a key of its place and of those before it in its group of four,
+  /// which in base64 are three bytes: so equal beginnings stay equal, and equal groups at one
+  /// place.
+  private func replaceMixed(_ word: [UInt32]) -> [UInt32] {
+    var before = context(.mixed, 0)
+    return word.enumerated().map { place, scalar in
+      if place.isMultiple(of: 4) { before = context(.mixed, place) }
+      let alphabet = Alphabet.ascii(of: scalar)
+      let replaced = permuted(scalar, of: alphabet, before)
+      before.add(UInt64(scalar))
+      return replaced
+    }
+  }
+
+  /// Permutes an alphabet by a key, but for what stays.
+  private func permuted(_ scalar: UInt32, of alphabet: Alphabet, but kept: [UInt32] = [], _ key: KeyedHash) -> UInt32 {
+    guard !kept.contains(scalar) else { return scalar }
+    var key = key
+    key.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0)))
+    var random = SplitMix64(scrambling: key.value())
+    var others = (0..<alphabet.count).map(alphabet.scalar).filter { !kept.contains($0) }
+    let place = others.firstIndex(of: scalar) ?? 0
+    for step in 0...place { others.swapAt(step, step + Int(random.below(UInt32(others.count - step)))) }
+    return others[place]
   }
 
   private func context(_ kind: Kind, _ count: Int) -> KeyedHash {
@@ -58,7 +136,7 @@ struct WordMap {
   private func text(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var stream = Self.stream(of: word[...], context)
     return alphabets.map { alphabet in
-      guard alphabet.first == 0x61 else { return alphabet.scalar(stream.below(alphabet.count)) }
+      guard alphabet.first == 0x61 else { return alphabet.scalar(stream.often(below: alphabet.count)) }
       return UInt32(Self.frequentLetters[Int(stream.below(UInt32(Self.frequentLetters.count)))])
     }
   }
@@ -68,7 +146,8 @@ struct WordMap {
     "eeeeeeeeeeeettttttttt aaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddllllcccuuummmwwffggyyppbbvkjxqz"
       .utf8.filter { $0 != 0x20 })
 
-  /// Permutes by a Feistel network over mixed radices, whose rounds shift one half by numbers that depend on the other.
+  /// Permutes by a Feistel network over mixed radices, whose rounds shift one half by numbers that
+  /// depend on the other.
   private func replace(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var context = context
     for alphabet in alphabets { context.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0))) }
@@ -103,6 +182,14 @@ struct WordMap {
 }
 
 extension SplitMix64 {
+  /// Returns a number of which a few are frequent, as in texts: seven of eight ideographs are of
+  /// some 256.
+  fileprivate mutating func often(below bound: UInt32) -> UInt32 {
+    guard bound > 1000 else { return min(below(bound), below(bound)) }
+    guard below(8) > 0 else { return below(bound) }
+    return below(256) * (bound / 256)
+  }
+
   @inline(__always)
   fileprivate mutating func below(_ bound: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)

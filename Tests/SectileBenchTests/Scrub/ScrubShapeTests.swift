@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SectileBench
@@ -87,6 +88,41 @@ struct ScrubShapeTests {
       let results = try scrub("[\(values.joined(separator: ","))]").dropFirst().dropLast().split(separator: ",")
       #expect(Set(results.map(String.init)) == Set(values))
     }
+  }
+
+  @Test(
+    "base64 that begins alike begins alike afterwards, and an id is one id as a number and as a text", arguments: seeds)
+  func beginnings(_ seed: UInt64) throws {
+    let cursors = (0..<60).map { Data("cursor:v2:\($0)".utf8).base64EncodedString() }
+    let results = try scrub("\(cursors)", seed: seed).split(separator: "\"").filter { $0.count > 4 }
+    try #require(results.count == cursors.count)
+    func shared(_ one: some Sequence<Character>, _ other: some Sequence<Character>) -> Int {
+      zip(one, other).prefix { $0 == $1 }.count
+    }
+    for (place, cursor) in cursors.enumerated().dropFirst() {
+      #expect(shared(results[place], results[0]) == shared(cursor, cursors[0]), "\(cursor) – \(results[place])")
+    }
+    #expect(Set(results).count == cursors.count)
+    for id in ["505874924095815681", "1234567890", "98765", "9223372036854775807"] {
+      let pair = try scrub("[\(id),\"\(id)\",\"x-\(id)\"]", seed: seed).split { !$0.isNumber }
+      #expect(pair.count == 3 && Set(pair).count == 1 && pair[0] != id, "\(pair)")
+    }
+  }
+
+  @Test("a long row of digits or letters is replaced by steps that grow as it does")
+  func longRows() throws {
+    for letter in ["7", "z", "Zq9", "寿"] {
+      let row = String(repeating: letter, count: 30_000)
+      let result = try scrubbed("\"\(row)\"")
+      #expect(result.utf8.count == row.utf8.count + 2 && !result.contains(row))
+    }
+    // So many digits have nearly all runs of four: some come again by chance, and are not tried away.
+    var random = SeededGenerator(seed: 5)
+    let digits = (0..<20_000).map { _ in UInt32.random(in: 0x30...0x39, using: &random) }
+    var words = WordMap(key: SecretKey(seed: 1), vocabulary: nil)
+    let once = String(String.UnicodeScalarView(words.replace(digits, .digits).compactMap(Unicode.Scalar.init)))
+    let text = String(String.UnicodeScalarView(digits.compactMap(Unicode.Scalar.init)))
+    #expect(try scrubbed("\"\(text)\"") == "\"\(once)\"")
   }
 
   @Test("keys that are data are replaced, those that are names are named")

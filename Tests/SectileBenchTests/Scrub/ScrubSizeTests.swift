@@ -1,4 +1,5 @@
 import BenchmarkKit
+import Foundation
 import TestSupport
 import Testing
 
@@ -32,6 +33,31 @@ struct CompressionTests {
   func scrubbed(_ kind: Kind, _ seed: UInt64) throws {
     let payload = try kind.bytes()
     let ratio = try compressedSize(scrub(payload, seed: seed, rules: App.builtIn.keptValues)) / compressedSize(payload)
+    #expect((0.9...1.1).contains(ratio), "\(ratio)")
+  }
+
+  @Test(
+    "scrubbed, within a tenth: what begins alike, ends alike, and stands in others",
+    arguments: CompressedShape.allCases,
+    TestSize.some(of: [1, 2, 3] as [UInt64]))
+  func shapes(_ shape: CompressedShape, _ seed: UInt64) throws {
+    let payload = try shape.bytes(seed: seed)
+    let ratio = try compressedSize(scrub(payload, seed: seed)) / compressedSize(payload)
+    #expect((0.9...1.1).contains(ratio), "seed \(seed): \(ratio)")
+  }
+
+  private static let corpus: [String] = {
+    let folder = SharedFiles.url("corpus").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.sorted().map { "corpus/\($0)" }
+  }()
+
+  @Test(
+    "scrubbed, within a tenth: documents of public shapes",
+    .enabled(if: SharedFiles.exists("corpus"), "there is no ../shared/corpus"), arguments: corpus)
+  func shared(_ file: String) throws {
+    let payload = [UInt8](try Data(contentsOf: SharedFiles.url(file)))
+    let ratio = try compressedSize(scrub(payload)) / compressedSize(payload)
     #expect((0.9...1.1).contains(ratio), "\(ratio)")
   }
 

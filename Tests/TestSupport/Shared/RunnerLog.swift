@@ -24,13 +24,22 @@ public enum RunnerLog {
         let unprintable: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
         return !unprintable.contains(scalar.properties.generalCategory)
       }
-      // .NET compares without invisible characters.
-      var seen = String.UnicodeScalarView()
-      seen.append(contentsOf: line.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
-      let trimmed = seen.drop { $0.properties.isWhitespace }
-      let isCommand = trimmed.starts(with: "::".unicodeScalars)
-      let isLegacy = String(seen).range(of: "##[A-Za-z]*\\[", options: .regularExpression) != nil
-      return !isPrintable || isCommand || isLegacy
+      return !isPrintable || isObeyed(line)
     }
+  }
+
+  /// The lines of a text that are commands; where it is data, a terminal's controls may be in it.
+  public static func obeyed(in text: String) -> [String] {
+    text.unicodeScalars.split(separator: "\n").map { String(Substring($0)) }.filter(isObeyed)
+  }
+
+  private static func isObeyed(_ line: String) -> Bool {
+    // .NET compares without invisible characters.
+    var seen = String.UnicodeScalarView()
+    seen.append(contentsOf: line.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
+    let trimmed = seen.drop { $0.properties.isWhitespace }
+    let isCommand = trimmed.starts(with: "::".unicodeScalars)
+    let isLegacy = String(seen).range(of: "##[A-Za-z]*\\[", options: .regularExpression) != nil
+    return isCommand || isLegacy
   }
 }
