@@ -56,7 +56,7 @@
       try HeldSignals.during {
         let top = try SystemProgram.run("git", ["rev-parse", "--show-toplevel"])
         guard top.status == 0 else { throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout") }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-base-\(UUID().uuidString)")
+        let folder = URL(fileURLWithPath: try RunFolder.path("base"))
         defer { try? FileManager.default.removeItem(at: folder) }
         do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
           throw ToolFailure(.ioFailed, "no room for the base: \(error)")

@@ -85,20 +85,22 @@ struct StrategyProcesses {
   }
 }
 
+/// A payload's file for other processes of this run.
 final class PayloadFile: Sendable {
-  private let url: URL
-  var path: String { url.path }
+  let path: String
 
   init(_ payload: BenchPayload) throws(ToolFailure) {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString).json")
+    path = try RunFolder.path("payload.json")
     do {
-      try Data(payload.bytes).write(to: url)
+      let file = try Descriptor.create(privately: path)
+      defer { file.close() }
+      try payload.bytes.withUnsafeBytes { try file.write($0) }
     } catch {
-      throw ToolFailure(.ioFailed, "\(url.path): cannot be written: \(error)")
+      throw ToolFailure(error, on: path)
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 /// A request to a process that runs cases: a line of JSON on its standard input, without paths and names.

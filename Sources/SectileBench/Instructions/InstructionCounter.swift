@@ -5,8 +5,8 @@
   /// fixed addresses and fixed variants of memcpy, so that two runs of one binary give equal counts. The processes
   /// run a copy without debug information, because valgrind cannot read that of some compilers.
   final class InstructionCounter {
-    private let folder: URL
-    private let executable: URL
+    private let executable: String
+    private let profilePath: String
 
     init() throws(ToolFailure) {
       for program in ["valgrind", "strip"] where SystemProgram.find(program) == nil {
@@ -15,23 +15,17 @@
           "instructions need '\(program)', which is not here: on Debian 'apt-get install valgrind binutils'; on Apple's "
             + "processors there is none")
       }
-      folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
-      executable = folder.appendingPathComponent("counted")
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let outcome = try SystemProgram.run(
-          "strip", ["--strip-debug", "-o", executable.path, SystemProgram.own],
-          environment: RepeatableProcess.countingEnvironment)
-        guard outcome.status == 0 else {
-          throw ToolFailure(.ioFailed, "strip cannot copy the executable: \(outcome.errors)")
-        }
-      } catch {
-        try? FileManager.default.removeItem(at: folder)
-        throw error as? ToolFailure ?? ToolFailure(.ioFailed, "no room for a copy of the executable: \(error)")
+      executable = try RunFolder.path("counted")
+      profilePath = try RunFolder.path("profile.out")
+      let outcome = try SystemProgram.run(
+        "strip", ["--strip-debug", "-o", executable, SystemProgram.own],
+        environment: RepeatableProcess.countingEnvironment)
+      guard outcome.status == 0 else {
+        throw ToolFailure(.ioFailed, "strip cannot copy the executable: \(outcome.errors)")
       }
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit { for file in [executable, profilePath] { try? FileManager.default.removeItem(atPath: file) } }
 
     func count(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> Int {
       if let count = CallGraph.instructions(in: try profile(one, burning: instructions)) { return count }
@@ -39,16 +33,17 @@
     }
 
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
-      let profile = folder.appendingPathComponent("profile.out")
       let valgrind = [
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(profile.path)", "--collect-atstart=no",
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(profilePath)", "--collect-atstart=no",
         "--demangle=no", "--toggle-collect=\(countedSymbol)",
       ]
       let isCounted = try one.answer(
-        to: .count(burning: instructions), behind: valgrind, of: executable.path,
+        to: .count(burning: instructions), behind: valgrind, of: executable,
         environment: RepeatableProcess.countingEnvironment
       ) { $0 == .counted }
-      guard isCounted, let text = try? String(contentsOf: profile, encoding: .utf8) else { throw Self.nothing(of: one) }
+      guard isCounted, let text = try? String(contentsOfFile: profilePath, encoding: .utf8) else {
+        throw Self.nothing(of: one)
+      }
       return text
     }
 

@@ -42,7 +42,11 @@
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       if arguments.first == ProfileCommand.configuration.commandName { RepeatableProcess.ensure(keepsHeap: true) }
-      ToolProcess.end(arguments, repeatable: ["bench", "advise", "gate"]) { status(of: arguments) }
+      ToolProcess.end(arguments, repeatable: ["bench", "advise", "gate"]) {
+        // Not by the processes that are measured.
+        if arguments.first != ChildCase.command { RunFolder.sweep() }
+        return status(of: arguments)
+      }
     }
 
     /// Runs the command that the arguments name, in this process as it is. Returns the exit status.

@@ -113,6 +113,8 @@ enum SystemProgram {
     // Safe: the handler alone writes it, in one store, and it does not matter when another thread sees that.
     nonisolated(unsafe) private static var last: Int32 = 0
     static var hasCome: Bool { last != 0 }
+    // Safe: the main thread alone reads and writes it.
+    nonisolated(unsafe) private(set) static var areHeld = false
 
     static func during<Result>(_ work: () throws -> Result) rethrows -> Result {
       let handlers = [SIGINT, SIGTERM, SIGHUP].map { number in
@@ -121,9 +123,12 @@ enum SystemProgram {
         if unsafeBitCast(own, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
         return (number, own)
       }
+      areHeld = true
       defer {
+        areHeld = false
         for (number, own) in handlers { signal(number, own) }
         if hasCome {
+          RunFolder.remove()
           kill(getpid(), last)
           // Where this process was started with the signal blocked.
           exit(128 + last)
