@@ -50,7 +50,7 @@ struct PayloadChecker {
     _ bytes: UnsafeBufferPointer<UInt8>, by app: Registered, _ options: SectionDecodingOptions,
     _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void
   ) throws {
-    var options = options
+    var options = options.ofWhole(bytes.count)
     (options.mode, options.engine) = (.lenient, .preferred)
     guard let model = app.app.model else {
       return try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip, nil) {
