@@ -24,13 +24,13 @@ enum PageShape {
       let strings = member.values.filter { tape[$0].kind == .string }
       let texts = strings.map { tape.literal(of: $0).dropFirst().dropLast() }
       guard let first = texts.first else { return false }
-      guard objects.count == 1 || !texts.allSatisfy({ $0.elementsEqual(first) }) else {
-        return false
-      }
       // A name is short, and looking at the end of a hostile key can take long.
       let name = tape.keys[Int(member.key)]
       let key = name.utf8.count <= longestKey ? name.lowercased() : ""
       if headings.contains(where: key.hasSuffix) { return true }
+      guard objects.count == 1 || !texts.allSatisfy({ $0.elementsEqual(first) }) else {
+        return false
+      }
       return !marks.contains(where: key.hasSuffix) && texts.contains(where: isWords)
     }
   }

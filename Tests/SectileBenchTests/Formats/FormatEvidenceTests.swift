@@ -37,8 +37,10 @@ struct FormatEvidenceTests {
     }
     // As generate --like does: twice as many elements.
     let larger = try draw(like: stranger.bytes, scale: 2)
-    let found = try larger.withUnsafeBufferPointer { ListFinder(try ValueTape($0)).find() }
-    #expect(found.path == model.list.path && found.count == 2 * stranger.count)
+    let found = try larger.withUnsafeBufferPointer {
+      try FoundList(model.list.path, in: ValueTape($0))
+    }
+    #expect(found.count == 2 * stranger.count)
   }
 
   @Test("every strategy decodes a stranger's list alike", arguments: StrangerPayload.all)
