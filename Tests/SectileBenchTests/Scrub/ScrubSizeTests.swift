@@ -54,7 +54,7 @@ struct CompressionTests {
 
   @Test(
     "scrubbed, within a tenth: documents of public shapes",
-    .enabled(if: SharedFiles.exists("corpus"), "there is no ../shared/corpus"), arguments: corpus)
+    .enabled(if: SharedFiles.exists("corpus"), "there is no ../shared/corpus"), arguments: TestSize.some(of: corpus))
   func shared(_ file: String) throws {
     let payload = [UInt8](try Data(contentsOf: SharedFiles.url(file)))
     let ratio = try compressedSize(scrub(payload)) / compressedSize(payload)
