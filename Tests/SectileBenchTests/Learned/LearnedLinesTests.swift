@@ -32,9 +32,10 @@ struct LearnedLinesTests {
           #expect(app.equality.difference(sections, from: expected) == nil, "\(strategy.name) by \(size): \(text)")
         }
       }
-      let elements = (reference ?? []).flatMap(\.cells).map { cell in
+      let elements = (reference ?? []).map { section in
+        let element = section.header.element
         var json = JSONText()
-        json.value(cell.element.tree(cell.element))
+        json.value(element.tree(element))
         return String(decoding: json.bytes, as: UTF8.self)
       }
       return (try #require(app.model?.list), elements)
