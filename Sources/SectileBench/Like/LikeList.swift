@@ -33,7 +33,9 @@ extension ValueTape {
     let values = values(at: path.components)
     guard !values.isEmpty else { return [] }
     let isOfElements = path.components.last == .wildcard
-    if isOfElements || (kind(of: values) == .array && kind(of: elements(of: values)) == .object) {
+    // An array at the root may hold the parts of an answer, of which one has the list.
+    let isNamed = !path.components.isEmpty
+    if isOfElements || (isNamed && kind(of: values) == .array && kind(of: elements(of: values)) == .object) {
       return elements(ofListsAt: path)
     }
     let found = ListFinder(self).find(below: path)
