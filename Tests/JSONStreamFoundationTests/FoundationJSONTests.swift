@@ -64,7 +64,7 @@ import Testing
   private static func calls(in source: String) -> [Substring] {
     let code = source.split(separator: "\n").map { $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex) }
       .joined(separator: "\n")
-    let decodes = code.matches(of: /\b(?:JSONDecoder\(\)|decoder)\s*\.decode\((?:[^()]|\([^()]*\))*?\bfrom:/)
+    let decodes = code.matches(of: /\b(?:JSONDecoder\(\)|decoder)\s*\.decode\((?:[^()]|\([^()]*\))*?\bfrom:(?! \$0, on:)/)
     let trees = code.matches(of: /JSONSerialization\s*\.jsonObject/)
     let made = code.replacing(/JSONDecoder = JSONDecoder\(\)|JSONDecoder = \{ JSONDecoder\(\) \}/, with: "\n")
       .replacing(/let decoder = JSONDecoder\(\)(?:\n|$)/, with: "\n").matches(of: /\bJSONDecoder\(\).{0,20}/)
@@ -107,6 +107,7 @@ import Testing
       "// try JSONDecoder().decode(A.self, from: payload)", "try JSONStreamDecoder().decode(A.self, from: payload)",
       "  decoder: JSONDecoder = JSONDecoder(), keys: Keys", "let decoder = JSONDecoder()\n",
       "try JSONSerialization.data(withJSONObject: list)", "try decoder.decode(type, at: token)",
+      "try decoder.decode(type, from: $0, on: walker)",
     ])
   func other(_ code: String) { #expect(Self.calls(in: code).isEmpty) }
 }

@@ -43,7 +43,8 @@ enum TreeSections {
         }
       }
     } catch var error as JSONStreamError {
-      error.position = SkipLocator.position(of: error.path, in: payload)
+      // An error about the text knows its place.
+      error.position = error.position ?? SkipLocator.position(of: error.path, in: payload)
       throw error
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
