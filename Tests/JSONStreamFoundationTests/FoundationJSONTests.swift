@@ -64,7 +64,9 @@ import Testing
   private static func calls(in source: String) -> [Substring] {
     let code = source.split(separator: "\n").map { $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex) }
       .joined(separator: "\n")
-    let decodes = code.matches(of: /\b(?:JSONDecoder\(\)|decoder)\s*\.decode\((?:[^()]|\([^()]*\))*?\bfrom:(?! \$0, on:)/)
+    // A value of a stream has a place on which it is decoded.
+    let call = /\b(?:JSONDecoder\(\)|decoder)\s*\.decode\((?:[^()]|\([^()]*\))*?\bfrom:(?! \$0, on:)/
+    let decodes = code.matches(of: call)
     let trees = code.matches(of: /JSONSerialization\s*\.jsonObject/)
     let made = code.replacing(/JSONDecoder = JSONDecoder\(\)|JSONDecoder = \{ JSONDecoder\(\) \}/, with: "\n")
       .replacing(/let decoder = JSONDecoder\(\)(?:\n|$)/, with: "\n").matches(of: /\bJSONDecoder\(\).{0,20}/)

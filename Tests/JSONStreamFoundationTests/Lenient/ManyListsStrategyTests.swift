@@ -88,8 +88,7 @@ import Testing
     let section = String(good.dropFirst().dropLast()).replacing("\n", with: " ").trimmingCharacters(in: .whitespaces)
     let bad = [
       #"{"id":"#, #"{"id" 7}"#, "{]", "x\(section)", "\(section)\(section)", "\(section) x", "[\(section) \(section)]",
-      "[", "nul",
-      String(section.dropLast()), "[\(section)", "[\(section)}",
+      "[", "nul", String(section.dropLast()), "[\(section)", "[\(section)}",
     ]
     var options = SectionDecodingOptions(mode: .lenient)
     options.documents = .lines
