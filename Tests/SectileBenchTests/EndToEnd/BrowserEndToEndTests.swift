@@ -126,7 +126,9 @@ struct BrowserEndToEndTests {
       guard !name.hasSuffix("horizontal") else { return (section, [x, 0]) }
       // The groups, and the insets that the viewport leaves free.
       let row = try max(width, #require(size["w"]) + width - w)
-      return (section, [name.contains(" rtl ") ? width - row : 0, y])
+      // A row that is centred begins at its first rest, before its first group.
+      let rest = (scroll["rests"] as? [Double])?.first ?? 0
+      return (section, [name.contains(" rtl ") ? width - row : max(0, -rest), y])
     }
   }
 

@@ -46,7 +46,7 @@ struct ProfileEndToEndTests {
   func folder() async throws {
     let folder = try ScratchFolder()
     _ = try folder.file("b.json", Data(contentsOf: URL(fileURLWithPath: Tool.home)))
-    _ = try folder.file("a.json", #"[{"id":true,"cellType":"none"}]"#)
+    _ = try folder.file("a.json", #"[{"id":true,"cellType":"none","data":[]}]"#)
     _ = try folder.file("c.json", #"{"any":["thing"]}"#)
     _ = try folder.file("d.txt", "no payload")
     let path = folder.path

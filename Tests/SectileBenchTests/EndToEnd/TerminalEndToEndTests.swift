@@ -69,10 +69,11 @@ struct TerminalEndToEndTests {
           "stty cols 60; \(before) \"$SECTILE\" check new.json --against old.json; "
           + "\(before) \"$SECTILE\" check old.json"
         let script = #"cd "$1" && TERM=xterm script -qec '\#(command)' /dev/null"#
-        return try await Tool.shell(script, [folder.path]).text.replacing("\r", with: "").split(
-          separator: "\n")
+        let output = try await Tool.shell(script, [folder.path]).output
+        // A terminal ends lines with two bytes, which are one character.
+        return String(decoding: output.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self).split(separator: "\n")
       }
-      let lines = try await shown("")
+      let lines = try await shown("env -u NO_COLOR")
       #expect(lines.contains { $0.hasPrefix("\u{1B}[32m  no app was asked") }, "\(lines)")
       func letters(_ line: Substring) -> Int { line.replacing(/\u{1B}\[[0-9]+m/, with: "").count }
       #expect(
