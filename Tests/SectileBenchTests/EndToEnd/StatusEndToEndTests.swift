@@ -220,8 +220,8 @@ struct StatusEndToEndTests {
     "a reader that goes away ends a command quietly",
     arguments: [
       "generate --sections 100000000 --cells 50 --seed 1", "decode many.json --emit models",
-      "layout --payload many.json", "layout --payload many.json --emit svg", "layout huge.json --item-limit 100000000000",
-      "scrub many.json",
+      "layout --payload many.json", "layout --payload many.json --emit svg",
+      "layout huge.json --item-limit 100000000000", "scrub many.json",
       "generate --like many.json --scale 100 --seed 1",
     ])
   func brokenPipe(_ command: String) async throws {
