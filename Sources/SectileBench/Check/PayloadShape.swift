@@ -23,8 +23,16 @@ struct PayloadShape {
     (self.tape, listMaps) = (tape, maps)
   }
 
+  /// Of a longer key the path has the beginning, as an error's has. Strings are compared by their
+  /// letters, and a letter with many marks takes time in the square of them.
+  private static let longestKey = 256
+
   static func step(_ component: JSONPath.Component) -> String {
-    String(JSONPath([component]).description.dropFirst())
+    guard case .key(let key) = component, key.utf8.count > longestKey else {
+      return String(JSONPath([component]).description.dropFirst())
+    }
+    let beginning = String(decoding: key.utf8.prefix(longestKey), as: UTF8.self) + "…"
+    return String(JSONPath([.key(beginning)]).description.dropFirst())
   }
 
   static func step(_ key: String) -> String { step(.key(key)) }

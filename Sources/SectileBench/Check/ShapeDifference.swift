@@ -81,12 +81,15 @@ struct ShapeDifference: Encodable {
       return
     }
     let (oldKeys, keys) = (old.shape.tape.keys, new.shape.tape.keys)
-    let places = Dictionary(after.enumerated().map { (keys[Int($1.key)], $0) }) { first, _ in first
+    // By their bytes: a hostile key's letters take long to compare.
+    func bytes(_ key: String) -> [UInt8] { Array(key.utf8) }
+    let places = Dictionary(after.enumerated().map { (bytes(keys[Int($1.key)]), $0) }) { first, _ in
+      first
     }
     for member in before {
       let key = oldKeys[Int(member.key)]
       let below = path + PayloadShape.step(key)
-      guard let place = places[key] else {
+      guard let place = places[bytes(key)] else {
         goneKeys.append(below)
         continue
       }
@@ -96,8 +99,8 @@ struct ShapeDifference: Encodable {
       }
       compare((old.shape, member.values), (new.shape, after[place].values), at: below)
     }
-    let known = Set(before.map { oldKeys[Int($0.key)] })
-    newKeys += after.map { keys[Int($0.key)] }.filter { !known.contains($0) }.map {
+    let known = Set(before.map { bytes(oldKeys[Int($0.key)]) })
+    newKeys += after.map { keys[Int($0.key)] }.filter { !known.contains(bytes($0)) }.map {
       path + PayloadShape.step($0)
     }
   }
@@ -113,8 +116,8 @@ struct ShapeDifference: Encodable {
       MapShape.isMap(old.shape.tape, of: old.values[0]),
       MapShape.isMap(new.shape.tape, of: new.values[0])
     else { return false }
-    let known = Set(before.map { old.shape.tape.keys[Int($0.key)] })
-    let common = after.count { known.contains(new.shape.tape.keys[Int($0.key)]) }
+    let known = Set(before.map { Array(old.shape.tape.keys[Int($0.key)].utf8) })
+    let common = after.count { known.contains(Array(new.shape.tape.keys[Int($0.key)].utf8)) }
     return common * 2 < min(before.count, after.count)
   }
 
