@@ -41,6 +41,7 @@ public struct ToolFailure: Error {
   }
 
   func said() -> ExitStatus {
+    EndingSignals.awaitEnd()
     if let message { Descriptor.standardError.say("error: \(message)") }
     return status
   }

@@ -102,6 +102,8 @@ enum EndingSignals {
   private static let all = [SIGINT, SIGTERM, SIGHUP]
   // Safe: written once, before the handlers that read it are there.
   nonisolated(unsafe) private static var handlersEnd: Int32 = -1
+  // Safe: a handler sets it, once, and whoever reads it too early says a word more.
+  nonisolated(unsafe) private static var hasCome = false
   private static let isWatching = Guarded(false)
 
   /// Calls `work`, on a thread of its own, when such a signal comes; `work` calls ``end(by:)``. A
@@ -124,6 +126,7 @@ enum EndingSignals {
     Thread.detachNewThread { wait(on: threadsEnd, work) }
     for number in all {
       let own = signal(number) { number in
+        EndingSignals.hasCome = true
         var byte = UInt8(truncatingIfNeeded: number)
         _ = write(EndingSignals.handlersEnd, &byte, 1)
       }
@@ -140,6 +143,12 @@ enum EndingSignals {
     kill(getpid(), number)
     // Where this process was started with the signal blocked.
     _exit(128 + number)
+  }
+
+  /// Waits for the end of a process that a signal ends. A failure that it has meanwhile, such as
+  /// that of a child which got the signal, too, is not worth a word.
+  static func awaitEnd() {
+    while hasCome { sleep(1) }
   }
 
   private static func wait(on descriptor: Int32, _ work: (Int32) -> Void) {
