@@ -33,12 +33,12 @@ extension ValueTape {
     let values = values(at: path.components)
     guard !values.isEmpty else { return [] }
     let isOfElements = path.components.last == .wildcard
-    // An array at the root may hold the parts of an answer, of which one has the list.
-    let isNamed = !path.components.isEmpty
-    if isOfElements || (isNamed && kind(of: values) == .array && kind(of: elements(of: values)) == .object) {
-      return elements(ofListsAt: path)
-    }
+    let isList = isOfElements || (kind(of: values) == .array && kind(of: elements(of: values)) == .object)
+    if isList, !path.components.isEmpty { return elements(ofListsAt: path) }
     let found = ListFinder(self).find(below: path)
+    // An array at the root is the list, unless one of its parts has it: the comments below a post.
+    if isList, case .index? = found.path.components.first { return elements(ofListsAt: found.path) }
+    if isList { return elements(ofListsAt: path) }
     if found.count != nil { return elements(ofListsAt: found.path) }
     let arrays = values.flatMap { $0..<Int(self[$0].next) }.filter { place in
       self[place].kind == .array && kind(of: elements(of: [place])) == .object
