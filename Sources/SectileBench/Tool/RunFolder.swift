@@ -140,8 +140,9 @@ enum EndingSignals {
   static func end(by number: Int32) -> Never {
     endChildren()
     signal(number, SIG_DFL)
+    unblock()
     kill(getpid(), number)
-    // Where this process was started with the signal blocked.
+    // A signal that this thread does not block has ended the process before `kill` returns.
     _exit(128 + number)
   }
 
@@ -152,9 +153,19 @@ enum EndingSignals {
   }
 
   private static func wait(on descriptor: Int32, _ work: (Int32) -> Void) {
+    unblock()
     var byte: UInt8 = 0
     while read(descriptor, &byte, 1) != 1 { guard errno == EINTR else { return } }
     work(Int32(byte))
+  }
+
+  /// Lets this thread take the signals. A process inherits what its parent's thread blocks, and the
+  /// threads of libdispatch block nearly all.
+  private static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in all { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Ends the processes that this one has started: without it they would measure for nobody.

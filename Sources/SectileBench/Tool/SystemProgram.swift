@@ -74,8 +74,7 @@ enum SystemProgram {
     /// and writing fails then. The file has lost its name already, so that it leaves nothing
     /// behind, however this process ends.
     private static func inputFile(holding input: String) throws -> FileDescriptor {
-      let folder = FileManager.default.temporaryDirectory
-      let url = folder.appendingPathComponent("sectile-\(UUID().uuidString).input")
+      let url = URL(fileURLWithPath: try RunFolder.path("input"))
       let file = try FileDescriptor.open(
         FilePath(url.path), .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
