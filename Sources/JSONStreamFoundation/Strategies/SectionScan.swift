@@ -7,8 +7,22 @@ package struct SectionScan {
     package var count = 0
     package var isSectionStart = false
     package var isSectionEnd = false
-    /// The last of these bytes is not allowed there.
-    package var isStray = false
+    /// Why the last of these bytes is not allowed there.
+    package var fault: Fault?
+  }
+
+  package enum Fault: Equatable {
+    /// A value of another type begins in place of a section.
+    case otherType
+    /// JSON does not allow the byte there; what is expected instead.
+    case misplaced(expected: String)
+  }
+
+  /// What a list allows next, beside whitespace.
+  private enum ListPlace {
+    case elementOrEnd
+    case element
+    case commaOrEnd
   }
 
   /// The kind of the next token in the container of the current level.
@@ -38,6 +52,8 @@ package struct SectionScan {
   private var commas = 0
   /// The depth of the list's elements; nil outside a list.
   private var listDepth: Int?
+  /// What the list allows next, outside its elements.
+  private var listPlace = ListPlace.elementOrEnd
   package private(set) var isSingle = false
   /// The number of lists, or of single sections, that were found.
   package private(set) var arrivals = 0
@@ -92,12 +108,11 @@ package struct SectionScan {
         string(byte)
         continue
       }
-      if isStray(byte) {
-        step.isStray = true
-        guard passesStrays, !isAtEnd, byte != 0x7D else { return step }
+      if isInStray, depth == listDepth, byte == 0x2C || byte == 0x5D || byte == 0x7D { isInStray = false }
+      if let fault = fault(at: byte) {
+        step.fault = fault
+        guard passesStrays, fault == .otherType else { return step }
         isInStray = true
-      } else if isInStray, depth == listDepth, byte == 0x2C || byte == 0x5D {
-        isInStray = false
       }
       switch byte {
       case 0x22:
@@ -139,18 +154,44 @@ package struct SectionScan {
         }
       default: break
       }
-      if step.isStray { return step }
+      if step.fault != nil { return step }
     }
     return step
   }
 
-  /// Returns whether a byte outside strings is neither in a section nor allowed beside one.
-  @inline(__always) private func isStray(_ byte: UInt8) -> Bool {
-    guard !isInSection, !isInStray, let listDepth = isAtEnd ? 0 : listDepth, depth <= listDepth else { return false }
+  /// Returns the fault of a byte outside strings, before, between or behind the sections.
+  @inline(__always) private mutating func fault(at byte: UInt8) -> Fault? {
+    guard !isInSection, !isInStray, byte != 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09 else {
+      return nil
+    }
+    if depth == 0 { return faultAtRoot(byte) }
+    guard let listDepth, depth == listDepth, !isSingle, !isAtEnd else { return nil }
+    return faultInList(byte)
+  }
+
+  private func faultAtRoot(_ byte: UInt8) -> Fault? {
+    if isAtEnd { return .misplaced(expected: "nothing after the end of the document") }
+    guard place == .next else { return nil }
     switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D: return false
-    case 0x2C, 0x5D, 0x7B: return isAtEnd && depth == 0
-    default: return isAtEnd ? depth == 0 : depth == listDepth
+    case 0x22, 0x7B, 0x5B, 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74: return nil
+    default: return .misplaced(expected: "a value")
+    }
+  }
+
+  private mutating func faultInList(_ byte: UInt8) -> Fault? {
+    switch (byte, listPlace) {
+    case (0x2C, .commaOrEnd):
+      listPlace = .element
+      return nil
+    case (0x5D, .commaOrEnd), (0x5D, .elementOrEnd): return nil
+    case (_, .commaOrEnd): return .misplaced(expected: "',' or ']'")
+    case (0x2C, _), (0x7D, _), (0x5D, _), (0x3A, _): return .misplaced(expected: "a value")
+    case (0x7B, _):
+      listPlace = .commaOrEnd
+      return nil
+    default:
+      listPlace = .commaOrEnd
+      return .otherType
     }
   }
 
@@ -186,6 +227,7 @@ package struct SectionScan {
       arrivals += 1
       isSingle = false
       listDepth = depth + 1
+      listPlace = .elementOrEnd
     } else {
       arrivals += 1
       listDepth = depth

@@ -4,8 +4,8 @@ package import JSONStream
 /// The strategy `split-json-decoder`: a scan of the bytes finds each section's end, and JSONDecoder decodes the
 /// section.
 ///
-/// A simple alternative to compare time and memory with. It does not check that the text beside the sections is JSON,
-/// except that a list has only sections.
+/// A simple alternative to compare time and memory with. It checks the list itself, its commas too, and what stands
+/// before and behind the document. It does not check that the members beside the path to the list are JSON.
 package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
   private var scan: SectionScan
   private var section = Data()
@@ -56,7 +56,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       }
       position += step.count
       if step.isSectionEnd { try deliver(handler) }
-      if step.isStray { try stray(handler) }
+      if let fault = step.fault { try take(fault, handler) }
     }
   }
 
@@ -86,11 +86,13 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.deliver(nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, handler)
   }
 
-  /// Handles a value in place of a section, or text behind the end.
-  private func stray(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
-    guard !scan.isAtEnd else {
+  /// Handles a value in place of a section, or text that JSON does not allow.
+  private func take(
+    _ fault: SectionScan.Fault, _ handler: (ElementEvent<Section, Never>) throws -> Void
+  ) throws {
+    if case .misplaced(let expected) = fault {
       throw JSONStreamError(
-        code: .syntax, category: .malformed, message: "expected nothing after the end of the document",
+        code: .syntax, category: .malformed, message: "expected \(expected)",
         position: scan.position(before: 1))
     }
     let error = error(.typeMismatch, "expected an object (a section)", [.index(index)])

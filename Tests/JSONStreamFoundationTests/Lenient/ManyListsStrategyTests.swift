@@ -86,8 +86,9 @@ import Testing
   func reasons() throws {
     let good = lists(1, .native, isDamaged: false, sections: 1)[0].trimmingCharacters(in: .whitespaces)
     let section = String(good.dropFirst().dropLast()).replacing("\n", with: " ").trimmingCharacters(in: .whitespaces)
-    // Of commas and of what stands between sections, a scan for their ends reads nothing.
     let bad = [
+      "x\(section)", "[\(section) \(section)]", "[\(section)}", "[,\(section)]", "[\(section),,\(section)]",
+      "[\(section):1]", "[\(section)]]", "[\(section)],",
       #"{"id":"#, #"{"id" 7}"#, "{]", "\(section)\(section)", "\(section) x", "[", "nul", String(section.dropLast()),
       "[\(section)",
     ]
@@ -104,6 +105,24 @@ import Testing
       // Of a line that breaks off, a decoder that knows of lines says that documents stand on one each.
       let native = try DecodingStrategy.native.run(text, .whole, options).reports.map(\.description)
       #expect(native == expected || expected[0].contains("ends in the middle"), "\(line)")
+    }
+  }
+
+  @Test("split-json-decoder takes no list whose commas and ends are wrong, whatever the chunks are")
+  func listGrammar() throws {
+    let section = lists(1, .native, isDamaged: false, sections: 1)[0]
+      .trimmingCharacters(in: .whitespaces).dropFirst().dropLast()
+    let pieces = ["[", "]", ",", " ", "}", ":", "x", "7", String(section)]
+    var generator = SeededGenerator(seed: 60)
+    for _ in 0..<TestSize.some(of: 0..<20_000).count {
+      let length = Int.random(in: 1...8, using: &generator)
+      var text = generator.next() % 4 == 0 ? "" : "["
+      for _ in 0..<length { text += pieces.randomElement(using: &generator) ?? "" }
+      let expected = try DecodingStrategy.native.run(text, .whole, SectionDecodingOptions())
+      for chunking in [Chunking.whole, .size(1), .size(5)] {
+        let found = try DecodingStrategy.splitJSONDecoder.run(text, chunking, SectionDecodingOptions())
+        #expect((found.error == nil) == (expected.error == nil), "\(chunking): \(text)")
+      }
     }
   }
 
