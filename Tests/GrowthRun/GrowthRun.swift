@@ -6,6 +6,9 @@ import HostileInputs
 ///     growth                                lists the shapes of inputs
 ///     growth SHAPE [--bytes N] [--figures]  has all works on a shape counted, with inputs of up to so many bytes; says which
 ///                                           grow faster than the input, or also how all of them grow
+///
+/// A work that seems to grow faster is counted once more with inputs four times as large, and fails if it does so there, too.
+/// A table of a fixed size that only the larger of two inputs needs looks like growth at one pair of sizes, not at two.
 @main struct GrowthRun {
   private static let usualBytes = 32 << 10
   /// At such sizes n log n is n to the power of 1.1, and what grows otherwise is told from noise.
@@ -24,31 +27,54 @@ import HostileInputs
       words.firstIndex(of: option).flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
     }
     let bytes = value("--bytes").flatMap { Int($0) } ?? usualBytes
-    if let folder = value("--counted") { return try run(shape, bytes, in: URL(fileURLWithPath: folder)) }
+    if let folder = value("--counted") {
+      let works = value("--works").map { Set($0.split(separator: ";").map(String.init)) }
+      return try run(shape, bytes, works, in: URL(fileURLWithPath: folder))
+    }
     exit(try holds(shape, bytes, showsAll: words.contains("--figures")) ? 0 : 1)
   }
 
   /// Returns whether no work grows faster than its input, and says which do.
   private static func holds(_ shape: GrowthShape, _ bytes: Int, showsAll: Bool) throws -> Bool {
+    guard let figures = try figures(shape, bytes, nil) else { return false }
+    let suspects = Set(figures.filter(\.grows).map(\.row.work))
+    let larger = bytes * GrowthCase.factor
+    guard let again = suspects.isEmpty ? [] : try self.figures(shape, larger, suspects) else { return false }
+    let growing = Set(again.filter(\.grows).map(\.row.work))
+    var holds = true
+    for figure in figures + again {
+      let isGood = !growing.contains(figure.row.work) && figure.row.outcomes[1] == figure.row.outcomes[2]
+      holds = holds && isGood
+      guard showsAll || !isGood else { continue }
+      write("\(isGood ? "" : "FAILED ")\(shape.name), \(figure)")
+    }
+    return holds
+  }
+
+  /// A work's counts of instructions with the three inputs.
+  private struct Figure: CustomStringConvertible {
+    let row: GrowthCase.Row
+    let counts: [Int]
+
+    /// Without what the least input costs, and so any other.
+    var exponent: Double { log(ratio(above: counts)) / log(ratio(above: row.bytes)) }
+    var grows: Bool { counts[2] - counts[0] > fewInstructions && exponent > mostExponent }
+
+    var description: String {
+      let shown = String(format: "%.2f", exponent)
+      return "\(row.work): exponent \(shown), \(row.bytes) bytes, \(counts) instructions, \(row.outcomes)"
+    }
+  }
+
+  /// Counts works, all of them where `works` is nil. Returns nil where that fails, and says so.
+  private static func figures(_ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?) throws -> [Figure]? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    guard let rows = try counted(shape, bytes, in: folder) else { return false }
-    var holds = true
-    for (number, row) in rows.enumerated() {
-      let counts = try (1...3).map { try instructions(in: folder, number * 3 + $0) }
-      // Without what the least input costs, and so any other.
-      let exponent = log(ratio(above: counts)) / log(ratio(above: row.bytes))
-      let grows = counts[2] - counts[0] > fewInstructions && exponent > mostExponent
-      let isGood = !grows && row.outcomes[1] == row.outcomes[2]
-      holds = holds && isGood
-      guard showsAll || !isGood else { continue }
-      let shown = String(format: "%.2f", exponent)
-      write(
-        "\(isGood ? "" : "FAILED ")\(shape.name), \(row.work): exponent \(shown), \(row.bytes) bytes, "
-          + "\(counts) instructions, \(row.outcomes)")
+    guard let rows = try counted(shape, bytes, works, in: folder) else { return nil }
+    return try rows.enumerated().map { number, row in
+      Figure(row: row, counts: try (1...3).map { try instructions(in: folder, number * 3 + $0) })
     }
-    return holds
   }
 
   /// Returns how many times as far the last of three values lies above the first as the second one does.
@@ -57,20 +83,22 @@ import HostileInputs
   }
 
   /// Runs all works in this process, which callgrind watches, and writes their rows.
-  private static func run(_ shape: GrowthShape, _ bytes: Int, in folder: URL) throws {
+  private static func run(_ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?, in folder: URL) throws {
     // Ends the process, and so fails the shape: ten times what the longest takes.
     alarm(1200)
     let file = rowsFile(in: folder)
     try Data().write(to: file)
     let output = try FileHandle(forWritingTo: file)
-    try GrowthCase(shape, in: folder).run(bytes: bytes, count: countedWork) { row in
+    try GrowthCase(shape, in: folder).run(bytes: bytes, works: works, count: countedWork) { row in
       try output.write(contentsOf: JSONEncoder().encode(row) + Data("\n".utf8))
     }
   }
 
   /// Has this program count the works under callgrind, which dumps its counts behind each. Returns nil where that fails,
   /// and says so.
-  private static func counted(_ shape: GrowthShape, _ bytes: Int, in folder: URL) throws -> [GrowthCase.Row]? {
+  private static func counted(
+    _ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?, in folder: URL
+  ) throws -> [GrowthCase.Row]? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
@@ -79,6 +107,7 @@ import HostileInputs
       "--dump-after=*dumpedWork*", CommandLine.arguments[0], shape.name, "--bytes", "\(bytes)", "--counted",
       folder.path,
     ]
+    if let works { process.arguments?.append(contentsOf: ["--works", works.sorted().joined(separator: ";")]) }
     var environment = ProcessInfo.processInfo.environment
     // Two runs count alike.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"

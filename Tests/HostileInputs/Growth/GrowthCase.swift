@@ -21,15 +21,18 @@ package struct GrowthCase {
   /// Runs each work with an input of three parts, with one of about `bytes / factor` bytes, and with one of about `bytes`.
   ///
   /// - Parameters:
+  ///   - works: The names of the works to run; nil runs all.
   ///   - count: Counts what its closure does; called three times a work.
   ///   - take: Gets each work when it is over.
-  package func run(bytes: Int, count: (() -> Void) -> Void, _ take: (Row) throws -> Void) throws {
+  package func run(
+    bytes: Int, works: Set<String>? = nil, count: (() -> Void) -> Void, _ take: (Row) throws -> Void
+  ) throws {
     let parts = shape.parts(ofBytes: bytes / Self.factor)
     let sizes = [parts, parts * Self.factor]
     try input(parts: 3) { least in
       try input(parts: sizes[0]) { few in
         try input(parts: sizes[1]) { many in
-          for work in GrowthWork.all where work.takes(shape) {
+          for work in GrowthWork.all where work.takes(shape) && works?.contains(work.name) != false {
             // What is done once in a process is not counted.
             _ = work.outcome(least)
             let outcomes = [least, few, many].map { input in
