@@ -25,15 +25,18 @@ let package = Package(
     .default(enabledTraits: ["Yajl"]),
     .trait(
       name: "Yajl",
-      description: "The engine on the system's libyajl, beside our own, on Linux and macOS. On by default."
+      description:
+        "The engine on the system's libyajl, beside our own, on Linux and macOS. On by default."
     ),
     .trait(
       name: "Commands",
-      description: "SectileBench's command line. Brings in swift-argument-parser and swift-subprocess; off by default."
+      description:
+        "SectileBench's command line. Brings in swift-argument-parser and swift-subprocess; off by default."
     ),
     .trait(
       name: "Macros",
-      description: "@StreamDecodable, of the module JSONStreamMacros. Brings in swift-syntax; off by default."
+      description:
+        "@StreamDecodable, of the module JSONStreamMacros. Brings in swift-syntax; off by default."
     ),
   ],
   dependencies: [
@@ -45,18 +48,21 @@ let package = Package(
   ],
   targets: [
     .target(name: "CTokens"),
-    .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]),
+    .systemLibrary(
+      name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]),
     // For executables that measure only: what an app links does not need it.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "JSONStream",
       dependencies: [
-        "CTokens", .target(name: "CYajl", condition: .when(platforms: [.linux, .macOS], traits: ["Yajl"])),
+        "CTokens",
+        .target(name: "CYajl", condition: .when(platforms: [.linux, .macOS], traits: ["Yajl"])),
       ]),
     .macro(
       name: "JSONStreamMacrosPlugin",
       dependencies: [
-        "SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser",
+        "SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+        "SwiftParser",
         "SwiftDiagnostics",
       ].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
     ),
@@ -70,7 +76,8 @@ let package = Package(
     .target(
       name: "SectileUIKit",
       dependencies: [
-        "ScreenPipeline", "CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
+        "ScreenPipeline", "CompositionalLayout",
+        .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
     .target(
       name: "ScreenPipeline", dependencies: ["JSONStream", "CompositionalLayout"]),
@@ -81,7 +88,8 @@ let package = Package(
     .target(
       name: "HomeFeed",
       dependencies: [
-        "ScreenPipeline", "LayoutDocuments", "CompositionalLayout", "JSONStreamFoundation", "JSONStream",
+        "ScreenPipeline", "LayoutDocuments", "CompositionalLayout", "JSONStreamFoundation",
+        "JSONStream",
       ], packageAccess: false),
     // Apart from BenchmarkKit, for a team's tests on a device: neither files embedded in code nor C of its own.
     .target(name: "SectileMeasure", dependencies: ["JSONStream", "JSONStreamFoundation"]),
@@ -92,11 +100,14 @@ let package = Package(
     .target(
       name: "SectileBench",
       dependencies: [
-        "JSONStream", "JSONStreamFoundation", "HomeFeed", "CompositionalLayout", "LayoutDocuments", "LayoutInspection",
+        "JSONStream", "JSONStreamFoundation", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
+        "LayoutInspection",
         "ScreenPipeline", "BenchmarkKit",
         .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
-        .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Commands"])),
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Commands"])),
+        .product(
+          name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Commands"])),
         .product(
           name: "SystemPackage", package: "swift-system",
           condition: .when(platforms: [.linux], traits: ["Commands"])),
@@ -106,71 +117,87 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
     .testTarget(
-      name: "JSONStreamTests", dependencies: ["JSONStream", "HomeFeed", "JSONStreamFoundation", "TestSupport"]),
+      name: "JSONStreamTests",
+      dependencies: ["JSONStream", "HomeFeed", "JSONStreamFoundation", "TestSupport"]),
     .testTarget(
       name: "JSONStreamFoundationTests",
-      dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "SectileBench", "TestSupport"]),
+      dependencies: [
+        "JSONStreamFoundation", "JSONStream", "HomeFeed", "SectileBench", "TestSupport",
+      ]),
     .target(
       name: "HostileInputs",
       dependencies: [
-        "SectileBench", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStreamFoundation", "JSONStream",
+        "SectileBench", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStreamFoundation",
+        "JSONStream",
         "BenchmarkKit",
       ],
       path: "Tests/HostileInputs"),
     // No product: built by `scripts/test --only hostile` alone, by its name.
-    .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
+    .executableTarget(
+      name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     // Built by `scripts/test --only growth` alone.
     .executableTarget(name: "growth", dependencies: ["HostileInputs"], path: "Tests/GrowthRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(
-      name: "MainActorTests", dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "TestSupport"]),
+      name: "MainActorTests",
+      dependencies: ["JSONStreamFoundation", "JSONStream", "HomeFeed", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests",
       dependencies: [
-        "CompositionalLayout", "LayoutDocuments", "LayoutInspection", "HomeFeed", "JSONStream", "TestSupport",
+        "CompositionalLayout", "LayoutDocuments", "LayoutInspection", "HomeFeed", "JSONStream",
+        "TestSupport",
       ]),
     .testTarget(
       name: "HomeFeedTests",
       dependencies: [
-        "HomeFeed", "ScreenPipeline", "JSONStreamFoundation", "JSONStream", "CompositionalLayout", "TestSupport",
+        "HomeFeed", "ScreenPipeline", "JSONStreamFoundation", "JSONStream", "CompositionalLayout",
+        "TestSupport",
         "ScreenSupport",
       ]),
-    .target(name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
+    .target(
+      name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
     // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
     .target(
-      name: "ScreenSupport", dependencies: ["ScreenPipeline", "HomeFeed", "JSONStream", "TestSupport"],
+      name: "ScreenSupport",
+      dependencies: ["ScreenPipeline", "HomeFeed", "JSONStream", "TestSupport"],
       path: "Tests/ScreenSupport"),
     .testTarget(
       name: "SectileUIKitTests",
       dependencies: [
-        "SectileUIKit", "ScreenPipeline", "CompositionalLayout", "JSONStream", "TestSupport", "UIKitStandIn",
+        "SectileUIKit", "ScreenPipeline", "CompositionalLayout", "JSONStream", "TestSupport",
+        "UIKitStandIn",
       ]),
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
-        "ScreenPipeline", "HomeFeed", "JSONStreamFoundation", "CompositionalLayout", "JSONStream", "TestSupport",
+        "ScreenPipeline", "HomeFeed", "JSONStreamFoundation", "CompositionalLayout", "JSONStream",
+        "TestSupport",
         "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",
       dependencies: [
-        "ScreenNetworking", "ScreenPipeline", "HomeFeed", "JSONStream", "CompositionalLayout", "TestSupport",
+        "ScreenNetworking", "ScreenPipeline", "HomeFeed", "JSONStream", "CompositionalLayout",
+        "TestSupport",
         "ScreenSupport",
       ]),
     .testTarget(
       name: "BenchmarkKitTests",
       dependencies: [
-        "BenchmarkKit", "SectileMeasure", "CAllocationCounter", "HomeFeed", "JSONStream", "JSONStreamFoundation",
+        "BenchmarkKit", "SectileMeasure", "CAllocationCounter", "HomeFeed", "JSONStream",
+        "JSONStreamFoundation",
         "TestSupport",
       ]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [
-        "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit", "SectileMeasure",
+        "SectileBench", "JSONStream", "JSONStreamFoundation", "HomeFeed", "BenchmarkKit",
+        "SectileMeasure",
         "CompositionalLayout",
         "TestSupport",
         .product(
-          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Commands"])),
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -178,7 +205,9 @@ let package = Package(
 
 /// SwiftPM links all of a package's tests into one bundle: who works on one module names the test targets that are wanted,
 /// separated by spaces, and waits for no others. `scripts/test --filter` does.
-if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " ").map(String.init), !wanted.isEmpty {
+if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " ").map(String.init),
+  !wanted.isEmpty
+{
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }
 

@@ -3,7 +3,9 @@
 import PackageDescription
 
 /// Products of the package that all of this is about.
-func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+func sectile(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "sectile") }
+}
 
 let package = Package(
   name: "sectile-benchmarks",
@@ -33,5 +35,6 @@ let package = Package(
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
+  target.swiftSettings =
+    features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -2,10 +2,15 @@
 
 import PackageDescription
 
-func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
-let http: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
+func sectile(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "sectile") }
+}
+let http: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
+  .product(name: $0, package: "FlyingFox")
+}
 let commands: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let testSupport: Target.Dependency = .product(name: "SharedTestSupport", package: "shared-test-support")
+let testSupport: Target.Dependency = .product(
+  name: "SharedTestSupport", package: "shared-test-support")
 
 /// The package of tools that serve, show and measure whole screens. It is separate so that users of `sectile` need not
 /// resolve and compile its HTTP server and database.
@@ -27,31 +32,40 @@ let package = Package(
   targets: [
     // Has no command-line code: benchmarks and tests start a server in their own process.
     .target(
-      name: "ScreenServer", dependencies: sectile("SectileBench", "HomeFeed", "JSONStream", "BenchmarkKit") + http,
+      name: "ScreenServer",
+      dependencies: sectile("SectileBench", "HomeFeed", "JSONStream", "BenchmarkKit") + http,
       // Embedded in the code, because the executable also runs without a checkout.
-      resources: ["home", "see-all", "screen-graph", "content-list"].map { .embedInCode("Seed/\($0).json") }),
+      resources: ["home", "see-all", "screen-graph", "content-list"].map {
+        .embedInCode("Seed/\($0).json")
+      }),
     // The command `bench`: the scenarios, small screens in great number, the server in a child process, and the transports to it.
     .target(
       name: "ScreenSuite",
       dependencies: sectile(
-        "SectileBench", "BenchmarkKit", "ScreenPipeline", "ScreenNetworking", "CompositionalLayout", "HomeFeed",
+        "SectileBench", "BenchmarkKit", "ScreenPipeline", "ScreenNetworking", "CompositionalLayout",
+        "HomeFeed",
         "JSONStream", "JSONStreamFoundation") + ["ScreenServer", commands] + http),
     // The page that shows a screen while it is loaded, and its command. An app's own executable can use both.
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
+        "SectileBench", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout",
+        "LayoutDocuments",
         "JSONStream") + ["ScreenServer", commands] + http,
       resources: [
-        "page.html", "page.css", "dom.js", "cells.js", "screen.js", "timeline.js", "panels.js", "main.js",
+        "page.html", "page.css", "dom.js", "cells.js", "screen.js", "timeline.js", "panels.js",
+        "main.js",
       ].map { .embedInCode("Page/\($0)") }),
     .executableTarget(
       name: "sectile-screens",
-      dependencies: sectile("SectileBench") + ["ScreenServer", "ScreenSuite", "ScreenPreview", commands]),
+      dependencies: sectile("SectileBench") + [
+        "ScreenServer", "ScreenSuite", "ScreenPreview", commands,
+      ]),
     .testTarget(
       name: "ScreenSuiteTests",
       dependencies: sectile(
-        "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStream",
+        "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed",
+        "JSONStream",
         "JSONStreamFoundation") + ["ScreenServer", "ScreenSuite", testSupport]),
     // The tests run the executable at SECTILE_SCREENS_EXECUTABLE.
     .testTarget(name: "SectileScreensTests", dependencies: ["ScreenServer", testSupport] + http),
@@ -62,5 +76,6 @@ let package = Package(
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
+  target.swiftSettings =
+    features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -33,7 +33,9 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   public var rule: LayoutRule?
 
   /// Creates an error.
-  public init(_ code: Code, _ message: String, path: String, section: Int? = nil, rule: LayoutRule? = nil) {
+  public init(
+    _ code: Code, _ message: String, path: String, section: Int? = nil, rule: LayoutRule? = nil
+  ) {
     self.code = code
     self.message = message
     self.path = path
@@ -46,7 +48,9 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     var text = message
     if let section { text += ", in section \(section)" }
     if let rule { text += ", rule \(rule.rawValue)" }
-    if [.noRoomForGroup, .groupCannotFitAnItem, .duplicateElementKind].contains(code) { text += ", \(code)" }
+    if [.noRoomForGroup, .groupCannotFitAnItem, .duplicateElementKind].contains(code) {
+      text += ", \(code)"
+    }
     return text + " (path \(path))"
   }
 }

@@ -5,7 +5,9 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
 
   package init(_ text: String) { self.text = text }
 
-  package static func == (one: UTF8Name, other: UTF8Name) -> Bool { one.text.hasSameBytes(as: other.text) }
+  package static func == (one: UTF8Name, other: UTF8Name) -> Bool {
+    one.text.hasSameBytes(as: other.text)
+  }
 
   package static func < (one: UTF8Name, other: UTF8Name) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
@@ -36,7 +38,8 @@ package func quoted(_ text: String) -> String {
   for scalar in text.unicodeScalars.prefix(60) {
     switch scalar {
     case "\"", "\\": result += "\\\(scalar)"
-    case _ where scalar.properties.generalCategory == .control: result += "\\u{\(String(scalar.value, radix: 16))}"
+    case _ where scalar.properties.generalCategory == .control:
+      result += "\\u{\(String(scalar.value, radix: 16))}"
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -68,5 +68,7 @@ public struct JSONLimits: Sendable, Equatable {
   func bytes(ofKeys areKeys: Bool) -> Int { areKeys ? min(keyBytes, stringBytes) : stringBytes }
 
   /// Returns the nearest value that a token's length field can hold.
-  private static func bounded(_ bytes: Int, _ least: Int) -> Int { min(max(least, bytes), JSONToken.maxLength) }
+  private static func bounded(_ bytes: Int, _ least: Int) -> Int {
+    min(max(least, bytes), JSONToken.maxLength)
+  }
 }

@@ -8,7 +8,8 @@
   ///     @Key("image_url") var image: URL
   ///     @Key("card_01") case card(Card)
   @attached(peer)
-  public macro Key(_ name: String) = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
+  public macro Key(_ name: String) =
+    #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
   /// Marks the case for unknown names: `@Unknown case other`, or with the name, `@Unknown case other(String)`.
   @attached(peer)

@@ -32,6 +32,7 @@
   ///   - dates: The format of dates without a ``DateFormat(_:)``.
   @attached(extension, conformances: StreamDecodable, names: named(init(from:)))
   public macro StreamDecodable(
-    keys: JSONKeyStyle = .asWritten, discriminator: String? = nil, content: String? = nil, dates: JSONDateFormat? = nil
+    keys: JSONKeyStyle = .asWritten, discriminator: String? = nil, content: String? = nil,
+    dates: JSONDateFormat? = nil
   ) = #externalMacro(module: "JSONStreamMacrosPlugin", type: "StreamDecodableMacro")
 #endif

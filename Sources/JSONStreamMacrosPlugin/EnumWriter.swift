@@ -12,7 +12,9 @@
 
     private var unknown: EnumCase? { cases.first(where: \.isUnknown) }
     /// The cases that are decoded by name. With raw values, a case for unknown names has a name, too.
-    private var named: [EnumCase] { cases.filter { !$0.isUnknown || rawType != nil && $0.values.isEmpty } }
+    private var named: [EnumCase] {
+      cases.filter { !$0.isUnknown || rawType != nil && $0.values.isEmpty }
+    }
 
     init(_ enumeration: EnumDeclSyntax, _ options: MacroOptions, _ report: Report) {
       self.enumeration = enumeration
@@ -32,10 +34,12 @@
         report.error(
           "'content' is for enums with a discriminator", at: options.attribute,
           valued == nil
-            ? options.removing("content") : options.adding("discriminator", "\"type\"", "say 'discriminator'"))
+            ? options.removing("content")
+            : options.adding("discriminator", "\"type\"", "say 'discriminator'"))
       } else if options.discriminator == nil, let valued {
         report.error(
-          "'\(valued.name)' has values: say which key names the case, with 'discriminator'", at: options.attribute,
+          "'\(valued.name)' has values: say which key names the case, with 'discriminator'",
+          at: options.attribute,
           options.adding("discriminator", "\"type\"", "say 'discriminator: \"type\"'"))
       } else {
         if options.discriminator == nil { checkRawKeys() }
@@ -47,7 +51,9 @@
 
     private var rawType: String? {
       let names = enumeration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? []
-      if let name = names.first(where: { $0 == "String" || $0 == "Character" || TypeNames.rawNumbers.contains($0) }) {
+      if let name = names.first(where: {
+        $0 == "String" || $0 == "Character" || TypeNames.rawNumbers.contains($0)
+      }) {
         return name
       }
       guard let raw = cases.lazy.compactMap(\.rawValue).first else { return nil }
@@ -93,12 +99,16 @@
         lines += branch.statements.map { "  \($0)" }
       }
       let known = named.map { StringLiteral.written($0.key) }.joined(separator: ", ")
-      let failure = "throw \(source).unknownName(\(StringLiteral.written(what)), knowing: [\(known)])"
+      let failure =
+        "throw \(source).unknownName(\(StringLiteral.written(what)), knowing: [\(known)])"
       let otherwise =
         if let unknown, !unknown.values.isEmpty {
           ["self = \(unknown.expression(["try \(source).string()"]))"]
         } else if let unknown {
-          ["guard \(source).kind == .string else {", "  \(failure)", "}", "self = .\(unknown.name)"]
+          [
+            "guard \(source).kind == .string else {", "  \(failure)", "}",
+            "self = .\(unknown.name)",
+          ]
         } else {
           [failure]
         }
@@ -110,7 +120,8 @@
         ("name.isString(\(StringLiteral.written(item.key)))", statements(for: item))
       }
       return [
-        "var object = try value.object()", "let name = try object.value(\(StringLiteral.written(discriminator)))",
+        "var object = try value.object()",
+        "let name = try object.value(\(StringLiteral.written(discriminator)))",
       ]
         + choice(branches, of: "name", discriminator)
     }
@@ -121,7 +132,11 @@
       let content = options.content
       if item.values.count == 1, first.label == nil {
         // The whole object, or its content.
-        if let content { return ["self = \(item.expression([member(first, key: content, of: item, in: "object")]))"] }
+        if let content {
+          return [
+            "self = \(item.expression([member(first, key: content, of: item, in: "object")]))"
+          ]
+        }
         let decoding = decoding(of: item.name, first, item)
         let value = "try " + decoding.call(TypeShape(first.type).wrappers[...], on: "value")
         return ["self = \(item.expression([value]))"]
@@ -131,12 +146,17 @@
         let key = options.keys.key(for: (parameter.label ?? "").trimmingBackticks)
         return member(parameter, key: key, of: item, in: content == nil ? "object" : "members")
       }
-      return (content.map { ["var members = try object.value(\(StringLiteral.written($0))).object()"] } ?? [])
+      return
+        (content.map { ["var members = try object.value(\(StringLiteral.written($0))).object()"] }
+        ?? [])
         + ["self = \(item.expression(values))"]
     }
 
-    private func decoding(of name: String, _ parameter: EnumCaseParameterSyntax, _ item: EnumCase) -> ValueDecoding {
-      ValueRules(options: options, report: report).decoding(of: name, parameter.type, item.markers, nil)
+    private func decoding(of name: String, _ parameter: EnumCaseParameterSyntax, _ item: EnumCase)
+      -> ValueDecoding
+    {
+      ValueRules(options: options, report: report).decoding(
+        of: name, parameter.type, item.markers, nil)
     }
 
     private func member(
@@ -145,21 +165,25 @@
       let shape = TypeShape(parameter.type)
       let closure = decoding(of: parameter.label ?? item.name, parameter, item).closure(of: shape)
       let isOptional = shape.isOptional || parameter.defaultValue != nil
-      return "try \(source).\(isOptional ? "decodeIfPresent" : "decode")(\(StringLiteral.written(key)))\(closure)"
+      return
+        "try \(source).\(isOptional ? "decodeIfPresent" : "decode")(\(StringLiteral.written(key)))\(closure)"
         + (parameter.defaultValue.map { " ?? \($0.value.trimmedDescription)" } ?? "")
     }
 
     /// Reports a second case for unknown names, and one that has a key or holds more than the name.
     private func checkUnknown() {
       guard let unknown else { return }
-      for second in cases.filter(\.isUnknown).dropFirst() where second.declaration != unknown.declaration {
+      for second in cases.filter(\.isUnknown).dropFirst()
+      where second.declaration != unknown.declaration {
         guard let marker = second.markers.unknown else { continue }
         report.error(
-          "'\(unknown.name)' takes the unknown names already", at: marker, second.declaration.removing(marker))
+          "'\(unknown.name)' takes the unknown names already", at: marker,
+          second.declaration.removing(marker))
       }
       if let key = unknown.markers.key {
         report.error(
-          "a case for unknown names has no '@Key'", at: key.attribute, unknown.declaration.removing(key.attribute))
+          "a case for unknown names has no '@Key'", at: key.attribute,
+          unknown.declaration.removing(key.attribute))
       }
       guard let clause = unknown.element.parameterClause,
         unknown.values.count != 1 || unknown.values[0].type.plainName != "String"
@@ -174,11 +198,13 @@
       for item in cases where !item.isUnknown {
         guard let key = item.markers.key else { continue }
         let declaration = item.declaration.with(\.elements, [])
-        let bare = declaration.with(\.attributes, declaration.attributes.without(key.attribute)).trimmedDescription
+        let bare = declaration.with(\.attributes, declaration.attributes.without(key.attribute))
+          .trimmedDescription
         let raw = "\(bare) \(item.name) = \(StringLiteral.written(key.text))"
         report.error(
           "the raw value of '\(item.name)' is what the backend calls it, and '@Key' would be a second answer",
-          at: key.attribute, rawType == "String" ? Fix("make it the raw value", item.declaration, raw) : nil,
+          at: key.attribute,
+          rawType == "String" ? Fix("make it the raw value", item.declaration, raw) : nil,
           item.declaration.removing(key.attribute))
       }
       if options.says("keys") {
@@ -189,14 +215,18 @@
     }
 
     private func checkLabels(_ item: EnumCase) {
-      guard let clause = item.element.parameterClause, item.values.contains(where: { $0.label == nil }) else { return }
+      guard let clause = item.element.parameterClause,
+        item.values.contains(where: { $0.label == nil })
+      else { return }
       let labelled = clause.parameters.map { parameter in
         let plain = parameter.with(\.trailingComma, nil)
         guard parameter.label == nil else { return plain.trimmedDescription }
-        return "<#key#>: \(plain.with(\.firstName, nil).with(\.secondName, nil).with(\.colon, nil).trimmedDescription)"
+        return
+          "<#key#>: \(plain.with(\.firstName, nil).with(\.secondName, nil).with(\.colon, nil).trimmedDescription)"
       }
       report.error(
-        "'\(item.name)' has several values: their labels are the keys, and each needs one", at: clause,
+        "'\(item.name)' has several values: their labels are the keys, and each needs one",
+        at: clause,
         Fix("label the values", clause, "(\(labelled.joined(separator: ", ")))"))
     }
   }
@@ -213,18 +243,25 @@
     var isUnknown: Bool { markers.unknown != nil }
     var values: [EnumCaseParameterSyntax] { Array(element.parameterClause?.parameters ?? []) }
 
-    static func all(_ enumeration: EnumDeclSyntax, _ keys: KeyStyle, _ report: Report) -> [EnumCase] {
+    static func all(_ enumeration: EnumDeclSyntax, _ keys: KeyStyle, _ report: Report) -> [EnumCase]
+    {
       var cases: [EnumCase] = []
       for member in enumeration.memberBlock.members {
-        if let condition = member.decl.as(IfConfigDeclSyntax.self) { report.members(under: condition) }
+        if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+          report.members(under: condition)
+        }
         guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
         let markers = Markers(declaration.attributes, report)
         if declaration.elements.count > 1, let marker = markers.key?.attribute ?? markers.unknown {
-          report.error("'\(marker.trimmedDescription)' is for one case: declare them one by one", at: marker)
-        }
-        for case let marker? in [markers.notDecoded, markers.byDecodable?.attribute, markers.dateFormat?.attribute] {
           report.error(
-            "'\(marker.trimmedDescription)' is for properties of structs", at: marker, declaration.removing(marker))
+            "'\(marker.trimmedDescription)' is for one case: declare them one by one", at: marker)
+        }
+        for case let marker? in [
+          markers.notDecoded, markers.byDecodable?.attribute, markers.dateFormat?.attribute,
+        ] {
+          report.error(
+            "'\(marker.trimmedDescription)' is for properties of structs", at: marker,
+            declaration.removing(marker))
         }
         for element in declaration.elements {
           let raw = element.rawValue?.value
@@ -232,7 +269,8 @@
           cases.append(
             EnumCase(
               name: element.name.text,
-              key: markers.key?.text ?? name ?? keys.key(for: element.name.text.trimmingBackticks), rawValue: raw,
+              key: markers.key?.text ?? name ?? keys.key(for: element.name.text.trimmingBackticks),
+              rawValue: raw,
               element: element, declaration: declaration, markers: markers))
         }
       }

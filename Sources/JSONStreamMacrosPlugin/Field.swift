@@ -34,7 +34,9 @@
     }
 
     var statements: [String] {
-      if let (target, value) = assignment { return ["\(target == "_" ? "" : "\(target) = ")try \(value)"] }
+      if let (target, value) = assignment {
+        return ["\(target == "_" ? "" : "\(target) = ")try \(value)"]
+      }
       guard case .wrapped(let type, let value) = need else { return [] }
       let local = "wrapped_\(name.trimmingBackticks)"
       return [
@@ -55,7 +57,8 @@
     /// from the properties.
     var statements: [String] {
       // Some wrappers' setters depend on the properties assigned before, so such properties keep their place.
-      split(omittingEmptySubsequences: false) { $0.assignment == nil }.enumerated().reduce(into: []) { lines, part in
+      split(omittingEmptySubsequences: false) { $0.assignment == nil }.enumerated().reduce(into: [])
+      { lines, part in
         if part.offset > 0 { lines += self[part.element.startIndex - 1].statements }
         lines += Self.together(part.element)
       }
@@ -64,7 +67,9 @@
     private static func together(_ fields: ArraySlice<Field>) -> [String] {
       let assignments = fields.compactMap(\.assignment)
       let targets = assignments.map(\.target)
-      guard targets.count > 1, targets.contains(where: { $0 != "_" }) else { return fields.flatMap(\.statements) }
+      guard targets.count > 1, targets.contains(where: { $0 != "_" }) else {
+        return fields.flatMap(\.statements)
+      }
       let last = assignments.count - 1
       let values = assignments.enumerated().map { "  \($1.value)\($0 < last ? "," : "")" }
       return ["(\(targets.joined(separator: ", "))) = try ("] + values + [")"]
@@ -77,9 +82,12 @@
 
     /// Returns nil when the type has no `CodingKeys`.
     init?(_ block: MemberBlockSyntax) {
-      let found = block.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }.first { declaration in
+      let found = block.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }.first {
+        declaration in
         declaration.name.text == "CodingKeys"
-          && declaration.inheritanceClause?.inheritedTypes.contains { $0.type.lastName == "CodingKey" } == true
+          && declaration.inheritanceClause?.inheritedTypes.contains {
+            $0.type.lastName == "CodingKey"
+          } == true
       }
       guard let declaration = found else { return nil }
       self.declaration = declaration
@@ -87,7 +95,8 @@
       for member in declaration.memberBlock.members {
         for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
           let name = element.name.text.trimmingBackticks
-          let raw = element.rawValue?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+          let raw = element.rawValue?.value.as(StringLiteralExprSyntax.self)?
+            .representedLiteralValue
           keys[name] = raw ?? name
         }
       }

@@ -20,11 +20,13 @@
         case "keys":
           let name = value.as(MemberAccessExprSyntax.self)?.declName.baseName.text
           guard let style = name.flatMap(KeyStyle.init) else {
-            report.error("'keys' has to be one of JSONKeyStyle's cases, such as '.snakeCase'", at: value)
+            report.error(
+              "'keys' has to be one of JSONKeyStyle's cases, such as '.snakeCase'", at: value)
             continue
           }
           keys = style
-        case "discriminator": discriminator = StringLiteral.text(of: value, "the discriminator", report)
+        case "discriminator":
+          discriminator = StringLiteral.text(of: value, "the discriminator", report)
         case "content": content = StringLiteral.text(of: value, "'content'", report)
         case "dates": dates = value.trimmedDescription
         default: break
@@ -44,12 +46,16 @@
     func adding(_ label: String, _ value: String, _ title: String) -> Fix {
       let order = ["keys", "discriminator", "content", "dates"]
       var arguments = arguments
-      let place = arguments.firstIndex { (order.firstIndex(of: $0.label) ?? 0) > (order.firstIndex(of: label) ?? 0) }
+      let place = arguments.firstIndex {
+        (order.firstIndex(of: $0.label) ?? 0) > (order.firstIndex(of: label) ?? 0)
+      }
       arguments.insert((label, value), at: place ?? arguments.count)
       return fix(title, arguments)
     }
 
-    func removing(_ label: String) -> Fix { fix("remove '\(label)'", arguments.filter { $0.label != label }) }
+    func removing(_ label: String) -> Fix {
+      fix("remove '\(label)'", arguments.filter { $0.label != label })
+    }
 
     private func fix(_ title: String, _ arguments: [(label: String, value: String)]) -> Fix {
       let list = arguments.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
@@ -61,7 +67,9 @@
   enum StringLiteral {
     /// Returns a literal's text. Interpolation is an error, because generated code compares bytes.
     static func text(of expression: ExprSyntax, _ what: String, _ report: Report) -> String? {
-      if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue { return text }
+      if let text = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
+        return text
+      }
       report.error("\(what) has to be a string literal without interpolation", at: expression)
       return nil
     }
@@ -71,7 +79,8 @@
       for scalar in text.unicodeScalars {
         switch scalar {
         case "\"", "\\": literal += "\\\(scalar)"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F: literal += "\\u{\(String(scalar.value, radix: 16))}"
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+          literal += "\\u{\(String(scalar.value, radix: 16))}"
         default: literal.unicodeScalars.append(scalar)
         }
       }
@@ -96,7 +105,9 @@
         let argument = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression
         switch name.split(separator: ".").last ?? "" {
         case "Key":
-          guard let argument, let text = StringLiteral.text(of: argument, "a key", report) else { continue }
+          guard let argument, let text = StringLiteral.text(of: argument, "a key", report) else {
+            continue
+          }
           key = (text, attribute)
         case "Unknown": unknown = attribute
         case "NotDecoded": notDecoded = attribute
@@ -107,7 +118,9 @@
       }
     }
 
-    var decoding: AttributeSyntax? { key?.attribute ?? byDecodable?.attribute ?? dateFormat?.attribute }
+    var decoding: AttributeSyntax? {
+      key?.attribute ?? byDecodable?.attribute ?? dateFormat?.attribute
+    }
   }
 
   /// The spelling of keys: the cases of `JSONKeyStyle`.
@@ -135,7 +148,9 @@
         if small > capital + 1 { starts.append(small - 1) }
         place = small + 1
       }
-      return zip(starts, starts.dropFirst() + [letters.count]).map { String(letters[$0..<$1]).lowercased() }
+      return zip(starts, starts.dropFirst() + [letters.count]).map {
+        String(letters[$0..<$1]).lowercased()
+      }
     }
   }
 #endif

@@ -15,7 +15,9 @@
         Diagnostic(
           node: Syntax(node), message: Message(message: text),
           fixIts: fixes.compactMap { $0 }.map { fix in
-            FixIt(message: Message(message: fix.title), changes: [.replace(oldNode: fix.old, newNode: fix.new)])
+            FixIt(
+              message: Message(message: fix.title),
+              changes: [.replace(oldNode: fix.old, newNode: fix.new)])
           }))
     }
   }
@@ -25,14 +27,17 @@
       var names: [String: String] = [:]
       for item in items {
         guard let first = names.updateValue(item.name, forKey: item.key) else { continue }
-        error("'\(first)' and '\(item.name)' have the same \(what) \(StringLiteral.written(item.key))", at: item.node)
+        error(
+          "'\(first)' and '\(item.name)' have the same \(what) \(StringLiteral.written(item.key))",
+          at: item.node)
       }
     }
 
     /// Reports properties and cases under a condition, whose value the macro does not know.
     func members(under condition: IfConfigDeclSyntax) {
-      for member in condition.clauses.flatMap({ $0.elements?.as(MemberBlockItemListSyntax.self).map(Array.init) ?? [] })
-      {
+      for member in condition.clauses.flatMap({
+        $0.elements?.as(MemberBlockItemListSyntax.self).map(Array.init) ?? []
+      }) {
         if let nested = member.decl.as(IfConfigDeclSyntax.self) { members(under: nested) }
         let isProperty = member.decl.as(VariableDeclSyntax.self).map { variable in
           !variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
@@ -55,7 +60,8 @@
       self.old = Syntax(old)
       new = Syntax(
         TokenSyntax(
-          .identifier(text), leadingTrivia: old.leadingTrivia, trailingTrivia: old.trailingTrivia, presence: .present))
+          .identifier(text), leadingTrivia: old.leadingTrivia, trailingTrivia: old.trailingTrivia,
+          presence: .present))
     }
   }
 
@@ -82,7 +88,9 @@
   }
 
   extension VariableDeclSyntax {
-    func marking(_ attribute: String, _ title: String) -> Fix { Fix(title, self, "\(attribute) \(trimmedDescription)") }
+    func marking(_ attribute: String, _ title: String) -> Fix {
+      Fix(title, self, "\(attribute) \(trimmedDescription)")
+    }
 
     func removing(_ modifier: DeclModifierSyntax) -> Fix {
       let kept = modifiers.filter { $0.name.tokenKind != modifier.name.tokenKind }
@@ -90,7 +98,9 @@
     }
 
     /// Returns the fix that marks the property `@NotDecoded`, with a placeholder for a missing default.
-    func notDecoding() -> Fix { Fix("keep it out of the JSON", self, "@NotDecoded \(textWithDefault)") }
+    func notDecoding() -> Fix {
+      Fix("keep it out of the JSON", self, "@NotDecoded \(textWithDefault)")
+    }
 
     /// Returns the fix that adds a placeholder for a missing default.
     func withDefault() -> Fix { Fix("give it a default", self, textWithDefault) }

@@ -54,7 +54,9 @@
     }
 
     /// Returns the initialiser's access level: the type's, so that the conformance is as visible.
-    private static func accessLevel(of declaration: some DeclGroupSyntax, in surroundings: [Syntax]) -> String {
+    private static func accessLevel(of declaration: some DeclGroupSyntax, in surroundings: [Syntax])
+      -> String
+    {
       // A type in a `public extension` is public by default.
       let around = surroundings.first?.as(ExtensionDeclSyntax.self)
       // Levels below `internal` need no modifier, as no member is more visible than its type.
@@ -66,14 +68,21 @@
     }
 
     /// Reports types that are private inside others, which an extension cannot see.
-    private static func checkAccess(of declaration: some DeclGroupSyntax, in surroundings: [Syntax], _ report: Report) {
+    private static func checkAccess(
+      of declaration: some DeclGroupSyntax, in surroundings: [Syntax], _ report: Report
+    ) {
       guard !surroundings.isEmpty else { return }
-      if let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) }) {
+      if let modifier = declaration.modifiers.first(where: {
+        $0.name.tokenKind == .keyword(.private)
+      }) {
         return report.error(
-          "a type that is private inside of another cannot be extended, as '@StreamDecodable' has to", at: modifier,
+          "a type that is private inside of another cannot be extended, as '@StreamDecodable' has to",
+          at: modifier,
           Fix("make it 'fileprivate'", modifier.name, "fileprivate"))
       }
-      for case let type? in surroundings.dropLast().map({ $0.asProtocol((any DeclGroupSyntax).self) })
+      for case let type? in surroundings.dropLast().map({
+        $0.asProtocol((any DeclGroupSyntax).self)
+      })
       where level(type.modifiers) == .private {
         report.error(
           "this type stands in one that is private inside of another: that has to be 'fileprivate'",

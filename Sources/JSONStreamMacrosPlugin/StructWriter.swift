@@ -44,14 +44,18 @@
       }
       if codingKeys != nil, options.says("keys") {
         report.error(
-          "'CodingKeys' names the keys, and 'keys' cannot change them", at: options.attribute, options.removing("keys"))
+          "'CodingKeys' names the keys, and 'keys' cannot change them", at: options.attribute,
+          options.removing("keys"))
       }
       for member in structure.memberBlock.members {
         if let variable = member.decl.as(VariableDeclSyntax.self) { read(variable) }
-        if let condition = member.decl.as(IfConfigDeclSyntax.self) { report.members(under: condition) }
+        if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+          report.members(under: condition)
+        }
       }
       report.duplicates(fields.map { ($0.name, $0.key, $0.node) }, of: "key")
-      return fields.isEmpty ? ["_ = try value.object()"] : ["var object = try value.object()"] + fields.statements
+      return fields.isEmpty
+        ? ["_ = try value.object()"] : ["var object = try value.object()"] + fields.statements
     }
 
     private mutating func read(_ variable: VariableDeclSyntax) {
@@ -74,17 +78,22 @@
       }
       for (binding, type) in zip(variable.bindings, types) where binding.isStored {
         if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier {
-          read(Property(name: name, binding: binding, type: type, variable: variable, markers: markers))
+          read(
+            Property(name: name, binding: binding, type: type, variable: variable, markers: markers)
+          )
         } else if variable.bindingSpecifier.text == "var", markers.notDecoded == nil {
           report.error(
-            "properties that are declared together have no keys: declare them one by one", at: binding.pattern,
+            "properties that are declared together have no keys: declare them one by one",
+            at: binding.pattern,
             variable.notDecoding())
         }
       }
     }
 
     private mutating func read(_ property: Property) {
-      let (variable, markers, value) = (property.variable, property.markers, property.binding.initializer?.value)
+      let (variable, markers, value) = (
+        property.variable, property.markers, property.binding.initializer?.value
+      )
       if markers.notDecoded != nil { return checkNotDecoded(property) }
       if property.isLet, value != nil {
         return refuse(
@@ -103,7 +112,8 @@
       fields.append(
         Field(
           name: property.name.text, key: key, need: need,
-          decoding: rules.decoding(of: property.plainName, property.type, initially: value, markers, variable),
+          decoding: rules.decoding(
+            of: property.plainName, property.type, initially: value, markers, variable),
           type: property.type, node: Syntax(property.binding.pattern)))
     }
 
@@ -128,8 +138,10 @@
       for modifier in variable.modifiers {
         let why: String
         switch modifier.name.text {
-        case "lazy": why = "'\(name)' is lazy: it is computed when it is first asked for, not decoded"
-        case "weak", "unowned": why = "'\(name)' does not own what it refers to: a decoded value would go away at once"
+        case "lazy":
+          why = "'\(name)' is lazy: it is computed when it is first asked for, not decoded"
+        case "weak", "unowned":
+          why = "'\(name)' does not own what it refers to: a decoded value would go away at once"
         default: continue
         }
         report.error(why, at: modifier, variable.notDecoding(), variable.removing(modifier))
@@ -147,14 +159,18 @@
       }
       guard !property.hasDefault else { return }
       report.error(
-        "'\(name)' is not decoded, and has no default", at: property.binding.pattern, property.variable.withDefault())
+        "'\(name)' is not decoded, and has no default", at: property.binding.pattern,
+        property.variable.withDefault())
     }
 
     /// Reports an attribute about decoding on a property that is not decoded.
-    private func refuse(_ markers: Markers, on variable: VariableDeclSyntax, _ why: String, _ fix: Fix? = nil) {
+    private func refuse(
+      _ markers: Markers, on variable: VariableDeclSyntax, _ why: String, _ fix: Fix? = nil
+    ) {
       guard let marker = markers.decoding else { return }
       report.error(
-        "'\(marker.trimmedDescription)' has nothing to say: \(why)", at: marker, variable.removing(marker), fix)
+        "'\(marker.trimmedDescription)' has nothing to say: \(why)", at: marker,
+        variable.removing(marker), fix)
     }
   }
 
@@ -164,7 +180,9 @@
       case nil: true
       case .getter: false
       case .accessors(let list):
-        list.allSatisfy { [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind) }
+        list.allSatisfy {
+          [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+        }
       }
     }
   }

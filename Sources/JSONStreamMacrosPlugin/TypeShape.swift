@@ -22,11 +22,17 @@
 
     private static func unwrap(_ type: TypeSyntax) -> (Wrapper?, TypeSyntax)? {
       if let type = type.as(OptionalTypeSyntax.self) { return (.optional, type.wrappedType) }
-      if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return (.optional, type.wrappedType) }
+      if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        return (.optional, type.wrappedType)
+      }
       if let type = type.as(ArrayTypeSyntax.self) { return (.array, type.element) }
-      if let type = type.as(DictionaryTypeSyntax.self) { return (.dictionary(key: type.key), type.value) }
+      if let type = type.as(DictionaryTypeSyntax.self) {
+        return (.dictionary(key: type.key), type.value)
+      }
       let elements = type.as(TupleTypeSyntax.self)?.elements
-      if let only = elements?.first, elements?.count == 1, only.firstName == nil { return (nil, only.type) }
+      if let only = elements?.first, elements?.count == 1, only.firstName == nil {
+        return (nil, only.type)
+      }
       let arguments = type.genericArguments
       switch (type.plainName, arguments.count) {
       case ("Optional", 1): return (.optional, arguments[0])
@@ -39,7 +45,9 @@
 
     var isOptional: Bool { if case .optional? = wrappers.first { true } else { false } }
 
-    var dictionaryKeys: [TypeSyntax] { wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } } }
+    var dictionaryKeys: [TypeSyntax] {
+      wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } }
+    }
   }
 
   extension TypeSyntax {
@@ -54,7 +62,9 @@
       return type.name.text
     }
 
-    var lastName: String? { self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text }
+    var lastName: String? {
+      self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+    }
 
     var genericArguments: [TypeSyntax] {
       let name = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
@@ -65,12 +75,17 @@
 
   /// Types known by name, so that mistakes are reported at their place and not in generated code.
   enum TypeNames {
-    static let undecodable: Set<String> = ["Any", "AnyObject", "Void", "Never", "Character", "AnyClass", "AnyHashable"]
+    static let undecodable: Set<String> = [
+      "Any", "AnyObject", "Void", "Never", "Character", "AnyClass", "AnyHashable",
+    ]
 
     static let decodable: Set<String> = [
-      "Data", "CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform", "Locale", "TimeZone",
-      "Calendar", "DateComponents", "DateInterval", "IndexSet", "IndexPath", "CharacterSet", "PersonNameComponents",
-      "AttributedString", "Notification", "Measurement", "Range", "ClosedRange", "PartialRangeFrom", "ContiguousArray",
+      "Data", "CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform", "Locale",
+      "TimeZone",
+      "Calendar", "DateComponents", "DateInterval", "IndexSet", "IndexPath", "CharacterSet",
+      "PersonNameComponents",
+      "AttributedString", "Notification", "Measurement", "Range", "ClosedRange", "PartialRangeFrom",
+      "ContiguousArray",
       "Duration", "Float16",
     ]
 
@@ -80,12 +95,15 @@
     ])
 
     static let integers = [
-      "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
+      "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
+      "UInt64", "UInt128",
     ]
 
     static let rawNumbers: Set<String> = Set(integers).union(["Float", "Double"])
 
-    static let notDates: Set<String> = rawNumbers.union(["Bool", "String", "URL", "UUID", "Decimal"])
+    static let notDates: Set<String> = rawNumbers.union([
+      "Bool", "String", "URL", "UUID", "Decimal",
+    ])
   }
 
   enum ValueDecoding {
@@ -97,14 +115,16 @@
     /// conformance does.
     func closure(of shape: TypeShape?) -> String {
       if case .conformance = self { return "" }
-      return " { try \(call((shape?.wrappers ?? []).dropFirst(shape?.isOptional == true ? 1 : 0), on: "$0")) }"
+      return
+        " { try \(call((shape?.wrappers ?? []).dropFirst(shape?.isOptional == true ? 1 : 0), on: "$0")) }"
     }
 
     /// Returns the expression after `try` that decodes a value inside these wrappers from `receiver`.
     func call(_ wrappers: ArraySlice<TypeShape.Wrapper>, on receiver: String) -> String {
       switch self {
       case .conformance: return ".init(from: \(receiver))"
-      case .decodable(let decoder): return "\(receiver).decode(\(decoder.map { "using: \($0)" } ?? ""))"
+      case .decodable(let decoder):
+        return "\(receiver).decode(\(decoder.map { "using: \($0)" } ?? ""))"
       case .date(let format):
         guard let wrapper = wrappers.first else { return "\(receiver).date(\(format))" }
         let rest = wrappers.dropFirst()

@@ -13,7 +13,9 @@
       _ variable: VariableDeclSyntax?
     ) -> ValueDecoding {
       if let second = markers.dateFormat?.attribute, markers.byDecodable != nil {
-        report.error("'@ByDecodable' and '@DateFormat' exclude each other", at: second, variable?.removing(second))
+        report.error(
+          "'@ByDecodable' and '@DateFormat' exclude each other", at: second,
+          variable?.removing(second))
       }
       let shape = type.map { TypeShape($0) }
       if let shape, !isPossible(name, shape, variable) { return .conformance }
@@ -22,11 +24,14 @@
       if let (format, attribute) = markers.dateFormat {
         if let name = shape?.leaf.plainName, TypeNames.notDates.contains(name) {
           report.error(
-            "'@DateFormat' is for dates, and '\(name)' is none", at: attribute, variable?.removing(attribute))
+            "'@DateFormat' is for dates, and '\(name)' is none", at: attribute,
+            variable?.removing(attribute))
         }
         return .date(format)
       }
-      if let value, let variable, shape == nil, !isPossible(name, value, variable) { return .conformance }
+      if let value, let variable, shape == nil, !isPossible(name, value, variable) {
+        return .conformance
+      }
       guard let typeName = shape == nil ? value?.typeName : shape?.leaf.plainName,
         let node = shape.map({ Syntax($0.leaf) }) ?? value.map({ Syntax($0) })
       else { return .conformance }
@@ -35,29 +40,37 @@
         sayFormat(name, node, variable)
       } else if TypeNames.decodable.contains(typeName) {
         report.error(
-          "'\(typeName)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'", at: node,
+          "'\(typeName)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'",
+          at: node,
           variable?.marking("@ByDecodable", "decode it by its Decodable conformance"))
       }
       return .conformance
     }
 
     /// Returns whether the type can be decoded; reports it if not.
-    private func isPossible(_ name: String, _ shape: TypeShape, _ variable: VariableDeclSyntax?) -> Bool {
+    private func isPossible(_ name: String, _ shape: TypeShape, _ variable: VariableDeclSyntax?)
+      -> Bool
+    {
       let leaf = shape.leaf
       let base = leaf.as(AttributedTypeSyntax.self)?.baseType ?? leaf
       let own = variable?.notDecoding()
       if let tuple = base.as(TupleTypeSyntax.self) {
         let types = Set(tuple.elements.map(\.type.trimmedDescription))
-        let list = types.count == 1 ? tuple.elements.first.map { "[\($0.type.trimmedDescription)]" } : nil
+        let list =
+          types.count == 1 ? tuple.elements.first.map { "[\($0.type.trimmedDescription)]" } : nil
         report.error(
-          "'\(name)' is a tuple, and JSON has none: declare a struct" + (list == nil ? "" : ", or a list"), at: base,
+          "'\(name)' is a tuple, and JSON has none: declare a struct"
+            + (list == nil ? "" : ", or a list"), at: base,
           list.map { Fix("make it a list", base, $0) }, own)
       } else if base.is(FunctionTypeSyntax.self) {
         report.error("'\(name)' is a function: no JSON says what it does", at: base, own)
       } else if base.is(SomeOrAnyTypeSyntax.self) || base.is(CompositionTypeSyntax.self) {
         report.error(
-          "'\(base.trimmedDescription)' does not say which type to decode: name one, or declare an enum", at: base, own)
-      } else if base.is(MetatypeTypeSyntax.self) || TypeNames.undecodable.contains(base.plainName ?? "") {
+          "'\(base.trimmedDescription)' does not say which type to decode: name one, or declare an enum",
+          at: base, own)
+      } else if base.is(MetatypeTypeSyntax.self)
+        || TypeNames.undecodable.contains(base.plainName ?? "")
+      {
         report.error("'\(base.trimmedDescription)' cannot be decoded", at: base, own)
       } else {
         return true
@@ -67,7 +80,9 @@
 
     private func checkKeys(_ shape: TypeShape, _ name: String, _ variable: VariableDeclSyntax?) {
       for key in shape.dictionaryKeys {
-        guard key.plainName.map(TypeNames.keysOtherThanString.contains) ?? true, !key.is(MemberTypeSyntax.self) else {
+        guard key.plainName.map(TypeNames.keysOtherThanString.contains) ?? true,
+          !key.is(MemberTypeSyntax.self)
+        else {
           continue
         }
         report.error(
@@ -77,23 +92,31 @@
       }
     }
 
-    private func sayFormat(_ name: String, _ node: some SyntaxProtocol, _ variable: VariableDeclSyntax?) {
+    private func sayFormat(
+      _ name: String, _ node: some SyntaxProtocol, _ variable: VariableDeclSyntax?
+    ) {
       let fixes = [".iso8601", ".secondsSince1970", ".millisecondsSince1970"].map { format in
         variable?.marking("@DateFormat(\(format))", "say '@DateFormat(\(format))'")
           ?? options.adding("dates", format, "say 'dates: \(format)'")
       }
       report.error(
         "'\(name)' is a Date, which JSON writes in many ways: say which"
-          + (variable == nil ? ", with 'dates' in '@StreamDecodable'" : ", with '@DateFormat'"), at: node, fixes[0],
+          + (variable == nil ? ", with 'dates' in '@StreamDecodable'" : ", with '@DateFormat'"),
+        at: node, fixes[0],
         fixes[1], fixes[2])
     }
 
     /// Returns whether an initial value shows a type that can be decoded; reports it if not.
-    private func isPossible(_ name: String, _ value: ExprSyntax, _ variable: VariableDeclSyntax) -> Bool {
+    private func isPossible(_ name: String, _ value: ExprSyntax, _ variable: VariableDeclSyntax)
+      -> Bool
+    {
       if value.is(ClosureExprSyntax.self) {
-        report.error("'\(name)' is a function: no JSON says what it does", at: value, variable.notDecoding())
+        report.error(
+          "'\(name)' is a function: no JSON says what it does", at: value, variable.notDecoding())
       } else if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count != 1 {
-        report.error("'\(name)' is a tuple, and JSON has none: declare a struct", at: value, variable.notDecoding())
+        report.error(
+          "'\(name)' is a tuple, and JSON has none: declare a struct", at: value,
+          variable.notDecoding())
       } else {
         return true
       }
@@ -118,8 +141,11 @@
     /// A type's name without the module; types begin with a capital.
     private var reference: String? {
       let member = self.as(MemberAccessExprSyntax.self)
-      guard member == nil || member?.base?.is(DeclReferenceExprSyntax.self) == true else { return nil }
-      let name = member?.declName.baseName.text ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
+      guard member == nil || member?.base?.is(DeclReferenceExprSyntax.self) == true else {
+        return nil
+      }
+      let name =
+        member?.declName.baseName.text ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
       return name?.first?.isUppercase == true ? name : nil
     }
   }

@@ -23,7 +23,8 @@ public struct LayoutDocument: Sendable, Hashable {
 
   /// Creates a document.
   public init(
-    name: String? = nil, container: LayoutContainer, scale: Double? = nil, contentOffset: LayoutPoint = .zero,
+    name: String? = nil, container: LayoutContainer, scale: Double? = nil,
+    contentOffset: LayoutPoint = .zero,
     measured: [MeasuredSize] = [], layout: LayoutDescription, itemsPerSection: [Int]
   ) {
     self.name = name
@@ -43,7 +44,8 @@ public struct LayoutDocument: Sendable, Hashable {
     if let fault { throw LayoutError(.schema, fault, path: "$.itemsPerSection") }
     try NumberCheck.check(contentOffset.x, "x", path: "$.contentOffset.x", negative: true)
     try NumberCheck.check(contentOffset.y, "y", path: "$.contentOffset.y", negative: true)
-    var solved = try SolvedLayout(container: container, configuration: layout.configuration, scale: scale)
+    var solved = try SolvedLayout(
+      container: container, configuration: layout.configuration, scale: scale)
     for (section, count) in zip(layout.sections, itemsPerSection) {
       try solved.append(section: section, itemCount: count)
     }
@@ -53,6 +55,7 @@ public struct LayoutDocument: Sendable, Hashable {
 
   var fault: String? {
     itemsPerSection.count == layout.sections.count
-      ? nil : "\"itemsPerSection\" has \(itemsPerSection.count) numbers for \(layout.sections.count) sections"
+      ? nil
+      : "\"itemsPerSection\" has \(itemsPerSection.count) numbers for \(layout.sections.count) sections"
   }
 }

@@ -9,15 +9,19 @@ extension PayloadSourceError {
     let kind = Self.kind(of: error, isBegun: received > 0)
     let (place, advice) =
       switch kind {
-      case .offline: ("no connection", "see that there is a network, the server runs, and the address is right")
+      case .offline:
+        ("no connection", "see that there is a network, the server runs, and the address is right")
       case .timedOut: ("nothing has come for too long", "try again, or raise the session's timeout")
       case .cancelled: ("the transfer was cancelled", "try again")
       case .tls: ("no safe connection", "see the server's certificate, and the device's clock")
       default:
         received > 0
-          ? ("the connection broke after \(received) bytes", "try again") : ("the connection broke", "try again")
+          ? ("the connection broke after \(received) bytes", "try again")
+          : ("the connection broke", "try again")
       }
-    self.init(kind, "\(name): \(place) (\(error.localizedDescription)); \(advice)", url: url?.absoluteString)
+    self.init(
+      kind, "\(name): \(place) (\(error.localizedDescription)); \(advice)", url: url?.absoluteString
+    )
   }
 
   private static func kind(of error: any Error, isBegun: Bool) -> Kind {
@@ -30,7 +34,8 @@ extension PayloadSourceError {
       return isBegun ? .connection : .offline
     case NSURLErrorTimedOut: return .timedOut
     case NSURLErrorCancelled: return .cancelled
-    case NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate, NSURLErrorServerCertificateUntrusted,
+    case NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
+      NSURLErrorServerCertificateUntrusted,
       NSURLErrorServerCertificateHasUnknownRoot, NSURLErrorServerCertificateNotYetValid,
       NSURLErrorClientCertificateRejected, NSURLErrorClientCertificateRequired,
       NSURLErrorAppTransportSecurityRequiresSecureConnection:

@@ -47,9 +47,12 @@ public struct URLSessionSource: PayloadSource {
   /// - Throws: `PayloadSourceError` with the request's name, or `CancellationError`.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let address = try address(of: request)
-    let transfer = session.makeTransfer(urlRequest(for: request, address), marks: marks, limit: request.byteLimit)
+    let transfer = session.makeTransfer(
+      urlRequest(for: request, address), marks: marks, limit: request.byteLimit)
     let response = try await transfer.response()
-    guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
+    guard let response = response as? HTTPURLResponse else {
+      return PayloadAnswer(chunks: transfer.chunks)
+    }
     var head = head(of: response)
     // The cache key is for the original address.
     if response.url.flatMap(WebOrigin.init) != WebOrigin(address) { head.storage = .forbidden }
@@ -57,7 +60,8 @@ public struct URLSessionSource: PayloadSource {
     case 200..<300:
       guard response.expectedContentLength <= Int64(request.byteLimit) else {
         transfer.cancel()
-        throw PayloadSourceError.tooLarge(transfer.name, url: address.absoluteString, limit: request.byteLimit)
+        throw PayloadSourceError.tooLarge(
+          transfer.name, url: address.absoluteString, limit: request.byteLimit)
       }
       return PayloadAnswer(head: head, chunks: transfer.chunks)
     case 304:
@@ -79,7 +83,9 @@ public struct URLSessionSource: PayloadSource {
     var fields: [String: String] = [:]
     for some in [session.headers, headers, own] {
       // Sorted, so that of two fields of one name always the same one is used.
-      for (name, value) in some.sorted(by: { $0.key < $1.key }) { fields[name.lowercased()] = value }
+      for (name, value) in some.sorted(by: { $0.key < $1.key }) {
+        fields[name.lowercased()] = value
+      }
     }
     return fields
   }
@@ -87,7 +93,8 @@ public struct URLSessionSource: PayloadSource {
   private func head(of response: HTTPURLResponse) -> PayloadHead {
     var headers: [String: String] = [:]
     for (name, value) in response.allHeaderFields {
-      guard let name = (name as? String).flatMap(FieldText.name), let value = value as? String else { continue }
+      guard let name = (name as? String).flatMap(FieldText.name), let value = value as? String
+      else { continue }
       headers[name] = value
     }
     return PayloadHead(validator: headers["etag"], headers: headers)
@@ -99,7 +106,8 @@ public struct URLSessionSource: PayloadSource {
     let slash = UInt8(ascii: "/")
     components?.path =
       (folder.utf8.last == slash ? String(folder.dropLast()) : folder)
-      + (request.path.utf8.first == slash || request.path.isEmpty ? request.path : "/" + request.path)
+      + (request.path.utf8.first == slash || request.path.isEmpty
+        ? request.path : "/" + request.path)
     if !request.parameters.isEmpty {
       // A plus stands for itself in a URL, but for a space in forms.
       let known = components?.percentEncodedQuery.map { $0 + "&" } ?? ""
@@ -109,7 +117,8 @@ public struct URLSessionSource: PayloadSource {
         known + (query.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")
     }
     guard let url = components?.url else {
-      throw PayloadSourceError(.notFound, "\"\(request.path)\" behind \(base.shown) is no URL: see the request's path")
+      throw PayloadSourceError(
+        .notFound, "\"\(request.path)\" behind \(base.shown) is no URL: see the request's path")
     }
     return url
   }
@@ -119,9 +128,13 @@ public struct URLSessionSource: PayloadSource {
     var result = URLRequest(url: address)
     result.cachePolicy = .reloadIgnoringLocalCacheData
     result.httpMethod = request.method
-    for (name, value) in fields(request.headers) { result.setValue(value, forHTTPHeaderField: name) }
+    for (name, value) in fields(request.headers) {
+      result.setValue(value, forHTTPHeaderField: name)
+    }
     result.httpBody = request.body.map { Data($0) }
-    if let validator = request.validator { result.setValue(validator, forHTTPHeaderField: "If-None-Match") }
+    if let validator = request.validator {
+      result.setValue(validator, forHTTPHeaderField: "If-None-Match")
+    }
     return result
   }
 
@@ -139,7 +152,8 @@ public struct URLSessionSource: PayloadSource {
     // A date is relative to the server's clock.
     let now = head.headers["date"].flatMap(RetryAfter.date) ?? Date()
     return PayloadSourceError(
-      [404, 410].contains(status) ? .notFound : .status(status), "\(transfer.name): status \(status); \(advice)",
+      [404, 410].contains(status) ? .notFound : .status(status),
+      "\(transfer.name): status \(status); \(advice)",
       url: transfer.url?.absoluteString, bodyExcerpt: try await excerpt(of: transfer),
       retryAfter: head.headers["retry-after"].flatMap { RetryAfter.duration($0, now: now) })
   }
@@ -176,7 +190,8 @@ struct WebOrigin: Equatable {
   private let port: Int
 
   init?(_ url: URL) {
-    guard let scheme = url.scheme?.lowercased(), let standard = ["http": 80, "https": 443][scheme], let host = url.host
+    guard let scheme = url.scheme?.lowercased(), let standard = ["http": 80, "https": 443][scheme],
+      let host = url.host
     else { return nil }
     self.scheme = scheme
     self.host = host.lowercased()
@@ -185,7 +200,9 @@ struct WebOrigin: Equatable {
 }
 
 extension URL {
-  var shown: String { String(ShownURL.withoutSecrets(absoluteString).prefix { !"?#".contains($0) }) }
+  var shown: String {
+    String(ShownURL.withoutSecrets(absoluteString).prefix { !"?#".contains($0) })
+  }
 }
 
 /// The header field `Retry-After` (RFC 9110, section 10.2.3).
@@ -205,7 +222,9 @@ enum RetryAfter {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
+    for format in [
+      "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy",
+    ] {
       formatter.dateFormat = format
       if let date = formatter.date(from: text) { return date }
     }

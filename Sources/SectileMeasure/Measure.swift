@@ -20,7 +20,8 @@ public func measure<Section: Equatable & Sendable>(
 ) async throws -> BenchmarkReport {
   let bytes = Array(payload)
   return try bytes.withUnsafeBufferPointer { bytes in
-    try DeviceRun(name: name, bytes: bytes, strategies: strategies, options: options).report(in: time)
+    try DeviceRun(name: name, bytes: bytes, strategies: strategies, options: options).report(
+      in: time)
   }
 }
 
@@ -36,7 +37,10 @@ private struct DeviceRun<Section: Equatable & Sendable> {
     if let reference = strategies.first, differences.isEmpty {
       var runner = PairedRunner(samples: StoppingRule.looks.max() ?? 1, warmUps: 1, budget: time)
       runner.stopping = StoppingRule(deciding: Set(strategies.map(\.name)))
-      rows = try runner.measurements(of: workloads(reference), on: name, reference: reference.name) { _ in } + memory
+      rows =
+        try runner.measurements(of: workloads(reference), on: name, reference: reference.name) {
+          _ in
+        } + memory
     }
     // That of this module is that of the app's tests.
     let mode = BuildMode { assert($0()) }
@@ -54,7 +58,9 @@ private struct DeviceRun<Section: Equatable & Sendable> {
   }
 
   /// Compares the results, and measures what each takes of the process's memory.
-  private func compared() throws -> (memory: [BenchmarkMeasurement], sections: Int, differences: [String]) {
+  private func compared() throws -> (
+    memory: [BenchmarkMeasurement], sections: Int, differences: [String]
+  ) {
     let expected = try strategies.first.map { try decode(by: $0) } ?? []
     var (memory, differences): ([BenchmarkMeasurement], [String]) = ([], [])
     for strategy in strategies {
@@ -63,7 +69,8 @@ private struct DeviceRun<Section: Equatable & Sendable> {
       if own != expected {
         let place = zip(own, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         let what = place.map { "section \($0)" } ?? "\(own.count) sections, not \(expected.count)"
-        differences.append("\(strategy.name) is not comparable: it differs from \(strategies[0].name): \(what)")
+        differences.append(
+          "\(strategy.name) is not comparable: it differs from \(strategies[0].name): \(what)")
       }
       SystemCalls.releaseFreeMemory()
       let before = ProcessMemory.residentBytes
@@ -72,7 +79,8 @@ private struct DeviceRun<Section: Equatable & Sendable> {
       keep(sections)
       let growth = before.flatMap { before in after.map { Double(max(0, $0 - before)) } } ?? .nan
       let row = BenchmarkMeasurement(
-        payload: name, strategy: strategy.name, metric: "decode.footprint", unit: "bytes", value: growth)
+        payload: name, strategy: strategy.name, metric: "decode.footprint", unit: "bytes",
+        value: growth)
       memory += [row].compactMap(\.self)
     }
     return (memory, expected.count, differences)
@@ -95,7 +103,9 @@ private struct DeviceRun<Section: Equatable & Sendable> {
   }
 
   /// All sections are kept until the decode ends.
-  private func decode(by strategy: any SectionStrategy<Section>, first: () throws -> Void = {}) throws -> [Section] {
+  private func decode(by strategy: any SectionStrategy<Section>, first: () throws -> Void = {})
+    throws -> [Section]
+  {
     let feeder = try strategy.makeFeeder(options: options)
     var sections: [Section] = []
     func take(_ event: ElementEvent<Section, Never>) throws {

@@ -8,5 +8,7 @@ final class Controller {
 }
 
 let state = NavigationState(root: Route("home"))
-let factory = { @Sendable (route: Route, navigator: @escaping Navigator) async throws -> String in route.name }
+let factory = { @Sendable (route: Route, navigator: @escaping Navigator) async throws -> String in
+  route.name
+}
 @MainActor let controller = Controller()

@@ -37,7 +37,8 @@ struct BadDescriptionTests {
     for bad in cases {
       func text(_ key: String) throws -> String { try #require(bad[key] as? String) }
       let plain = try JSONSerialization.jsonObject(with: Data(description.utf8))
-      let edited = try #require(changed(plain, at: text("at").split(separator: ".")[...], to: bad["value"]))
+      let edited = try #require(
+        changed(plain, at: text("at").split(separator: ".")[...], to: bad["value"]))
       let json = String(decoding: try JSONSerialization.data(withJSONObject: edited), as: UTF8.self)
       let error = try #require(layoutError { _ = try decodeDocument(json).solve() }, "\(json)")
       let path = try text("path")
@@ -45,7 +46,9 @@ struct BadDescriptionTests {
       #expect(try text("says").isEmpty || error.message.contains(text("says")), "\(error)")
       #expect(error.description.hasSuffix("(path \(path))"))
       let isOfLayout = json.contains("\"section\":-1")
-      if error.code != .schema { #expect(error.section == (path.contains("[0]") && !isOfLayout ? 0 : nil), "\(error)") }
+      if error.code != .schema {
+        #expect(error.section == (path.contains("[0]") && !isOfLayout ? 0 : nil), "\(error)")
+      }
     }
   }
 
@@ -66,7 +69,9 @@ struct BadDescriptionTests {
       let number = try #require(text.split(separator: " ").last)
       let large = description.replacing(text, with: text.dropLast(number.count) + "1e400")
       let error = layoutError { _ = try decodeDocument(large) }
-      #expect(error?.path == path && error?.message.contains("too large") == true, "\(error?.description ?? "-")")
+      #expect(
+        error?.path == path && error?.message.contains("too large") == true,
+        "\(error?.description ?? "-")")
     }
   }
 
@@ -76,11 +81,16 @@ struct BadDescriptionTests {
     let frames = Array(repeating: LayoutGroupCustomItem(frame: at(0, 0, 1, 1)), count: 65_537)
     let section = LayoutSection(group: .custom(layoutSize: size, customItems: frames))
     let error = layoutError { _ = try solved(section, 1) }
-    #expect(error?.code == .limitExceeded && error?.path == "$.layout.sections[0].group.customItems")
-    #expect(error?.message.hasPrefix("the custom group states 65537 frames") == true, "\(error?.description ?? "-")")
+    #expect(
+      error?.code == .limitExceeded && error?.path == "$.layout.sections[0].group.customItems")
+    #expect(
+      error?.message.hasPrefix("the custom group states 65537 frames") == true,
+      "\(error?.description ?? "-")")
   }
 
-  @Test("numbers that no JSON has → invalidValue", arguments: [Double.nan, .infinity, -.infinity, -1e300])
+  @Test(
+    "numbers that no JSON has → invalidValue",
+    arguments: [Double.nan, .infinity, -.infinity, -1e300])
   func numbers(value: Double) {
     let sizes: [LayoutSize] = [
       .size(.absolute(value), .absolute(1)), .size(.fractionalWidth(1), .fractionalHeight(value)),
@@ -89,13 +99,23 @@ struct BadDescriptionTests {
     let changes: [(inout LayoutSection) -> Void] =
       sizes.flatMap { size -> [(inout LayoutSection) -> Void] in
         [
-          { $0.group.layoutSize = size }, { $0.group.content = .subitems([.item(LayoutItem(layoutSize: size))]) },
-          { $0.boundarySupplementaryItems = [.init(layoutSize: size, elementKind: "h", alignment: .top)] },
+          { $0.group.layoutSize = size },
+          { $0.group.content = .subitems([.item(LayoutItem(layoutSize: size))]) },
+          {
+            $0.boundarySupplementaryItems = [
+              .init(layoutSize: size, elementKind: "h", alignment: .top)
+            ]
+          },
         ]
       } + [
         { $0.contentInsets.leading = value }, { $0.interGroupSpacing = value },
-        { $0.group.interItemSpacing = .flexible(value) }, { $0.group.edgeSpacing.top = .fixed(value) },
-        { $0.boundarySupplementaryItems = [bar("h", .top, height: 9).with { $0.absoluteOffset.y = value }] },
+        { $0.group.interItemSpacing = .flexible(value) },
+        { $0.group.edgeSpacing.top = .fixed(value) },
+        {
+          $0.boundarySupplementaryItems = [
+            bar("h", .top, height: 9).with { $0.absoluteOffset.y = value }
+          ]
+        },
         { $0.group = .custom(layoutSize: .full, customItems: [.init(frame: at(0, value, 1, 1))]) },
       ]
     for (number, change) in changes.enumerated() {

@@ -30,7 +30,8 @@ extension SolvedLayout {
 /// it moves.
 @Suite("Work grows as promised")
 struct ComplexityTests {
-  private func layout(_ sections: Int, items: Int, of section: LayoutSection = grid(columns: 3)) throws -> SolvedLayout
+  private func layout(_ sections: Int, items: Int, of section: LayoutSection = grid(columns: 3))
+    throws -> SolvedLayout
   {
     var layout = try SolvedLayout(container: .init(width: 390, height: 844))
     let template = try layout.prepare(section)
@@ -40,10 +41,13 @@ struct ComplexityTests {
 
   private var estimated: LayoutSection {
     let size = LayoutSize.size(.fractionalWidth(1), .estimated(44))
-    return LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    return LayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
   }
 
-  private func added(_ layout: SolvedLayout, _ change: (inout SolvedLayout) throws -> Void) throws -> Int {
+  private func added(_ layout: SolvedLayout, _ change: (inout SolvedLayout) throws -> Void) throws
+    -> Int
+  {
     var changed = layout
     try change(&changed)
     return changed.work.total - layout.work.total
@@ -52,7 +56,8 @@ struct ComplexityTests {
   /// Returns the exponent e of work ≈ c · sizeᵉ that fits best, least squares on logarithms. Constant work has 0,
   /// logarithmic work a little more, linear work 1.
   private func growth(
-    _ sizes: [Int] = [100, 1000, 10_000] + (TestSize.isFull ? [100_000] : []), _ work: (Int) throws -> Int
+    _ sizes: [Int] = [100, 1000, 10_000] + (TestSize.isFull ? [100_000] : []),
+    _ work: (Int) throws -> Int
   ) rethrows -> Double {
     let points = try sizes.map { (x: log(Double($0)), y: log(Double(max(1, try work($0))))) }
     let middle = points.map(\.x).reduce(0, +) / Double(points.count)
@@ -60,7 +65,9 @@ struct ComplexityTests {
       / points.reduce(0) { $0 + ($1.x - middle) * ($1.x - middle) }
   }
 
-  @Test("solving and rotating: linear in sections; solving constant in items; appending constant, amortised")
+  @Test(
+    "solving and rotating: linear in sections; solving constant in items; appending constant, amortised"
+  )
   func solving() throws {
     #expect(abs(try growth { try layout($0, items: 50).work.total } - 1) < 0.05)
     #expect(abs(try growth { try layout(100, items: $0 * 1000).work.total }) < 1e-9)
@@ -80,7 +87,8 @@ struct ComplexityTests {
     #expect(abs(appending) < 0.03)
   }
 
-  @Test("edits of items: logarithmic in sections, constant in items; of sections: linear in sections")
+  @Test(
+    "edits of items: logarithmic in sections, constant in items; of sections: linear in sections")
   func editing() throws {
     let edits: [(String, bySections: Double, (inout SolvedLayout, Int) throws -> Void)] = [
       ("append items", 0.25, { try $0.appendItems(7, toSection: $1 / 2) }),
@@ -91,20 +99,30 @@ struct ComplexityTests {
       ("remove", 1.05, { layout, size in layout.removeSection(at: size / 2) }),
     ]
     for (name, most, edit) in edits {
-      #expect(try growth { size in try added(layout(size, items: 50)) { try edit(&$0, size) } } < most, "\(name)")
-      let byItems = try growth { size in try added(layout(100, items: size * 1000)) { try edit(&$0, 100) } }
+      #expect(
+        try growth { size in try added(layout(size, items: 50)) { try edit(&$0, size) } } < most,
+        "\(name)")
+      let byItems = try growth { size in
+        try added(layout(100, items: size * 1000)) { try edit(&$0, 100) }
+      }
       #expect(abs(byItems) < 1e-9, "\(name)")
     }
   }
 
-  @Test("one measured cell: logarithmic in the section's items and in sections; in a tag cloud the rows around it")
+  @Test(
+    "one measured cell: logarithmic in the section's items and in sections; in a tag cloud the rows around it"
+  )
   func measuring() throws {
     let byItems = try growth { size in
-      try added(layout(1, items: size * 1000, of: estimated)) { try $0.report([cell(size * 500, h: 60)]) }
+      try added(layout(1, items: size * 1000, of: estimated)) {
+        try $0.report([cell(size * 500, h: 60)])
+      }
     }
     #expect(byItems < 0.15)
     let bySections = try growth { size in
-      try added(layout(size, items: 50, of: estimated)) { try $0.report([cell(7, h: 60, section: size / 2)]) }
+      try added(layout(size, items: 50, of: estimated)) {
+        try $0.report([cell(7, h: 60, section: size / 2)])
+      }
     }
     #expect(bySections < 0.25)
     let tag = LayoutItem(layoutSize: .size(.estimated(80), .estimated(32)))
@@ -132,7 +150,10 @@ struct ComplexityTests {
   private var edits: [Edit] {
     [
       ("insert six at the start", { layout, _ in try layout.insertItems(6, at: 0, inSection: 0) }),
-      ("insert six amidst", { layout, count in try layout.insertItems(6, at: count / 2, inSection: 0) }),
+      (
+        "insert six amidst",
+        { layout, count in try layout.insertItems(6, at: count / 2, inSection: 0) }
+      ),
       ("remove three at the start", { layout, _ in try layout.removeItems(0..<3, inSection: 0) }),
       ("append one", { layout, _ in try layout.appendItems(1, toSection: 0) }),
       (
@@ -219,7 +240,8 @@ struct ComplexityTests {
   private func wrapped(_ levels: Int, _ number: Int) -> LayoutSection {
     var group = LayoutGroup.vertical(
       layoutSize: .full,
-      subitem: LayoutGroup.horizontal(layoutSize: .full, subitem: LayoutItem(layoutSize: .full), count: 200),
+      subitem: LayoutGroup.horizontal(
+        layoutSize: .full, subitem: LayoutItem(layoutSize: .full), count: 200),
       count: 200)
     for _ in 0..<levels { group = .vertical(layoutSize: .full, subitems: [group]) }
     group.layoutSize.heightDimension = .absolute(100 + Double(number))
@@ -232,21 +254,27 @@ struct ComplexityTests {
     var error: LayoutError?
     // Each takes about a million.
     while error == nil, layout.sectionCount < 10 {
-      error = layoutError { try layout.append(section: wrapped(24, layout.sectionCount), itemCount: 1) }
+      error = layoutError {
+        try layout.append(section: wrapped(24, layout.sectionCount), itemCount: 1)
+      }
     }
     let count = layout.sectionCount
     #expect((3...4).contains(count) && error?.code == .limitExceeded, "\(count)")
-    #expect(error?.path.hasPrefix("$.layout.sections[\(count)].group") == true && error?.section == count)
+    #expect(
+      error?.path.hasPrefix("$.layout.sections[\(count)].group") == true && error?.section == count)
     // A template that is given up is no longer counted, so that a screen may change for ever.
     layout.removeSection(at: 0)
     for number in 0..<12 { try layout.replaceSection(at: 0, with: wrapped(8, 10 + number)) }
     try layout.append(section: rows(), itemCount: 3)
   }
 
-  @Test("groups that are tried again and again, and places and badges of few words, are refused in time")
+  @Test(
+    "groups that are tried again and again, and places and badges of few words, are refused in time"
+  )
   func hostile() throws {
     let cells = LayoutGroup.horizontal(
-      layoutSize: .size(.fractionalWidth(0.001), .fractionalHeight(1)), subitem: LayoutItem(layoutSize: .full),
+      layoutSize: .size(.fractionalWidth(0.001), .fractionalHeight(1)),
+      subitem: LayoutItem(layoutSize: .full),
       count: 30)
     var again = LayoutGroup.horizontal(
       layoutSize: .size(.absolute(1000), .absolute(50)),
@@ -254,7 +282,9 @@ struct ComplexityTests {
     again.interItemSpacing = .fixed(0.01)
     var item = LayoutItem(layoutSize: .full)
     item.supplementaryItems = (0..<70).map { _ in
-      .init(layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "dot", containerAnchor: .init(edges: .top))
+      .init(
+        layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "dot",
+        containerAnchor: .init(edges: .top))
     }
     let dotted = LayoutGroup.horizontal(
       layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitem: item, count: 65_000)
@@ -262,35 +292,48 @@ struct ComplexityTests {
       let section = LayoutSection(group: group)
       let index = try SectionValidator.validate(section, at: 0, variants: [])
       var solver = GroupSolver(index: index, itemCount: .max, grid: nil, limit: 300_000)
-      let environment = SolverEnvironment(container: .init(width: 390, height: 844), configuration: .init(), grid: nil)
-      let error = layoutError { _ = try solver.root(of: section, in: environment, DescriptionPath(section: 0)) }
-      #expect(error?.code == .limitExceeded && error?.path.hasPrefix("$.layout.sections[0].group") == true)
+      let environment = SolverEnvironment(
+        container: .init(width: 390, height: 844), configuration: .init(), grid: nil)
+      let error = layoutError {
+        _ = try solver.root(of: section, in: environment, DescriptionPath(section: 0))
+      }
+      #expect(
+        error?.code == .limitExceeded && error?.path.hasPrefix("$.layout.sections[0].group") == true
+      )
       #expect(solver.steps > 300_000)
     }
   }
 
   @Test(
     "reports of cells in groups of many places have so many steps together, and are taken back",
-    .enabled(if: TestSize.isFull, "takes the millions of steps that are allowed: at full size only"))
+    .enabled(if: TestSize.isFull, "takes the millions of steps that are allowed: at full size only")
+  )
   func reporting() throws {
     let size = LayoutSize.size(.fractionalWidth(1), .estimated(10))
-    let column = LayoutGroup.vertical(layoutSize: size, repeatingSubitem: LayoutItem(layoutSize: size), count: 30_000)
+    let column = LayoutGroup.vertical(
+      layoutSize: size, repeatingSubitem: LayoutItem(layoutSize: size), count: 30_000)
     var layout = try layout(1, items: 3_000_000, of: LayoutSection(group: column))
     let before = layout.contentSize
-    let all = (0..<100).map { MeasuredSize(section: 0, item: $0 * 30_000 + 7, height: Double(11 + $0)) }
+    let all = (0..<100).map {
+      MeasuredSize(section: 0, item: $0 * 30_000 + 7, height: Double(11 + $0))
+    }
     let error = layoutError { try layout.report(all) }
     #expect(error?.code == .limitExceeded && error?.section == 0)
     #expect(layout.contentSize == before && layout.reportedSize(section: 0, item: 7).height == nil)
     // A few at once are taken, call after call.
     for report in all.prefix(3) { try layout.report([report]) }
-    #expect(layout.contentSize.h == before.h + all.prefix(3).reduce(0) { $0 + ($1.height ?? 0) - 10 })
+    #expect(
+      layout.contentSize.h == before.h + all.prefix(3).reduce(0) { $0 + ($1.height ?? 0) - 10 })
   }
 
-  @Test("a query: logarithmic in sections, constant in items and in a group's slots, linear in hits")
+  @Test(
+    "a query: logarithmic in sections, constant in items and in a group's slots, linear in hits")
   func queries() throws {
     func work(_ layout: SolvedLayout, height: Double = 844) -> Int {
       var work = 0
-      layout.forEachElement(in: at(0, layout.contentSize.h / 2, 390, height), counting: &work) { _ in }
+      layout.forEachElement(in: at(0, layout.contentSize.h / 2, 390, height), counting: &work) {
+        _ in
+      }
       return work
     }
     #expect(try growth { work(try layout($0, items: 50)) } < 0.2)
@@ -298,7 +341,8 @@ struct ComplexityTests {
     // One group of many slots: a column of rows.
     let bySlots = try growth([500, 4000, 32_000]) { slots in
       let column = LayoutGroup.vertical(
-        layoutSize: .size(.fractionalWidth(1), .absolute(Double(slots) * 44)), subitem: LayoutItem(layoutSize: .full),
+        layoutSize: .size(.fractionalWidth(1), .absolute(Double(slots) * 44)),
+        subitem: LayoutItem(layoutSize: .full),
         count: slots)
       return work(try layout(1, items: slots, of: LayoutSection(group: column)))
     }

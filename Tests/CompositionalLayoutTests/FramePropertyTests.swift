@@ -11,7 +11,9 @@ struct FramePropertyTests {
       var all: [LayoutRect] = []
       for section in 0..<layout.sectionCount {
         let count = layout.itemCount(inSection: section)
-        #expect(layout.frames(inSection: section) == (0..<count).map { layout.frame(section: section, item: $0) })
+        #expect(
+          layout.frames(inSection: section)
+            == (0..<count).map { layout.frame(section: section, item: $0) })
         var piece = Array(repeating: LayoutRect.zero, count: 5)
         for start in stride(from: 0, to: count, by: 5) {
           let end = min(start + 5, count)

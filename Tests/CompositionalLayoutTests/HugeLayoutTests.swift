@@ -7,7 +7,8 @@ struct HugeLayoutTests {
   @Test("a thousand million items, one of them measured at the far end")
   func huge() throws {
     let count = 1_000_000_000
-    let list = rowSection(.fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))])
+    let list = rowSection(
+      .fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))])
     var layout = try solved(list, count, width: 300, height: 400)
     try layout.append(section: list, itemCount: 1)
     try layout.report([cell(count - 1, h: 50)])
@@ -26,7 +27,8 @@ struct HugeLayoutTests {
 
   @Test("a thousand million tags, one of them measured in the middle")
   func hugeCloud() throws {
-    let cloud = rowSection(.fractionalWidth(1), .absolute(30), [item(.estimated(100), .fractionalHeight(1))])
+    let cloud = rowSection(
+      .fractionalWidth(1), .absolute(30), [item(.estimated(100), .fractionalHeight(1))])
     var layout = try solved(cloud, 999_999_999, width: 300, height: 400)
     // Rows of three; item 3 · 10⁸ starts one. Measured 150 wide, its row holds it and one more.
     try layout.report([cell(300_000_000, w: 150)])
@@ -66,7 +68,9 @@ struct PilingUpTests {
   func manyKinds() throws {
     var item = LayoutItem(layoutSize: .full)
     item.supplementaryItems = (0..<30_000).map {
-      .init(layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "kind \($0)", containerAnchor: .init(edges: []))
+      .init(
+        layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "kind \($0)",
+        containerAnchor: .init(edges: []))
     }
     let section = rowSection(.fractionalWidth(1), .absolute(50), [item])
     let layout = try solved(section, 1)

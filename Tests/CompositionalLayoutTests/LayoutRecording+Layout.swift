@@ -22,7 +22,9 @@ extension LayoutRecording {
     }
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { views.append(attachment($0)) }
     for section in sections {
-      layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) { views.append(attachment($0)) }
+      layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) {
+        views.append(attachment($0))
+      }
       layout.forEachDecoration(inSection: section) { backgrounds.append(attachment($0)) }
     }
     (supplementary, decoration) = (views, backgrounds)
@@ -38,6 +40,7 @@ extension SolvedLayout {
   /// Returns the first difference from a recording, bit for bit; nil without any.
   func difference(from recording: LayoutRecording) -> String? {
     guard LayoutRecording(self) != recording else { return nil }
-    return differences(from: recording, tolerance: 0).first.map { "\($0.subject): \($0)" } ?? "the order of elements"
+    return differences(from: recording, tolerance: 0).first.map { "\($0.subject): \($0)" }
+      ?? "the order of elements"
   }
 }

@@ -52,12 +52,14 @@ extension LayoutSize {
 func rows(height: Double = 44) -> LayoutSection {
   LayoutSection(
     group: .horizontal(
-      layoutSize: .size(.fractionalWidth(1), .absolute(height)), subitems: [LayoutItem(layoutSize: .full)]))
+      layoutSize: .size(.fractionalWidth(1), .absolute(height)),
+      subitems: [LayoutItem(layoutSize: .full)]))
 }
 
 func grid(columns: Int, height: Double = 80, spacing: Double = 0) -> LayoutSection {
   var group = LayoutGroup.horizontal(
-    layoutSize: .size(.fractionalWidth(1), .absolute(height)), subitem: LayoutItem(layoutSize: .full), count: columns)
+    layoutSize: .size(.fractionalWidth(1), .absolute(height)),
+    subitem: LayoutItem(layoutSize: .full), count: columns)
   group.interItemSpacing = .fixed(spacing)
   return LayoutSection(group: group)
 }
@@ -70,7 +72,9 @@ func solved(
   return layout
 }
 
-func at(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> LayoutRect { LayoutRect(x: x, y: y, w: w, h: h) }
+func at(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> LayoutRect {
+  LayoutRect(x: x, y: y, w: w, h: h)
+}
 
 func cell(_ item: Int, w: Double? = nil, h: Double? = nil, section: Int = 0) -> MeasuredSize {
   MeasuredSize(section: section, item: item, width: w, height: h)
@@ -80,7 +84,9 @@ func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {
   LayoutItem(layoutSize: .size(width, height))
 }
 
-func rowSection(_ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]) -> LayoutSection {
+func rowSection(
+  _ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]
+) -> LayoutSection {
   LayoutSection(group: .horizontal(layoutSize: .size(width, height), subitems: subitems))
 }
 
@@ -91,11 +97,13 @@ func columnSection(
 }
 
 func bar(
-  _ kind: String, _ alignment: RectAlignment, height: Double, width: LayoutDimension = .fractionalWidth(1),
+  _ kind: String, _ alignment: RectAlignment, height: Double,
+  width: LayoutDimension = .fractionalWidth(1),
   pinned: Bool = false, extends: Bool = true
 ) -> BoundarySupplementaryItem {
   BoundarySupplementaryItem(
-    layoutSize: .size(width, .absolute(height)), elementKind: kind, alignment: alignment, extendsBoundary: extends,
+    layoutSize: .size(width, .absolute(height)), elementKind: kind, alignment: alignment,
+    extendsBoundary: extends,
     pinToVisibleBounds: pinned)
 }
 

@@ -14,7 +14,8 @@ struct ListTests {
       """)
   }
 
-  @Test("headerTopPadding lies above the header, and what stands beside a list replaces what it made")
+  @Test(
+    "headerTopPadding lies above the header, and what stands beside a list replaces what it made")
   func padding() throws {
     let list = #"{"appearance": "plain", "header": "firstItemInSection", "headerTopPadding": 9}"#
     let headed = #"{"appearance": "plain", "header": "supplementary", "headerTopPadding": 10}"#
@@ -29,7 +30,9 @@ struct ListTests {
     #expect(layout.frame(section: 2, item: 0).w == 300)
     var headers: [Double] = []
     layout.forEachSupplementary(inSection: 1) { headers.append($0.frame.y) }
-    layout.forEachSupplementary(inSection: 1, contentOffset: LayoutPoint(x: 0, y: 120)) { headers.append($0.frame.y) }
+    layout.forEachSupplementary(inSection: 1, contentOffset: LayoutPoint(x: 0, y: 120)) {
+      headers.append($0.frame.y)
+    }
     #expect(headers == [69, 120] && layout.assumptions == [.headerPadding, .listInsets])
     #expect(try decodeDocument(json(document)) == document)
   }
@@ -43,17 +46,25 @@ struct ListTests {
     ).solve()
   }
 
-  @Test("a device whose lists were recorded has their figures; where nobody recorded one, the layout says so")
+  @Test(
+    "a device whose lists were recorded has their figures; where nobody recorded one, the layout says so"
+  )
   func devices() throws {
     let size = #""width": 390, "height": 844"#
-    let cases: [(container: String, scale: String, x: Double, top: Double, gap: Double, isAssumed: Bool)] = [
-      (size, "3", 20, 53 / 3, 106 / 3, false), (size, "2", 16, 35, 55, false), (size, "1", 16, 35, 55, true),
-      (size, "null", 16, 35, 55, true), (#"\#(size), "userInterfaceIdiom": "mac""#, "3", 16, 35, 55, false),
-      (#"\#(size), "userInterfaceIdiom": "phone""#, "null", 20, 53 / 3, 106 / 3, false),
-      (#"\#(size), "userInterfaceIdiom": "phone""#, "2", 20, 17.5, 35.5, true),
-      (#"\#(size), "userInterfaceIdiom": "vision""#, "null", 20, 53 / 3, 106 / 3, true),
-      (#""width": 375, "height": 667, "userInterfaceIdiom": "phone""#, "3", 16, 53 / 3, 106 / 3, true),
-    ]
+    let cases:
+      [(container: String, scale: String, x: Double, top: Double, gap: Double, isAssumed: Bool)] = [
+        (size, "3", 20, 53 / 3, 106 / 3, false), (size, "2", 16, 35, 55, false),
+        (size, "1", 16, 35, 55, true),
+        (size, "null", 16, 35, 55, true),
+        (#"\#(size), "userInterfaceIdiom": "mac""#, "3", 16, 35, 55, false),
+        (#"\#(size), "userInterfaceIdiom": "phone""#, "null", 20, 53 / 3, 106 / 3, false),
+        (#"\#(size), "userInterfaceIdiom": "phone""#, "2", 20, 17.5, 35.5, true),
+        (#"\#(size), "userInterfaceIdiom": "vision""#, "null", 20, 53 / 3, 106 / 3, true),
+        (
+          #""width": 375, "height": 667, "userInterfaceIdiom": "phone""#, "3", 16, 53 / 3, 106 / 3,
+          true
+        ),
+      ]
     for (container, scale, x, top, gap, isAssumed) in cases {
       let layout = try Self.inset(container, scale: scale)
       let (first, second) = (layout.frame(section: 0, item: 0), layout.frame(section: 1, item: 0))
@@ -64,7 +75,9 @@ struct ListTests {
     }
   }
 
-  @Test("a list's insets follow the container until they are set, and are written as a list as long as they do")
+  @Test(
+    "a list's insets follow the container until they are set, and are written as a list as long as they do"
+  )
   func following() throws {
     let list = LayoutSection.list(appearance: .insetGrouped)
     var layout = try SolvedLayout(container: LayoutContainer(width: 390, height: 844), scale: 3)
@@ -79,13 +92,15 @@ struct ListTests {
     // What somebody has changed is written.
     var headless = LayoutSection.list(appearance: .plain, header: .supplementary)
     headless.boundarySupplementaryItems = []
-    #expect(try decodeDocument(json(headless), as: LayoutSection.self).boundarySupplementaryItems == [])
+    #expect(
+      try decodeDocument(json(headless), as: LayoutSection.self).boundarySupplementaryItems == [])
 
     phone.userInterfaceIdiom = .phone
     let environment = LayoutEnvironment(container: phone)
     var own = LayoutSection.list(appearance: .insetGrouped, layoutEnvironment: environment)
     own.contentInsets.top = 8
-    #expect(own.contentInsets == DirectionalEdgeInsets(top: 8, leading: 16, bottom: 53 / 3, trailing: 16))
+    #expect(
+      own.contentInsets == DirectionalEdgeInsets(top: 8, leading: 16, bottom: 53 / 3, trailing: 16))
     try layout.replaceSection(at: 0, with: own)
     phone.width = 500
     try layout.resize(to: phone)
@@ -104,7 +119,8 @@ struct ListTests {
       ).container.userInterfaceIdiom
     }
     let expected: [(String, UserInterfaceIdiom?)] = [
-      ("iOS 14", .phone), ("iOS 16+", .phone), ("iPadOS 17", .pad), ("macOS 27", .mac), ("tvOS 17", .tv),
+      ("iOS 14", .phone), ("iOS 16+", .phone), ("iPadOS 17", .pad), ("macOS 27", .mac),
+      ("tvOS 17", .tv),
       ("visionOS 1", .vision), ("Windows", nil),
     ]
     for (system, device) in expected { #expect(try idiom(system) == device, "\(system)") }
@@ -153,7 +169,8 @@ struct WaterfallTests {
     expectFrames(4, 600)
     expectFrames(9, 600, section: 2, top: layout.sectionFrame(1).maxY)
     #expect(throws: LayoutError.self) {
-      try layout.append(section: LayoutSection(group: .custom(layoutSize: size) { _, _ in [] }), itemCount: 1)
+      try layout.append(
+        section: LayoutSection(group: .custom(layoutSize: size) { _, _ in [] }), itemCount: 1)
     }
     #expect(layout.sectionCount == 3)
   }
@@ -203,7 +220,8 @@ struct WaterfallTests {
     try layout.removeItems(20..<24, inSection: 0)
     expect([], 20)
     let swap = CollectionDifference<Int>([
-      .remove(offset: 7, element: 7, associatedWith: 9), .insert(offset: 9, element: 7, associatedWith: 7),
+      .remove(offset: 7, element: 7, associatedWith: 9),
+      .insert(offset: 9, element: 7, associatedWith: 7),
     ])
     try layout.changeItems(by: #require(swap), inSection: 0)
     expect([7..<20], 20)

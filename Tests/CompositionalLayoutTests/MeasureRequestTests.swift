@@ -6,12 +6,17 @@ import Testing
 struct MeasureRequestTests {
   @Test("a header or footer, of the whole layout too → a request; of fixed ones there is none")
   func headers() throws {
-    let title = bar("title", .top, height: 0).with { $0.layoutSize.heightDimension = .estimated(50) }
+    let title = bar("title", .top, height: 0).with {
+      $0.layoutSize.heightDimension = .estimated(50)
+    }
     var layout = try SolvedLayout(
-      container: .init(width: 390, height: 844), configuration: .init(boundarySupplementaryItems: [title]))
+      container: .init(width: 390, height: 844),
+      configuration: .init(boundarySupplementaryItems: [title]))
     #expect(layout.measureRequest(section: -1, kind: "title") == nil)
     let footer = title.with { ($0.elementKind, $0.alignment) = ("footer", .bottom) }
-    let section = rows().with { $0.boundarySupplementaryItems = [bar("note", .top, height: 20), footer] }
+    let section = rows().with {
+      $0.boundarySupplementaryItems = [bar("note", .top, height: 20), footer]
+    }
     try layout.append(section: section, itemCount: 10)
     let request = try #require(layout.measureRequest(section: 0, kind: "footer"))
     #expect(request.element == .boundary(kind: "footer") && request.section == 0)
@@ -24,7 +29,8 @@ struct MeasureRequestTests {
   func request() throws {
     func request(_ size: LayoutSize) throws -> MeasureRequest? {
       let inset = LayoutItem(
-        layoutSize: size, contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+        layoutSize: size,
+        contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
       return try solved(rowSection(.fractionalWidth(1), .absolute(90), [inset]), 3)
         .measureRequest(section: 0, item: 1)
     }
@@ -36,7 +42,9 @@ struct MeasureRequestTests {
     #expect(tag.proposed == LayoutExtent(w: 100, h: 36) && tag.openDimensions == .width)
     #expect(try request(.size(.absolute(100), .absolute(40))) == nil)
     // A report has the open dimensions only.
-    for (open, width, height) in [(OpenDimensions.height, nil, 30), ([.width, .height], 1, 30), ([], nil, nil)]
+    for (open, width, height) in [
+      (OpenDimensions.height, nil, 30), ([.width, .height], 1, 30), ([], nil, nil),
+    ]
       as [(OpenDimensions, Double?, Double?)]
     {
       var asked = tag

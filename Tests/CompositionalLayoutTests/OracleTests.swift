@@ -28,10 +28,13 @@ struct OracleTests {
     let small = LayoutItem(layoutSize: .size(.absolute(10), .absolute(10)))
     let nested = LayoutGroup.horizontal(
       layoutSize: size(.estimated(100)),
-      subitems: [small, small, small, LayoutItem(layoutSize: .size(.absolute(10), .estimated(100)))])
+      subitems: [
+        small, small, small, LayoutItem(layoutSize: .size(.absolute(10), .estimated(100))),
+      ])
     let section = LayoutSection(
       group: .vertical(
-        layoutSize: size(.absolute(100)), subitems: [LayoutItem(layoutSize: size(.absolute(60))), nested]))
+        layoutSize: size(.absolute(100)),
+        subitems: [LayoutItem(layoutSize: size(.absolute(60))), nested]))
     for item in 0..<5 {
       for height in [0.0, 10, 40, 100] {
         let document = LayoutDocument(
@@ -56,7 +59,9 @@ struct OracleTests {
       plain.measured = []
       let kinds = [
         "solved": true, "measured": (try? plain.solve())?.frames() != layout.frames(),
-        "orthogonal": (0..<layout.sectionCount).contains { layout.orthogonalScroll(inSection: $0) != nil },
+        "orthogonal": (0..<layout.sectionCount).contains {
+          layout.orthogonalScroll(inSection: $0) != nil
+        },
       ]
       for (kind, isReached) in kinds where isReached { counts[kind, default: 0] += 1 }
     }

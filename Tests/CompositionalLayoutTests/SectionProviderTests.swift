@@ -11,11 +11,13 @@ struct SectionProviderTests {
     return grid(columns: [1, 5, 3][index % 3] * (isWide ? 2 : 1), height: Double(40 + index))
   }
 
-  private static func explicit(_ container: LayoutContainer, _ counts: [Int]) throws -> SolvedLayout {
+  private static func explicit(_ container: LayoutContainer, _ counts: [Int]) throws -> SolvedLayout
+  {
     var layout = try SolvedLayout(container: container, scale: 2)
     for (index, count) in counts.enumerated() {
       try layout.append(
-        section: provider(index, LayoutEnvironment(container: container, displayScale: 2)), itemCount: count)
+        section: provider(index, LayoutEnvironment(container: container, displayScale: 2)),
+        itemCount: count)
     }
     return layout
   }
@@ -25,7 +27,8 @@ struct SectionProviderTests {
     let counts = [3, 12, 0, 7]
     let insets = DirectionalEdgeInsets(leading: 44, trailing: 44)
     let containers = [
-      LayoutContainer(width: 390, height: 844), LayoutContainer(width: 844, height: 390, safeAreaInsets: insets),
+      LayoutContainer(width: 390, height: 844),
+      LayoutContainer(width: 844, height: 390, safeAreaInsets: insets),
       LayoutContainer(width: 1024, height: 768), LayoutContainer(width: 320, height: 480),
     ]
     var layout = try SolvedLayout(
@@ -33,7 +36,9 @@ struct SectionProviderTests {
     for container in containers {
       try layout.resize(to: container)
       let expected = try Self.explicit(container, counts)
-      #expect(layout.frames() == expected.frames() && layout.contentSize == expected.contentSize, "\(container.width)")
+      #expect(
+        layout.frames() == expected.frames() && layout.contentSize == expected.contentSize,
+        "\(container.width)")
     }
   }
 
@@ -55,7 +60,8 @@ struct SectionProviderTests {
     #expect(layout.frames() == expected.frames())
   }
 
-  @Test("what it said for one container need not fit another, and an error leaves the layout as it was")
+  @Test(
+    "what it said for one container need not fit another, and an error leaves the layout as it was")
   func unfitting() throws {
     let provider: CompositionalLayoutSectionProvider = { _, environment in
       let width = environment.container.width
@@ -63,7 +69,8 @@ struct SectionProviderTests {
       return rowSection(.fractionalWidth(1), .absolute(20), [column])
     }
     var layout = try SolvedLayout(
-      container: LayoutContainer(width: 600, height: 400), itemsPerSection: [2], sectionProvider: provider)
+      container: LayoutContainer(width: 600, height: 400), itemsPerSection: [2],
+      sectionProvider: provider)
     #expect(layout.frame(section: 0, item: 0).w == 500)
     try layout.resize(to: LayoutContainer(width: 300, height: 400))
     #expect(layout.frame(section: 0, item: 1) == at(0, 20, 300, 20))
@@ -78,8 +85,11 @@ struct SectionProviderTests {
       switch index {
       case 0:
         return LayoutSection(
-          group: .custom(layoutSize: .size(.fractionalWidth(1), .estimated(9))) { count, container in
-            (0..<count).map { LayoutGroupCustomItem(frame: at(0, Double($0) * 30, container.width / 2, 30)) }
+          group: .custom(layoutSize: .size(.fractionalWidth(1), .estimated(9))) {
+            count, container in
+            (0..<count).map {
+              LayoutGroupCustomItem(frame: at(0, Double($0) * 30, container.width / 2, 30))
+            }
           })
       case 1:
         var list = LayoutSection.list(appearance: .insetGrouped, layoutEnvironment: environment)
@@ -92,7 +102,8 @@ struct SectionProviderTests {
       }
     }
     var layout = try SolvedLayout(
-      container: LayoutContainer(width: 390, height: 844, userInterfaceIdiom: .phone), itemsPerSection: [2, 1, 4],
+      container: LayoutContainer(width: 390, height: 844, userInterfaceIdiom: .phone),
+      itemsPerSection: [2, 1, 4],
       sectionProvider: provider)
     try layout.appendItems(1, toSection: 0)
     #expect(layout.frame(section: 0, item: 2) == at(0, 60, 195, 30))
@@ -102,7 +113,9 @@ struct SectionProviderTests {
     #expect(layout.frame(section: 1, item: 0) == at(16, 98, 568, 44))
     #expect(layout.frame(section: 2, item: 3).x == 450)
     // In JSON it is what was described last.
-    #expect(json(layout.section(at: 2)) == json(provider(2, LayoutEnvironment(container: layout.container))))
+    #expect(
+      json(layout.section(at: 2))
+        == json(provider(2, LayoutEnvironment(container: layout.container))))
   }
 
   @Test("reported sizes stay where nothing changes but the number of items")
@@ -111,7 +124,8 @@ struct SectionProviderTests {
       rowSection(.fractionalWidth(1), .estimated(44), [item(.fractionalWidth(1), .estimated(44))])
     }
     var layout = try SolvedLayout(
-      container: LayoutContainer(width: 390, height: 844), itemsPerSection: [3], sectionProvider: provider)
+      container: LayoutContainer(width: 390, height: 844), itemsPerSection: [3],
+      sectionProvider: provider)
     try layout.report([cell(1, h: 70)])
     try layout.insertItems(1, at: 0, inSection: 0)
     #expect(layout.frames().map(\.h) == [44, 44, 70, 44])

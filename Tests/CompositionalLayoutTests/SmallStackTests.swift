@@ -12,9 +12,12 @@ struct SmallStackTests {
     func section(_ height: Double) -> LayoutSection {
       var item = LayoutItem(layoutSize: .size(.fractionalWidth(1), .estimated(30)))
       item.supplementaryItems = [
-        .init(layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "dot", containerAnchor: .init(edges: .top))
+        .init(
+          layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "dot",
+          containerAnchor: .init(edges: .top))
       ]
-      var group = LayoutGroup.vertical(layoutSize: .size(.fractionalWidth(1), .estimated(30)), subitems: [item])
+      var group = LayoutGroup.vertical(
+        layoutSize: .size(.fractionalWidth(1), .estimated(30)), subitems: [item])
       for level in 2...LayoutLimits.groupDepth {
         let size = LayoutSize.size(.fractionalWidth(1), .estimated(30))
         group =
@@ -45,7 +48,9 @@ struct SmallStackTests {
       let read = try JSONDecoder().decode(LayoutDocument.self, from: text)
       var other = read
       other.layout.sections[0].interGroupSpacing = 1
-      return [read == document, read.hashValue == document.hashValue, other != document].count { $0 }
+      return [read == document, read.hashValue == document.hashValue, other != document].count {
+        $0
+      }
     }
     #expect(count == 3)
   }
@@ -74,9 +79,12 @@ struct SmallStackTests {
       let layout = try document.solve()
       let picture = LayoutPicture(title: "deep")
       let bytes = layout.svg(picture).utf8.count + layout.html(picture).utf8.count
-      for element in layout.elements(in: LayoutRect(x: 0, y: 0, w: 390, h: 844)) { _ = layout.placement(of: element) }
+      for element in layout.elements(in: LayoutRect(x: 0, y: 0, w: 390, h: 844)) {
+        _ = layout.placement(of: element)
+      }
       let moved = layout.frame(section: 0, item: 1).offset(x: 3, y: 0)
-      return layout.differences(from: LayoutRecording(items: [[nil, .init(frame: moved), nil]])).count + bytes.signum()
+      return layout.differences(from: LayoutRecording(items: [[nil, .init(frame: moved), nil]]))
+        .count + bytes.signum()
     }
     #expect(found == 2)
   }
@@ -99,8 +107,12 @@ struct SmallStackTests {
         )
       }
       for error in [read, solved] {
-        #expect(error?.code == .limitExceeded && error?.message.hasPrefix(words) == true, "\(error as Any)")
-        #expect(error?.path.hasPrefix("$.layout.sections[0].") == true && error?.section == 0, "\(error as Any)")
+        #expect(
+          error?.code == .limitExceeded && error?.message.hasPrefix(words) == true,
+          "\(error as Any)")
+        #expect(
+          error?.path.hasPrefix("$.layout.sections[0].") == true && error?.section == 0,
+          "\(error as Any)")
       }
     }
   }

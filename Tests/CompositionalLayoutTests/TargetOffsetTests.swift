@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Where an orthogonal section stops")
 struct TargetOffsetTests {
-  private typealias Case = (OrthogonalScrollingBehavior, velocity: Double, proposed: Double, stop: Double)
+  private typealias Case = (
+    OrthogonalScrollingBehavior, velocity: Double, proposed: Double, stop: Double
+  )
 
   private func layout(_ behavior: OrthogonalScrollingBehavior) throws -> SolvedLayout {
     let section = rowSection(.absolute(200), .absolute(80), [LayoutItem(layoutSize: .full)]).with {
@@ -21,9 +23,11 @@ struct TargetOffsetTests {
       (.continuousGroupLeadingBoundary, 0, 105, 0), (.groupPaging, 0, 105, 0), (.paging, 0, 150, 0),
       (.groupPagingCentered, 0, 55, -50), (.groupPaging, 0, 319, 320), (.groupPaging, 0, 300, 210),
       // With a velocity the next stop that way where pages turn, the nearest one elsewhere.
-      (.continuous, 0.1, 137, 137), (.continuousGroupLeadingBoundary, 0.1, 30, 0), (.groupPaging, 0.1, 30, 210),
+      (.continuous, 0.1, 137, 137), (.continuousGroupLeadingBoundary, 0.1, 30, 0),
+      (.groupPaging, 0.1, 30, 210),
       (.paging, 0.1, 30, 300), (.groupPagingCentered, 0.1, 0, 160), (.continuous, -3, 137, 137),
-      (.continuousGroupLeadingBoundary, -3, 200, 210), (.groupPaging, -3, 200, 0), (.paging, -3, 290, 0),
+      (.continuousGroupLeadingBoundary, -3, 200, 210), (.groupPaging, -3, 200, 0),
+      (.paging, -3, 290, 0),
       (.groupPagingCentered, -3, 150, -50), (.none, 1, 137, 137),
     ]
     for (behavior, velocity, proposed, stop) in cases {
@@ -37,13 +41,17 @@ struct TargetOffsetTests {
 
   @Test("a behaviour → the space that centres a group")
   func centring() throws {
-    for (behavior, space) in [(OrthogonalScrollingBehavior.paging, 0.0), (.groupPagingCentered, 50)] {
+    for (behavior, space) in [
+      (OrthogonalScrollingBehavior.paging, 0.0), (.groupPagingCentered, 50),
+    ] {
       #expect(try layout(behavior).orthogonalScroll(inSection: 0)?.centringInset == space)
     }
     #expect(try layout(.none).orthogonalScroll(inSection: 0) == nil)
     for (behavior, stops) in [
-      (OrthogonalScrollingBehavior.groupPaging, [0.0, 210, 320]), (.paging, [0, 300, 320]), (.continuous, []),
-      (.groupPagingCentered, [-50, 160, 370]), (.continuousGroupLeadingBoundary, [0, 210, 320]), (.none, []),
+      (OrthogonalScrollingBehavior.groupPaging, [0.0, 210, 320]), (.paging, [0, 300, 320]),
+      (.continuous, []),
+      (.groupPagingCentered, [-50, 160, 370]), (.continuousGroupLeadingBoundary, [0, 210, 320]),
+      (.none, []),
     ] {
       #expect(try Array(layout(behavior).rests(inSection: 0)) == stops, "\(behavior)")
     }

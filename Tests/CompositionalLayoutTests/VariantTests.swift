@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Variants of a section for containers of other widths")
 struct VariantTests {
-  @Test("a tablet has more columns: the first variant that fits holds, and its own are asked in turn")
+  @Test(
+    "a tablet has more columns: the first variant that fits holds, and its own are asked in turn")
   func variants() throws {
     var section = grid(columns: 2)
     var wide = grid(columns: 4)
@@ -29,11 +30,14 @@ struct VariantTests {
   func bounds() throws {
     var section = grid(columns: 3)
     section.variants = [
-      LayoutSectionVariant(exclusiveMinWidth: 800, widthOf: .effectiveContentSize, section: grid(columns: 6)),
+      LayoutSectionVariant(
+        exclusiveMinWidth: 800, widthOf: .effectiveContentSize, section: grid(columns: 6)),
       LayoutSectionVariant(minWidth: 800, section: grid(columns: 4)),
     ]
     var layout = try solved(section, 12)
-    for (width, sides, count) in [(799.5, 0.0, 3), (800, 0, 4), (800.5, 0, 6), (900, 50, 4), (901, 50, 6)] {
+    for (width, sides, count) in [
+      (799.5, 0.0, 3), (800, 0, 4), (800.5, 0, 6), (900, 50, 4), (901, 50, 6),
+    ] {
       let insets = DirectionalEdgeInsets(leading: sides, trailing: sides)
       try layout.resize(to: LayoutContainer(width: width, height: 800, safeAreaInsets: insets))
       let row = (0..<12).filter { layout.frame(section: 0, item: $0).y == 0 }
@@ -43,18 +47,22 @@ struct VariantTests {
     let insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     let container = LayoutContainer(width: 100, height: 200, safeAreaInsets: insets)
     let sizes = [ScrollDirection.vertical, .horizontal].map { direction in
-      LayoutEnvironment(container: container, configuration: .init(scrollDirection: direction)).effectiveContentSize
+      LayoutEnvironment(container: container, configuration: .init(scrollDirection: direction))
+        .effectiveContentSize
     }
     #expect(sizes == [LayoutExtent(w: 94, h: 200), LayoutExtent(w: 100, h: 196)])
     let none = LayoutConfiguration(contentInsetsReference: .none)
     #expect(
-      LayoutEnvironment(container: container, configuration: none).effectiveContentSize == LayoutExtent(w: 100, h: 200))
+      LayoutEnvironment(container: container, configuration: none).effectiveContentSize
+        == LayoutExtent(w: 100, h: 200))
   }
 
   private static func section(_ variants: [String]) -> String {
-    let size = #"{"width": {"type": "absolute", "value": 9}, "height": {"type": "absolute", "value": 9}}"#
+    let size =
+      #"{"width": {"type": "absolute", "value": 9}, "height": {"type": "absolute", "value": 9}}"#
     let item = #"{"type": "item", "size": \#(size)}"#
-    let group = #"{"type": "group", "axis": "horizontal", "size": \#(size), "subitems": [\#(item)]}"#
+    let group =
+      #"{"type": "group", "axis": "horizontal", "size": \#(size), "subitems": [\#(item)]}"#
     return #"{"group": \#(group), "variants": [\#(variants.joined(separator: ", "))]}"#
   }
 
@@ -78,18 +86,28 @@ struct VariantTests {
       ([Self.variant(#""minWidth": 700, "maxWidth": 600"#)], "$.variants[0]"),
       ([Self.variant(#""minWidth": 600, "maxWidth": 600"#)], "$.variants[0]"),
       ([Self.variant(#""maxWidth": 0"#)], "$.variants[0]"),
-      ([Self.variant(low), Self.variant(high), Self.variant(#""minWidth": 10, "maxWidth": 900"#)], "$.variants[2]"),
+      (
+        [Self.variant(low), Self.variant(high), Self.variant(#""minWidth": 10, "maxWidth": 900"#)],
+        "$.variants[2]"
+      ),
       // 600 itself is left, and then nothing.
       ([Self.variant(low), Self.variant(#""exclusiveMinWidth": 600"#), Self.variant("")], nil),
       ([Self.variant(low), Self.variant(high), Self.variant("")], "$.variants[2]"),
       // Of two sizes nothing is known.
-      ([Self.variant(low), Self.variant(high + #", "widthOf": "effectiveContentSize""#), Self.variant(high)], nil),
+      (
+        [
+          Self.variant(low), Self.variant(high + #", "widthOf": "effectiveContentSize""#),
+          Self.variant(high),
+        ], nil
+      ),
       ([Self.variant(high, [Self.variant(low)])], "$.variants[0].section.variants[0]"),
       ([Self.variant(high, [Self.variant(#""maxWidth": 601"#)])], nil),
     ]
     for (variants, path) in cases {
       let fault = Self.fault(variants)
-      #expect(fault?.hasPrefix("\(path ?? "-"): the variant can never hold: ") ?? (path == nil), "\(fault ?? "none")")
+      #expect(
+        fault?.hasPrefix("\(path ?? "-"): the variant can never hold: ") ?? (path == nil),
+        "\(fault ?? "none")")
     }
   }
 
@@ -113,7 +131,9 @@ struct VariantTests {
           let environment = LayoutEnvironment(container: LayoutContainer(width: width, height: 1))
           return section.variants.firstIndex { $0.fits(environment) }
         })
-      let unreached = section.variants.indices.filter { !tried.contains($0) }.map { "$.variants[\($0)]" }
+      let unreached = section.variants.indices.filter { !tried.contains($0) }.map {
+        "$.variants[\($0)]"
+      }
       #expect(report.skipped.map(\.path) == unreached, "seed \(700_000 + seed): \(bounds)")
     }
   }

@@ -4,7 +4,8 @@ import PackageDescription
 
 // Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
 let sectile = [
-  "JSONStream", "JSONStreamFoundation", "HomeFeed", "SectileBench", "CompositionalLayout", "LayoutDocuments",
+  "JSONStream", "JSONStreamFoundation", "HomeFeed", "SectileBench", "CompositionalLayout",
+  "LayoutDocuments",
   "LayoutInspection", "ScreenPipeline",
 ]
 let package = Package(
@@ -17,7 +18,8 @@ let package = Package(
       name: "FuzzSupport",
       dependencies: [
         "CFuzzer", .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "LayoutDocuments", package: "sectile"), .product(name: "LayoutInspection", package: "sectile"),
+        .product(name: "LayoutDocuments", package: "sectile"),
+        .product(name: "LayoutInspection", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
       ]),
     .executableTarget(name: "EnginesFuzzer", dependencies: ["FuzzSupport"]),

@@ -39,11 +39,14 @@ import HostileInputs
     guard let figures = try figures(shape, bytes, nil) else { return false }
     let suspects = Set(figures.filter(\.grows).map(\.row.work))
     let larger = bytes * GrowthCase.factor
-    guard let again = suspects.isEmpty ? [] : try self.figures(shape, larger, suspects) else { return false }
+    guard let again = suspects.isEmpty ? [] : try self.figures(shape, larger, suspects) else {
+      return false
+    }
     let growing = Set(again.filter(\.grows).map(\.row.work))
     var holds = true
     for figure in figures + again {
-      let isGood = !growing.contains(figure.row.work) && figure.row.outcomes[1] == figure.row.outcomes[2]
+      let isGood =
+        !growing.contains(figure.row.work) && figure.row.outcomes[1] == figure.row.outcomes[2]
       holds = holds && isGood
       guard showsAll || !isGood else { continue }
       write("\(isGood ? "" : "FAILED ")\(shape.name), \(figure)")
@@ -62,13 +65,17 @@ import HostileInputs
 
     var description: String {
       let shown = String(format: "%.2f", exponent)
-      return "\(row.work): exponent \(shown), \(row.bytes) bytes, \(counts) instructions, \(row.outcomes)"
+      return
+        "\(row.work): exponent \(shown), \(row.bytes) bytes, \(counts) instructions, \(row.outcomes)"
     }
   }
 
   /// Counts works, all of them where `works` is nil. Returns nil where that fails, and says so.
-  private static func figures(_ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?) throws -> [Figure]? {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
+  private static func figures(_ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?) throws
+    -> [Figure]?
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "sectile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     guard let rows = try counted(shape, bytes, works, in: folder) else { return nil }
@@ -83,7 +90,9 @@ import HostileInputs
   }
 
   /// Runs all works in this process, which callgrind watches, and writes their rows.
-  private static func run(_ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?, in folder: URL) throws {
+  private static func run(_ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?, in folder: URL)
+    throws
+  {
     // Ends the process, and so fails the shape: ten times what the longest takes.
     alarm(1200)
     let file = rowsFile(in: folder)
@@ -102,12 +111,16 @@ import HostileInputs
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "valgrind", "--tool=callgrind", "--callgrind-out-file=\(folder.path)/counts", "--log-file=\(folder.path)/log",
+      "valgrind", "--tool=callgrind", "--callgrind-out-file=\(folder.path)/counts",
+      "--log-file=\(folder.path)/log",
       "--collect-atstart=no", "--demangle=no", "--dump-line=no", "--toggle-collect=*countedWork*",
-      "--dump-after=*dumpedWork*", CommandLine.arguments[0], shape.name, "--bytes", "\(bytes)", "--counted",
+      "--dump-after=*dumpedWork*", CommandLine.arguments[0], shape.name, "--bytes", "\(bytes)",
+      "--counted",
       folder.path,
     ]
-    if let works { process.arguments?.append(contentsOf: ["--works", works.sorted().joined(separator: ";")]) }
+    if let works {
+      process.arguments?.append(contentsOf: ["--works", works.sorted().joined(separator: ";")])
+    }
     var environment = ProcessInfo.processInfo.environment
     // Two runs count alike.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
@@ -115,19 +128,23 @@ import HostileInputs
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     try process.run()
     process.waitUntilExit()
-    let lines = ((try? String(contentsOf: rowsFile(in: folder), encoding: .utf8)) ?? "").split(separator: "\n")
+    let lines = ((try? String(contentsOf: rowsFile(in: folder), encoding: .utf8)) ?? "").split(
+      separator: "\n")
     let rows = try lines.map { try JSONDecoder().decode(GrowthCase.Row.self, from: Data($0.utf8)) }
     guard process.terminationStatus == 0 else {
-      let log = (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
+      let log =
+        (try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)) ?? ""
       let last = rows.last.map { "behind '\($0.work)'" } ?? "at the first work"
-      write("FAILED \(shape.name): ended by \(process.terminationStatus) \(last): \(log.suffix(500))")
+      write(
+        "FAILED \(shape.name): ended by \(process.terminationStatus) \(last): \(log.suffix(500))")
       return nil
     }
     return rows
   }
 
   private static func instructions(in folder: URL, _ number: Int) throws -> Int {
-    let text = try String(contentsOf: folder.appendingPathComponent("counts.\(number)"), encoding: .utf8)
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("counts.\(number)"), encoding: .utf8)
     let totals = text.split(separator: "\n").last { $0.hasPrefix("totals: ") }
     guard let count = totals.flatMap({ Int($0.dropFirst("totals: ".count)) }) else {
       throw CocoaError(.fileReadCorruptFile)
@@ -138,7 +155,9 @@ import HostileInputs
   private static func rowsFile(in folder: URL) -> URL { folder.appendingPathComponent("rows") }
 
   /// Each line is written at once: a crash loses none.
-  private static func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+  private static func write(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
 }
 
 // Valgrind finds these functions by their names, so they must not be inlined or split. It dumps only where it counts: the dump is

@@ -21,9 +21,13 @@ struct ContentListTests {
       .title(TitleSectionVO(titleText: "unknown", badges: [], description: "")),
       .title(
         TitleSectionVO(
-          titleText: "T", badges: [BadgeVO(imagePath: "i", text: "x"), BadgeVO(imagePath: "defaultImage", text: nil)],
+          titleText: "T",
+          badges: [
+            BadgeVO(imagePath: "i", text: "x"), BadgeVO(imagePath: "defaultImage", text: nil),
+          ],
           description: "d")),
-      .plusTitle(PlusTitleSectionVO(firstRowImage: nil, titleText: plain, badges: [], description: "")),
+      .plusTitle(
+        PlusTitleSectionVO(firstRowImage: nil, titleText: plain, badges: [], description: "")),
       .plusTitle(
         PlusTitleSectionVO(
           firstRowImage: RowImageVO(imageUrl: "u", width: 20.5, height: 0),

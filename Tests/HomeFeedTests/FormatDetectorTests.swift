@@ -5,10 +5,14 @@ import Testing
 
 @Suite("The format of a payload")
 struct FormatDetectorTests {
-  private func detect(_ text: String, at path: String = "$") throws -> (format: PayloadFormat?, bytes: Int) {
+  private func detect(_ text: String, at path: String = "$") throws -> (
+    format: PayloadFormat?, bytes: Int
+  ) {
     let detector = try FormatDetector(path: JSONPath(parsing: path))
     for (index, byte) in text.utf8.enumerated() {
-      if [byte].withUnsafeBufferPointer({ detector.feed($0) }) { return (detector.format, index + 1) }
+      if [byte].withUnsafeBufferPointer({ detector.feed($0) }) {
+        return (detector.format, index + 1)
+      }
     }
     return (detector.format, text.utf8.count)
   }
@@ -16,16 +20,22 @@ struct FormatDetectorTests {
   @Test(
     "told from the first key that only one format has",
     arguments: [
-      ("[{\"templates\":[]}]", "$", PayloadFormat.sectionList, "["), (" \n[]", "$", .sectionList, " \n["),
+      ("[{\"templates\":[]}]", "$", PayloadFormat.sectionList, "["),
+      (" \n[]", "$", .sectionList, " \n["),
       (#"{"id":1,"contents":[]}"#, "$", .contentList, #""contents""#),
       (#"{"title":"t","layoutTemplateDTO":{}}"#, "$", .section, #"DTO""#),
-      (#"{"cellType":"none"}"#, "$", .section, #"{"cellType""#), (#"{"data":[]}"#, "$", .section, #"{"data""#),
+      (#"{"cellType":"none"}"#, "$", .section, #"{"cellType""#),
+      (#"{"data":[]}"#, "$", .section, #"{"data""#),
       (#"{"screenName":"s","templates":[]}"#, "$", .screenGraph, #""templates""#),
       (#"{"x":{"contents":1},"components":[]}"#, "$", .screenGraph, #""components""#),
-      (#"{"body":[]}"#, "$", .screenGraph, #""body""#), (#"{"bodies":[]}"#, "$", .screenGraph, #""bodies""#),
+      (#"{"body":[]}"#, "$", .screenGraph, #""body""#),
+      (#"{"bodies":[]}"#, "$", .screenGraph, #""bodies""#),
       (#"{"screenName":[{"id":7}],"contents":[]}"#, "$", .contentList, #""contents""#),
       (#"{"contents":{},"a":[1,{"b":{"body":[]}}]}"#, "$.a[1].b", .screenGraph, #""body""#),
-      (#"{"data":{"home":{"sections":[{}]}}}"#, "$.data.home.sections", .sectionList, #""sections":["#),
+      (
+        #"{"data":{"home":{"sections":[{}]}}}"#, "$.data.home.sections", .sectionList,
+        #""sections":["#
+      ),
     ])
   func formats(_ text: String, _ path: String, _ format: PayloadFormat, _ last: String) throws {
     let end = try #require(text.firstRange(of: last))
@@ -41,5 +51,7 @@ struct FormatDetectorTests {
       ("7", "$"), ("null", "$"), ("", "$"), ("{,", "$"), (#"{"a":{}}"#, "$.b"),
       (#"{"a":[{"contents":1}]}"#, "$.a[1]"), (#"{"a":5,"contents":[]}"#, "$.a"),
     ])
-  func none(_ text: String, _ path: String) throws { #expect(try detect(text, at: path).format == nil) }
+  func none(_ text: String, _ path: String) throws {
+    #expect(try detect(text, at: path).format == nil)
+  }
 }

@@ -11,7 +11,8 @@ import Testing
 /// ever: in the square of their length it would take minutes for each look.
 @Suite("Hostile names of screens") struct HostileGraphTests {
   private enum Place: CaseIterable {
-    case templateID, templateType, componentID, componentType, bodyID, reference, screenName, contentType, key, button
+    case templateID, templateType, componentID, componentType, bodyID, reference, screenName,
+      contentType, key, button
   }
 
   @Test("take time in their bytes")
@@ -24,10 +25,13 @@ import Testing
   private static func look(at text: String, _ place: Place) throws {
     switch place {
     case .contentType:
-      try read(#"{"screenName":"Home","contents":[{"sectionComponentType":"\#(text)","section":{}}]}"#, 1)
+      try read(
+        #"{"screenName":"Home","contents":[{"sectionComponentType":"\#(text)","section":{}}]}"#, 1)
       #expect(throws: JSONStreamError.self) { try ScreenType(ofScreen: text) }
     case .screenName:
-      #expect(throws: JSONStreamError.self) { try read(#"{"screenName":"\#(text)","contents":[]}"#, 0) }
+      #expect(throws: JSONStreamError.self) {
+        try read(#"{"screenName":"\#(text)","contents":[]}"#, 0)
+      }
     case .key:
       try read(#"{"\#(text)":1,"screenName":"Home","contents":[]}"#, 0)
     case .button:
@@ -38,7 +42,8 @@ import Testing
       #expect(isItsOwn, "a button of the backend's own is taken for another one")
     default:
       var names: [Place: String] = [
-        .templateID: "t", .templateType: "LIST", .componentID: "c", .componentType: "TEXT", .bodyID: "b",
+        .templateID: "t", .templateType: "LIST", .componentID: "c", .componentType: "TEXT",
+        .bodyID: "b",
         .reference: "c",
       ]
       names[place] = text

@@ -37,13 +37,18 @@ struct LossyGraph: Decodable {
     screen.screenName = try container.decode(String.self, forKey: .screenName)
     let bodyKey: CodingKeys = container.contains(.bodies) ? .bodies : .body
     let templates = unique(
-      try container.decode([Attempt<TemplateDTO>].self, forKey: .templates), \.id, .template, "templates")
+      try container.decode([Attempt<TemplateDTO>].self, forKey: .templates), \.id, .template,
+      "templates")
     let components = unique(
-      try container.decode([Attempt<ComponentDTO>].self, forKey: .components), \.id, .component, "components")
+      try container.decode([Attempt<ComponentDTO>].self, forKey: .components), \.id, .component,
+      "components")
     let bodies = unique(
-      try container.decode([Attempt<BodyDTO>].self, forKey: bodyKey), \.id, .body, bodyKey.stringValue)
+      try container.decode([Attempt<BodyDTO>].self, forKey: bodyKey), \.id, .body,
+      bodyKey.stringValue)
 
-    for (index, template) in templates.sorted(by: { ($0.part.order, $0.index) < ($1.part.order, $1.index) }) {
+    for (index, template) in templates.sorted(by: {
+      ($0.part.order, $0.index) < ($1.part.order, $1.index)
+    }) {
       var parts: [(order: Int, tie: Int, place: Int, model: ComponentModel)] = []
       for (place, reference) in template.componentsId.enumerated() {
         guard let component = components.first(where: { $0.part.id == reference.id }) else {
@@ -53,7 +58,8 @@ struct LossyGraph: Decodable {
           continue
         }
         guard let body = bodies.first(where: { $0.part.id == component.part.bodyId })?.part else {
-          let loss = Loss(what: .component, path: "$.components[\(component.index)].bodyId", code: .danglingID)
+          let loss = Loss(
+            what: .component, path: "$.components[\(component.index)].bodyId", code: .danglingID)
           if !losses.contains(loss) { losses.append(loss) }
           continue
         }
@@ -61,11 +67,13 @@ struct LossyGraph: Decodable {
           (
             reference.order ?? place + 1, component.part.order ?? .min, place,
             ComponentModel(
-              id: component.part.id, type: component.part.type, body: BodyModel(id: body.id, data: body.body))
+              id: component.part.id, type: component.part.type,
+              body: BodyModel(id: body.id, data: body.body))
           ))
       }
       parts.sort { ($0.order, $0.tie, $0.place) < ($1.order, $1.tie, $1.place) }
-      screen.templates.append(TemplateModel(id: template.id, type: template.type, components: parts.map(\.model)))
+      screen.templates.append(
+        TemplateModel(id: template.id, type: template.type, components: parts.map(\.model)))
     }
   }
 
@@ -91,7 +99,9 @@ struct LossyGraph: Decodable {
   static func place(_ error: DecodingError) -> (JSONStreamError.Code, String) {
     func path(_ context: DecodingError.Context) -> String {
       JSONPath(
-        context.codingPath.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) }
+        context.codingPath.map { key in
+          key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue)
+        }
       ).description
     }
     return switch error {

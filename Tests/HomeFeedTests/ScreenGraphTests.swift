@@ -22,7 +22,9 @@ struct ScreenGraphTests {
     let decoder = try ScreenGraphStreamDecoder()
     for (index, byte) in text.utf8.enumerated() {
       try decoder.feed([byte]) { event in
-        if case .part(.template(let template)) = event { deliveries.append((id: template.id, byte: index + 1)) }
+        if case .part(.template(let template)) = event {
+          deliveries.append((id: template.id, byte: index + 1))
+        }
       }
     }
     try decoder.finish { _ in }
@@ -39,7 +41,10 @@ struct ScreenGraphTests {
     let natural = text(Self.name, Self.templates, Self.components, Self.bodies)
     let found = try deliveries(natural)
     #expect(found.map(\.id) == ["t1", "t2"])
-    #expect(try found.map(\.byte) == [end(of: #"{"k":"2"}}"#, in: natural), end(of: #"{"k":"3"}}"#, in: natural)])
+    #expect(
+      try found.map(\.byte) == [
+        end(of: #"{"k":"2"}}"#, in: natural), end(of: #"{"k":"3"}}"#, in: natural),
+      ])
     let bodiesFirst = text(Self.templates, Self.bodies, Self.components, Self.name)
     #expect(
       try deliveries(bodiesFirst).map(\.byte) == [
@@ -50,10 +55,14 @@ struct ScreenGraphTests {
     #expect(try deliveries(templatesLast).map(\.byte) == [last, last])
   }
 
-  @Test("plain strings are in the order of their places; equal orders are told apart by the component's, then by place")
+  @Test(
+    "plain strings are in the order of their places; equal orders are told apart by the component's, then by place"
+  )
   func orders() throws {
     func order(_ references: String) throws -> [String] {
-      let components = (1...4).map { #"{"id":"c\#($0)","type":"","bodyId":"b","order":\#(5 - $0)}"# }.joined(
+      let components = (1...4).map {
+        #"{"id":"c\#($0)","type":"","bodyId":"b","order":\#(5 - $0)}"#
+      }.joined(
         separator: ",")
       let text =
         #"{"screenName":"","templates":[{"id":"t","type":"","order":1,"componentsId":[\#(references)]}],"components":[\#(components)],"bodies":[{"id":"b","body":{}}]}"#
@@ -62,7 +71,10 @@ struct ScreenGraphTests {
       return transcript.screen.templates[0].components.map(\.id)
     }
     #expect(try order(#""c3","c1","c2""#) == ["c3", "c1", "c2"])
-    #expect(try order(#"{"id":"c1","order":3},{"id":"c2","order":-1},{"id":"c3","order":2}"#) == ["c2", "c3", "c1"])
+    #expect(
+      try order(#"{"id":"c1","order":3},{"id":"c2","order":-1},{"id":"c3","order":2}"#) == [
+        "c2", "c3", "c1",
+      ])
     #expect(try order(#"{"id":"c1","order":1},{"id":"c2","order":1}"#) == ["c2", "c1"])
     #expect(try order(#"{"id":"c1","order":1},{"id":"c1","order":1}"#) == ["c1", "c1"])
     #expect(try order(#""c1",{"id":"c2","order":1}"#) == ["c2", "c1"])
@@ -71,9 +83,13 @@ struct ScreenGraphTests {
   @Test("an error names the missing id, who refers to it, and the place")
   func dangling() throws {
     let bytes = Array(
-      text(Self.name, "\n" + Self.templates, Self.components.replacing("\"c1\"", with: "\"c9\""), Self.bodies).utf8)
+      text(
+        Self.name, "\n" + Self.templates, Self.components.replacing("\"c1\"", with: "\"c9\""),
+        Self.bodies
+      ).utf8)
     let failure = try #require(try graph(bytes).failure)
-    #expect(failure.message == #"the template "t1" refers to the component "c1", which is not there"#)
+    #expect(
+      failure.message == #"the template "t1" refers to the component "c1", which is not there"#)
     #expect(failure.path == "$.templates[1].componentsId[1].id" && failure.position?.line == 2)
     let at = try #require(failure.position?.byteOffset)
     #expect(String(decoding: bytes[at..<at + 4], as: UTF8.self) == "\"c1\"")
@@ -92,7 +108,8 @@ struct ScreenGraphTests {
   @Test("what waits is bounded, and what nothing refers to is not kept")
   func limits() throws {
     let long = String(repeating: "x", count: 2000)
-    let spare = (0..<100).map { #"{"id":"s\#($0)","body":{"k":"\#(long)"}}"# }.joined(separator: ",")
+    let spare = (0..<100).map { #"{"id":"s\#($0)","body":{"k":"\#(long)"}}"# }.joined(
+      separator: ",")
     let manyBodies = Self.bodies.dropLast() + "," + spare + "]"
     let options = SectionDecodingOptions(maxDeferredBytes: 1000)
     let natural = text(Self.name, Self.templates, Self.components, String(manyBodies))
@@ -101,7 +118,9 @@ struct ScreenGraphTests {
     #expect(try graph(reversed).failure == nil)
     let failure = try graph(reversed, options: options).failure
     #expect(failure?.code == .deferredLimit && failure?.path == "$.body[3]")
-    for size in 1...64 { #expect(try graph(reversed, options: options, .size(size)).failure == failure) }
+    for size in 1...64 {
+      #expect(try graph(reversed, options: options, .size(size)).failure == failure)
+    }
     var small = SectionDecodingOptions()
     small.limits.elementBytes = 1000
     #expect(try graph(reversed, options: small).failure?.code == .elementLimit)
@@ -122,11 +141,15 @@ struct ScreenGraphTests {
     let streamed = try graph(Array(text.utf8))
     #expect(streamed.failure == nil)
     #expect(
-      streamed.screen.templates.map { $0.components.map(\.body.data) } == [[["k": "1"], ["k": "2"]], [["k": "2"]]])
+      streamed.screen.templates.map { $0.components.map(\.body.data) } == [
+        [["k": "1"], ["k": "2"]], [["k": "2"]],
+      ])
     let dto = try JSONStreamDecoder().decode(ScreenGraphDTO.self, from: Array(text.utf8))
-    #expect(try dto.toEntity().templates.map(\.components) == streamed.screen.templates.map(\.components))
+    #expect(
+      try dto.toEntity().templates.map(\.components) == streamed.screen.templates.map(\.components))
     #expect(PartType(rawValue: one) != PartType(rawValue: other))
-    #expect(Set([ScreenKey.text(one), .text(other), .text(one), .number(1), .position(1)]).count == 4)
+    #expect(
+      Set([ScreenKey.text(one), .text(other), .text(one), .number(1), .position(1)]).count == 4)
   }
 
   @Test("references are as small as can be, and say their places all the same", arguments: 0..<100)
@@ -136,10 +159,14 @@ struct ScreenGraphTests {
     var expected: [(path: String, byte: Int)] = []
     text += #""templates":["#
     for template in 0..<3 {
-      text += (template > 0 ? "," : "") + #"{"id":"t\#(template)","type":"x","order":\#(template),"componentsId":["#
+      text +=
+        (template > 0 ? "," : "")
+        + #"{"id":"t\#(template)","type":"x","order":\#(template),"componentsId":["#
       for place in 0..<Int.random(in: 0...5, using: &generator) {
         if place > 0 { text += "," }
-        for _ in 0..<Int.random(in: 0...2, using: &generator) { text += generator.chance(50) ? "\n" : " " }
+        for _ in 0..<Int.random(in: 0...2, using: &generator) {
+          text += generator.chance(50) ? "\n" : " "
+        }
         let isPlain = generator.chance(50)
         if !isPlain { text += #"{"order":\#(Int.random(in: 0...9, using: &generator)),"id":"# }
         let path = "$.templates[\(template)].componentsId[\(place)]" + (isPlain ? "" : ".id")
@@ -153,9 +180,11 @@ struct ScreenGraphTests {
     #expect(result.failure == nil && result.reports.count == expected.count, "seed \(seed)")
     for (report, (path, byte)) in zip(result.reports, expected) {
       let lines = text.utf8.prefix(byte).split(separator: 10, omittingEmptySubsequences: false)
-      #expect("\(report.path)" == path && report.position?.byteOffset == byte, "seed \(seed): \(report)")
       #expect(
-        report.position?.line == lines.count && report.position?.column == (lines.last?.count ?? 0) + 1, "seed \(seed)")
+        "\(report.path)" == path && report.position?.byteOffset == byte, "seed \(seed): \(report)")
+      #expect(
+        report.position?.line == lines.count
+          && report.position?.column == (lines.last?.count ?? 0) + 1, "seed \(seed)")
     }
   }
 
@@ -169,7 +198,9 @@ struct ScreenGraphTests {
       failure?.code == .deferredLimit && failure?.message.contains("ids of all") == true,
       "\(String(describing: failure))")
     if TestSize.isFull {
-      #expect(try graph(bytes, options: SectionDecodingOptions(maxDeferredBytes: 64 << 20)).failure == nil)
+      #expect(
+        try graph(bytes, options: SectionDecodingOptions(maxDeferredBytes: 64 << 20)).failure == nil
+      )
     }
   }
 }

@@ -10,11 +10,14 @@ struct ScreenPropertyTests {
     case graph, contents
 
     func payload(_ seed: UInt64, faults: Int = 0) -> [UInt8] {
-      self == .graph ? RandomGraph(seed: seed, faults: faults).bytes : RandomContents(seed: seed, faults: faults).bytes
+      self == .graph
+        ? RandomGraph(seed: seed, faults: faults).bytes
+        : RandomContents(seed: seed, faults: faults).bytes
     }
 
     func read(
-      _ bytes: [UInt8], mode: DecodingMode = .strict, at path: JSONPath = JSONPath(), _ chunking: Chunking = .whole
+      _ bytes: [UInt8], mode: DecodingMode = .strict, at path: JSONPath = JSONPath(),
+      _ chunking: Chunking = .whole
     ) throws -> ScreenTranscript {
       let options = SectionDecodingOptions(path: path, mode: mode)
       return try self == .graph
@@ -23,7 +26,9 @@ struct ScreenPropertyTests {
     }
   }
 
-  private static let batches = Kind.allCases.flatMap { kind in (0..<TestSize.step(2, full: 4)).map { (kind, $0) } }
+  private static let batches = Kind.allCases.flatMap { kind in
+    (0..<TestSize.step(2, full: 4)).map { (kind, $0) }
+  }
 
   private func seeds(_ batch: Int) -> [UInt64] {
     Array(TestSize.some(of: UInt64(batch * 100)..<UInt64(batch * 100 + 100)))
@@ -60,7 +65,9 @@ struct ScreenPropertyTests {
       var failure: DecodingError?
 
       init(from decoder: any Decoder) throws {
-        do { content = try ContentDTO(from: decoder) } catch let error as DecodingError { failure = error }
+        do { content = try ContentDTO(from: decoder) } catch let error as DecodingError {
+          failure = error
+        }
       }
     }
 
@@ -72,21 +79,27 @@ struct ScreenPropertyTests {
     for seed in seeds(batch) {
       let bytes = kind.payload(seed, faults: kind == .graph ? 15 : 30)
       let whole = try kind.read(bytes, mode: .lenient)
-      #expect(whole.failure == nil && whole.reports.allSatisfy { $0.position != nil }, "seed \(seed)")
-      let losses = whole.reports.map { LossyGraph.Loss(what: $0.what, path: $0.path.description, code: $0.code) }
+      #expect(
+        whole.failure == nil && whole.reports.allSatisfy { $0.position != nil }, "seed \(seed)")
+      let losses = whole.reports.map {
+        LossyGraph.Loss(what: $0.what, path: $0.path.description, code: $0.code)
+      }
       switch kind {
       case .graph:
         let expected = try JSONDecoder().decode(LossyGraph.self, from: Data(bytes))
-        #expect(whole.screen == expected.screen && losses.count == expected.losses.count, "seed \(seed)")
+        #expect(
+          whole.screen == expected.screen && losses.count == expected.losses.count, "seed \(seed)")
         #expect(Set(losses) == Set(expected.losses), "seed \(seed)")
       case .contents:
         let expected = try JSONDecoder().decode(LossyContents.self, from: Data(bytes)).contents
         #expect(whole.contents == expected.compactMap(\.content), "seed \(seed)")
         let places = expected.compactMap(\.failure).map(LossyGraph.place)
-        #expect(losses == places.map { .init(what: .content, path: $0.1, code: $0.0) }, "seed \(seed)")
+        #expect(
+          losses == places.map { .init(what: .content, path: $0.1, code: $0.0) }, "seed \(seed)")
       }
       for chunking in screenChunkings where seed % 5 == 0 || chunking == .size(1) {
-        #expect(try kind.read(bytes, mode: .lenient, chunking) == whole, "seed \(seed), \(chunking)")
+        #expect(
+          try kind.read(bytes, mode: .lenient, chunking) == whole, "seed \(seed), \(chunking)")
       }
       let strict = try kind.read(bytes).failure
       #expect((strict == nil) == losses.isEmpty, "seed \(seed)")
@@ -95,7 +108,8 @@ struct ScreenPropertyTests {
         #expect(strict.position == first.position && strict.message == first.reason, "seed \(seed)")
       }
       let wrapped = try kind.read(
-        Array("{\"x\":[1,{}],\"data\":[null,".utf8) + bytes + Array("],\"contents\":[]}".utf8), mode: .lenient,
+        Array("{\"x\":[1,{}],\"data\":[null,".utf8) + bytes + Array("],\"contents\":[]}".utf8),
+        mode: .lenient,
         at: "$.data[1]")
       #expect(wrapped.screen == whole.screen && wrapped.contents == whole.contents, "seed \(seed)")
       #expect(wrapped.reports.map(\.reason) == whole.reports.map(\.reason), "seed \(seed)")
@@ -121,8 +135,11 @@ struct ScreenPropertyTests {
     for seed in UInt64(0)..<(TestSize.isFull ? 40 : 10) {
       var bytes = kind.payload(seed, faults: 5)
       for _ in 0..<20 {
-        bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
-        #expect(try kind.read(bytes, mode: mode, .size(3)) == kind.read(bytes, mode: mode), "seed \(seed)")
+        bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+        #expect(
+          try kind.read(bytes, mode: mode, .size(3)) == kind.read(bytes, mode: mode), "seed \(seed)"
+        )
       }
     }
   }

@@ -10,8 +10,10 @@ struct ScreenTranscript: Equatable {
   var events: [Event] = []
   var failure: Failure?
 
-  private init(_ options: SectionDecodingOptions, _ body: (SectionDecodingOptions, inout [Event]) throws -> Void) throws
-  {
+  private init(
+    _ options: SectionDecodingOptions,
+    _ body: (SectionDecodingOptions, inout [Event]) throws -> Void
+  ) throws {
     do {
       try body(options, &events)
     } catch let error as JSONStreamError { failure = Failure(error) }
@@ -28,7 +30,9 @@ struct ScreenTranscript: Equatable {
       options.engine = engine
       let other = try Self(options, body)
       guard other != self else { continue }
-      Issue.record("\(engine) differs: \(other.events), \(other.failure as Any), not \(events), \(failure as Any)")
+      Issue.record(
+        "\(engine) differs: \(other.events), \(other.failure as Any), not \(events), \(failure as Any)"
+      )
     }
   }
 }
@@ -46,11 +50,15 @@ private func transcript(
 
 func graph(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript { try transcript(bytes, options, chunking) { try ScreenGraphStreamDecoder(options: $0) } }
+) throws -> ScreenTranscript {
+  try transcript(bytes, options, chunking) { try ScreenGraphStreamDecoder(options: $0) }
+}
 
 func contents(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript { try transcript(bytes, options, chunking) { try ContentStreamDecoder(options: $0) } }
+) throws -> ScreenTranscript {
+  try transcript(bytes, options, chunking) { try ContentStreamDecoder(options: $0) }
+}
 
 extension ScreenTranscript {
   var templates: [TemplateModel] {
@@ -61,7 +69,9 @@ extension ScreenTranscript {
     events.compactMap { if case .part(.content(let content)) = $0 { content } else { nil } }
   }
 
-  var reports: [SkipReport] { events.compactMap { if case .skipped(let report) = $0 { report } else { nil } } }
+  var reports: [SkipReport] {
+    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
+  }
 
   var screen: ScreenModel {
     let name = events.compactMap { if case .envelope(let name) = $0 { name } else { nil } }.last

@@ -13,19 +13,24 @@ import Testing
     }
   }
 
-  @Test("every work ends in the same way, however long its input is", arguments: GrowthShape.all.map(\.name))
+  @Test(
+    "every work ends in the same way, however long its input is",
+    arguments: GrowthShape.all.map(\.name))
   func works(_ name: String) async throws {
     // In a process of its own: commands write to standard output.
     await #expect(processExitsWith: .success) { [name = name as String] in
       let shape = try #require(GrowthShape.all.first { $0.name == name })
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "sectile-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       var works = 0
       try GrowthCase(shape, in: folder).run(bytes: 4000, count: { $0() }) { row in
         works += 1
-        #expect(row.outcomes[1] == row.outcomes[2] && !row.outcomes[0].isEmpty, "\(name), \(row.work)")
-        #expect(row.bytes[2] > 2 * row.bytes[1] && row.bytes[1] >= row.bytes[0], "\(name), \(row.work)")
+        #expect(
+          row.outcomes[1] == row.outcomes[2] && !row.outcomes[0].isEmpty, "\(name), \(row.work)")
+        #expect(
+          row.bytes[2] > 2 * row.bytes[1] && row.bytes[1] >= row.bytes[0], "\(name), \(row.work)")
       }
       #expect(works > 0)
     }

@@ -49,7 +49,10 @@ import Testing
   @Test("the documentation promises what is held")
   static func promises() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let text = try String(contentsOf: folder.appendingPathComponent("../../.github/SECURITY.md"), encoding: .utf8)
-    for line in HostileTable.promises { #expect(text.contains("  \(line)\n"), "SECURITY.md lacks \(line)") }
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("../../.github/SECURITY.md"), encoding: .utf8)
+    for line in HostileTable.promises {
+      #expect(text.contains("  \(line)\n"), "SECURITY.md lacks \(line)")
+    }
   }
 }

@@ -50,8 +50,11 @@ extension HostileTable {
     let key = "a key; more than 30 combining marks in a row are `keyLimit`, too"
     return [
       line("depth", "\(limits.depth)", "nesting of arrays and objects", .nesting(limits.depth)),
-      line("stringBytes", "\(limits.stringBytes >> 20) MiB, \(most)", text, .text(limits.stringBytes)),
-      line("keyBytes", "\(limits.keyBytes >> 10) KiB, at most `stringBytes`", key, .text(limits.keyBytes)),
+      line(
+        "stringBytes", "\(limits.stringBytes >> 20) MiB, \(most)", text, .text(limits.stringBytes)),
+      line(
+        "keyBytes", "\(limits.keyBytes >> 10) KiB, at most `stringBytes`", key,
+        .text(limits.keyBytes)),
       line(
         "elementBytes", "\(limits.elementBytes >> 20) MiB, \(most)", "a cell, or a header's value",
         .element(limits.elementBytes)),

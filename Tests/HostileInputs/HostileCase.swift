@@ -22,7 +22,8 @@ package struct HostileResult {
 
   /// The growth is measured last: what it frees changes how the allocator takes memory.
   init(
-    _ name: String, _ expected: String, _ bound: HostileBound, growth: @autoclosure () -> String? = nil,
+    _ name: String, _ expected: String, _ bound: HostileBound,
+    growth: @autoclosure () -> String? = nil,
     _ run: () -> String
   ) {
     (self.name, self.expected, self.bound) = (name, expected, bound)
@@ -41,7 +42,9 @@ package struct HostileResult {
 
   /// The outcome, and the heap and physical memory that it took.
   package var figures: String {
-    let taken = [(peak, bound.bytes), (resident, bound.resident)].map { "\($0.0.map { "\($0)" } ?? "-") of \($0.1)" }
+    let taken = [(peak, bound.bytes), (resident, bound.resident)].map {
+      "\($0.0.map { "\($0)" } ?? "-") of \($0.1)"
+    }
     return "\(name) | \(outcome) | \(taken.joined(separator: " | "))"
   }
 
@@ -55,7 +58,8 @@ package struct HostileResult {
       wrong.append("took \(peak) bytes of heap at once, at most \(bound.bytes) are promised")
     }
     if isResidentHeld, let resident, resident > bound.resident {
-      wrong.append("took \(resident) bytes of physical memory, at most \(bound.resident) are promised")
+      wrong.append(
+        "took \(resident) bytes of physical memory, at most \(bound.resident) are promised")
     }
     if let growth { wrong.append("twice the size takes more than twice the time: \(growth)") }
     return wrong.isEmpty ? nil : "\(name): " + wrong.joined(separator: "; ")
@@ -67,7 +71,9 @@ package struct HostileResult {
   private static func watchedMemory() -> Int? {
     #if canImport(Glibc)
       // Memory that earlier work freed must not serve this one unseen. Swift's headers do not have `malloc_trim`.
-      if let trim = dlsym(nil, "malloc_trim") { _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0) }
+      if let trim = dlsym(nil, "malloc_trim") {
+        _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
+      }
       guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs"),
         (try? file.write(contentsOf: Data("5".utf8))) != nil
       else { return nil }
@@ -95,7 +101,8 @@ struct HostileWork: Sendable {
     do {
       let work = try prepare(size)
       return {
-        do { return try work() } catch let error as JSONStreamError { return "\(error.code)" } catch {
+        do { return try work() } catch let error as JSONStreamError { return "\(error.code)" } catch
+        {
           return "no typed error: \(error)"
         }
       }
@@ -113,7 +120,8 @@ struct HostileWork: Sendable {
         time = (0..<2).map { _ in self.time(size) }.reduce(time, min)
         let half = (0..<2).map { _ in self.time(size / 2) }.reduce(before, max)
         if Self.isTooLong(time, after: half) {
-          return "size \(size / 2) took \(half / 1_000_000) ms of processor time, \(size) took \(time / 1_000_000)"
+          return
+            "size \(size / 2) took \(half / 1_000_000) ms of processor time, \(size) took \(time / 1_000_000)"
         }
       }
       guard size < self.size else { return nil }

@@ -20,7 +20,8 @@ enum HostileOutcome: Sendable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .result(let sections, let cells, let skipped): "\(sections) sections, \(cells) cells, \(skipped) left out"
+    case .result(let sections, let cells, let skipped):
+      "\(sections) sections, \(cells) cells, \(skipped) left out"
     case .error(let code, let place): "\(code) at byte \(place)"
     }
   }
@@ -73,7 +74,8 @@ struct HostileInput: Sendable {
     _ cell: Cell.Type, _ granularity: SectionGranularity, _ mode: DecodingMode, _ engine: JSONEngine
   ) throws -> HostileOutcome {
     var options = SectionDecodingOptions(
-      granularity: granularity, mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes)
+      granularity: granularity, mode: mode, engine: engine, limits: limits,
+      maxDeferredBytes: maxDeferredBytes)
     // Short sections: many of the inputs have none.
     options.allowsMissingCells = true
     let decoder = try SectionStreamDecoder<Cell>(options: options)
@@ -97,7 +99,8 @@ struct HostileInput: Sendable {
 
   private func join(_ mode: DecodingMode, _ engine: JSONEngine) throws -> HostileOutcome {
     let decoder = try ScreenGraphStreamDecoder(
-      options: SectionDecodingOptions(mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
+      options: SectionDecodingOptions(
+        mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
     var (templates, components, skipped) = (0, 0, 0)
     func take(_ event: ScreenEvent<AnyScreenPart>) {
       switch event {

@@ -11,7 +11,8 @@ package struct HostileTable: Sendable {
 
   /// Those that take longest first.
   package var cases: [HostileCase] {
-    unterminated + works + (nesting + texts + numbers + keys + sections + deferred + graphs).reversed()
+    unterminated + works
+      + (nesting + texts + numbers + keys + sections + deferred + graphs).reversed()
   }
 
   func scaled(_ full: Int) -> Int { full / divisor }
@@ -24,7 +25,8 @@ package struct HostileTable: Sendable {
   func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
     let standard = JSONLimits()
     var limits = JSONLimits(
-      depth: standard.depth, stringBytes: scaled(standard.stringBytes), keyBytes: scaled(standard.keyBytes),
+      depth: standard.depth, stringBytes: scaled(standard.stringBytes),
+      keyBytes: scaled(standard.keyBytes),
       elementBytes: scaled(standard.elementBytes))
     change(&limits)
     return limits
@@ -39,7 +41,8 @@ package struct HostileTable: Sendable {
     // The decoder takes at most 8 KiB of a chunk at once. Where limits are lower it must get as much less, or what it has beyond a
     // limit before it sees that counts for more.
     let input = HostileInput(
-      text: text, limits: limits ?? self.limits, maxDeferredBytes: maxDeferredBytes ?? self.maxDeferredBytes,
+      text: text, limits: limits ?? self.limits,
+      maxDeferredBytes: maxDeferredBytes ?? self.maxDeferredBytes,
       chunkBytes: chunkBytes ?? (divisor == 1 ? 64 << 10 : 128))
     return HostileCase(name: name) { take in
       for entryPoint in HostileEntryPoint.allCases {
@@ -61,7 +64,9 @@ package struct HostileTable: Sendable {
   ) -> HostileCase {
     let work = HostileWork(name: name, size: size, prepare: prepare)
     return HostileCase(name: name) { take in
-      take(HostileResult(name, ending, bound, growth: divisor == 1 ? work.growth : nil, work.prepared(size)))
+      take(
+        HostileResult(
+          name, ending, bound, growth: divisor == 1 ? work.growth : nil, work.prepared(size)))
     }
   }
 
@@ -83,7 +88,9 @@ extension HostileOutcomes {
   }
 
   /// One outcome everywhere but for an app's own format.
-  static func everywhere(_ outcome: HostileOutcome) -> Self { at([.events] + HostileEntryPoint.builtIn, outcome) }
+  static func everywhere(_ outcome: HostileOutcome) -> Self {
+    at([.events] + HostileEntryPoint.builtIn, outcome)
+  }
 
   /// Accepted by the parser of events; one outcome everywhere else.
   static func decoded(_ outcome: HostileOutcome) -> Self {

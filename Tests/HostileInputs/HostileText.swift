@@ -16,7 +16,8 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
     var count: Int {
       switch self {
       case .many(let text, let times): text.utf8.count * times
-      case .numbered(let before, let behind, let number): number * (before.utf8.count + 8 + behind.utf8.count)
+      case .numbered(let before, let behind, let number):
+        number * (before.utf8.count + 8 + behind.utf8.count)
       }
     }
   }
@@ -56,18 +57,24 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
         let block = Array(String(repeating: text, count: together).utf8)
         try block.withUnsafeBufferPointer { try write($0, times: times / together) }
         let rest = block.count / together * (times % together)
-        try block.withUnsafeBufferPointer { try write(UnsafeBufferPointer(rebasing: $0[..<rest]), times: 1) }
+        try block.withUnsafeBufferPointer {
+          try write(UnsafeBufferPointer(rebasing: $0[..<rest]), times: 1)
+        }
       case .numbered(let before, let behind, let number):
         // A thousand short ones at a time, in which only the thousands change. Long ones one by one: what they take here is
         // counted as the decoder's.
         let (most, changing) = before.utf8.count + behind.utf8.count < 128 ? (1000, 5) : (1, 8)
-        var block = (0..<most).flatMap { Array("\(before)\(String(100_000_000 + $0).dropFirst())\(behind)".utf8) }
+        var block = (0..<most).flatMap {
+          Array("\(before)\(String(100_000_000 + $0).dropFirst())\(behind)".utf8)
+        }
         let size = block.count / most
         for first in stride(from: 0, to: number, by: most) {
           let digits = Array(String(100_000_000 + first).utf8.dropFirst().prefix(changing))
           let count = min(most, number - first)
           try block.withUnsafeMutableBufferPointer { block in
-            for index in 0..<count { memcpy(block.baseAddress! + index * size + before.utf8.count, digits, changing) }
+            for index in 0..<count {
+              memcpy(block.baseAddress! + index * size + before.utf8.count, digits, changing)
+            }
             try write(UnsafeBufferPointer(rebasing: block[..<(count * size)]), times: 1)
           }
         }

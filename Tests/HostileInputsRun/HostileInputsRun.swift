@@ -31,5 +31,7 @@ import HostileInputs
   }
 
   /// Each line is written at once: a crash loses none.
-  private static func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+  private static func write(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
 }

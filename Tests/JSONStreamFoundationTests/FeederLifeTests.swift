@@ -13,7 +13,10 @@ import Testing
     DecodingStrategy.allCases.map { ($0.name, $0) } + [
       ("mapped", FeederStrategy.jsonDecoder(SectionModel.self) { $0 }),
       ("mapped split", FeederStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
-      ("with fallback", Fallback(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { _ in }),
+      (
+        "with fallback",
+        Fallback(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { _ in }
+      ),
     ]
 
   @Test("calls in any order → what every decoder says to them", arguments: strategies.indices)
@@ -25,9 +28,12 @@ import Testing
     try decoder.expectOrder()
   }
 
-  @Test("a handler's error at any report → thrown there, and the reports before it once", arguments: strategies.indices)
+  @Test(
+    "a handler's error at any report → thrown there, and the reports before it once",
+    arguments: strategies.indices)
   private func throwingAtReports(_ index: Int) throws {
-    let bytes = DamagedPayload(seed: 3, sections: 5, cells: 4, hasNumbers: false).bytes { _ in true }
+    let bytes = DamagedPayload(seed: 3, sections: 5, cells: 4, hasNumbers: false).bytes { _ in true
+    }
     let options = SectionDecodingOptions(mode: .lenient)
     let strategy = Self.strategies[index].strategy
     let expected = try DecodingStrategy.native.makeFeeder(options: options).run(bytes).reports.count

@@ -43,7 +43,8 @@ extension FeederRun: Equatable where Section: Equatable {
 
 extension EventDecoder {
   func run<Section>(
-    _ text: some StringProtocol, _ chunking: Chunking = .whole, _ handler: (Section) throws -> Void = { _ in },
+    _ text: some StringProtocol, _ chunking: Chunking = .whole,
+    _ handler: (Section) throws -> Void = { _ in },
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
     run(Array(text.utf8), chunking, handler, onSkip: onSkip)

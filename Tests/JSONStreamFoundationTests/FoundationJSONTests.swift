@@ -14,15 +14,22 @@ import Testing
   ]
 
   /// Around the 513th open container, at which JSONDecoder ends the process when nothing follows.
-  @Test("containers that stay open → an error, whatever their number, kind and encoding", arguments: encodings)
+  @Test(
+    "containers that stay open → an error, whatever their number, kind and encoding",
+    arguments: encodings)
   private func openContainers(_ encoding: String.Encoding) throws {
     for number in [1, 2, 511, 512, 513, 514, 5000] {
-      for (open, last) in [("[", "["), ("{\"a\":", "["), ("[", "{\"a\":"), ("[\n", "[\n"), ("[{\"a\":", "[")] {
+      for (open, last) in [
+        ("[", "["), ("{\"a\":", "["), ("[", "{\"a\":"), ("[\n", "[\n"), ("[{\"a\":", "["),
+      ] {
         let text = String(repeating: open, count: number - 1) + last
         for end in ["", " ", "\n", "1"] {
           let payload = try #require((text + end).data(using: encoding))
-          let comment = Comment(rawValue: "\(number) of \(open), \(last.debugDescription), \(end.debugDescription)")
-          #expect(throws: (any Error).self, comment) { try FoundationJSON.decode(Anything.self, from: payload) }
+          let comment = Comment(
+            rawValue: "\(number) of \(open), \(last.debugDescription), \(end.debugDescription)")
+          #expect(throws: (any Error).self, comment) {
+            try FoundationJSON.decode(Anything.self, from: payload)
+          }
           #expect(throws: (any Error).self, comment) { try FoundationJSON.tree(of: payload) }
         }
       }
@@ -32,8 +39,12 @@ import Testing
   @Test("what ends with a bracket → the place where it ends")
   func place() throws {
     let payload = Data("[\n[".utf8)
-    let error = try #require(throws: JSONStreamError.self) { try FoundationJSON.decode([Int].self, from: payload) }
-    #expect(error.category == .incomplete && error.position == JSONPosition(byteOffset: 3, line: 2, column: 2))
+    let error = try #require(throws: JSONStreamError.self) {
+      try FoundationJSON.decode([Int].self, from: payload)
+    }
+    #expect(
+      error.category == .incomplete
+        && error.position == JSONPosition(byteOffset: 3, line: 2, column: 2))
   }
 
   @Test("a value, with the decoder's own strategies; a tree, and a fragment of one")
@@ -56,20 +67,27 @@ import Testing
   ]
   /// Those whose bytes are their own: payloads that they have made, and an encoder's output.
   private static let ofOwnBytes: Set = [
-    "Benchmarks/Sources/acceptance/Bars/Bars.swift", "Benchmarks/Sources/acceptance/Bars/DecodeBars.swift",
+    "Benchmarks/Sources/acceptance/Bars/Bars.swift",
+    "Benchmarks/Sources/acceptance/Bars/DecodeBars.swift",
     "Benchmarks/Screens/Sources/ScreenServer/ScreenStore.swift",
   ]
 
   /// Returns what calls Foundation's decoders, or makes one under a name by which its calls would not be found.
   private static func calls(in source: String) -> [Substring] {
-    let code = source.split(separator: "\n").map { $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex) }
-      .joined(separator: "\n")
+    let code = source.split(separator: "\n").map {
+      $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex)
+    }
+    .joined(separator: "\n")
     // A value of a stream has a place on which it is decoded.
-    let call = /\b(?:JSONDecoder\(\)|decoder)\s*\.decode\((?:[^()]|\([^()]*\))*?\bfrom:(?! \$0, on:)/
+    let call =
+      /\b(?:JSONDecoder\(\)|decoder)\s*\.decode\((?:[^()]|\([^()]*\))*?\bfrom:(?! \$0, on:)/
     let decodes = code.matches(of: call)
     let trees = code.matches(of: /JSONSerialization\s*\.jsonObject/)
-    let made = code.replacing(/JSONDecoder = JSONDecoder\(\)|JSONDecoder = \{ JSONDecoder\(\) \}/, with: "\n")
-      .replacing(/let decoder = JSONDecoder\(\)(?:\n|$)/, with: "\n").matches(of: /\bJSONDecoder\(\).{0,20}/)
+    let made = code.replacing(
+      /JSONDecoder = JSONDecoder\(\)|JSONDecoder = \{ JSONDecoder\(\) \}/, with: "\n"
+    )
+    .replacing(/let decoder = JSONDecoder\(\)(?:\n|$)/, with: "\n").matches(
+      of: /\bJSONDecoder\(\).{0,20}/)
     return decodes.map(\.output) + trees.map(\.output) + made.map { Substring($0.output) }
   }
 
@@ -77,9 +95,10 @@ import Testing
   func sources() throws {
     var read = 0
     for folder in Self.folders {
-      let names = try #require(FileManager.default.enumerator(atPath: Repository.url(folder).path)).compactMap {
-        $0 as? String
-      }
+      let names = try #require(FileManager.default.enumerator(atPath: Repository.url(folder).path))
+        .compactMap {
+          $0 as? String
+        }
       for name in names where name.hasSuffix(".swift") {
         let file = "\(folder)/\(name)"
         let found = try Self.calls(in: Repository.text(file))
@@ -98,15 +117,18 @@ import Testing
     "are found, however they are written",
     arguments: [
       "try JSONDecoder().decode(A.self, from: payload)", "try decoder.decode(type, from: payload)",
-      "try decoder\n  .decode(f(type), from: payload)", "try JSONDecoder()\n.decode(A.self, from: payload)",
-      "try JSONSerialization.jsonObject(with: payload)", "let other = JSONDecoder()\n", "make(JSONDecoder())",
+      "try decoder\n  .decode(f(type), from: payload)",
+      "try JSONDecoder()\n.decode(A.self, from: payload)",
+      "try JSONSerialization.jsonObject(with: payload)", "let other = JSONDecoder()\n",
+      "make(JSONDecoder())",
     ])
   func found(_ code: String) { #expect(!Self.calls(in: code).isEmpty) }
 
   @Test(
     "are none in other code",
     arguments: [
-      "// try JSONDecoder().decode(A.self, from: payload)", "try JSONStreamDecoder().decode(A.self, from: payload)",
+      "// try JSONDecoder().decode(A.self, from: payload)",
+      "try JSONStreamDecoder().decode(A.self, from: payload)",
       "  decoder: JSONDecoder = JSONDecoder(), keys: Keys", "let decoder = JSONDecoder()\n",
       "try JSONSerialization.data(withJSONObject: list)", "try decoder.decode(type, at: token)",
       "try decoder.decode(type, from: $0, on: walker)",

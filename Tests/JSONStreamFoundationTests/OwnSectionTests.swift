@@ -12,7 +12,8 @@ import Testing
     }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let text = #"[{"allItem": 1,\#n "all_items": [{"unit_price": 1}, {"unit": 2, "unit_price": "2"}]}]"#
+    let text =
+      #"[{"allItem": 1,\#n "all_items": [{"unit_price": 1}, {"unit": 2, "unit_price": "2"}]}]"#
     let feeder = JSONDecoderFeeder(Shown.self, options: SectionDecodingOptions(), decoder: decoder)
     let error = try #require(feeder.run(text).error as? JSONStreamError)
     let place = try #require(error.position?.byteOffset)

@@ -8,13 +8,16 @@ struct CollectionTests {
   @Test(
     "a dictionary, a set and an array are JSONDecoder's",
     arguments: [
-      "{}", #"{"a":1}"#, #"{"a":1,"b":2,"é":3,"\u00e9":4,"":5}"#, #"{"a":1,"a":"not looked at","b":2}"#, "[]", "null",
+      "{}", #"{"a":1}"#, #"{"a":1,"b":2,"é":3,"\u00e9":4,"":5}"#,
+      #"{"a":1,"a":"not looked at","b":2}"#, "[]", "null",
       #"{"a":"1"}"#, #"{"a":null}"#, #"{"a":1.5}"#, "[1,1,2]", "[1,\"2\"]", "[[1]]", "[null]",
       #"{"a":[{"x":[1,null],"y":[]},null],"b":[]}"#,
     ])
   func collections(_ text: String) {
     func check<Value: StreamDecodable & Decodable & Equatable>(_ type: Value.Type) {
-      #expect((try? decodeValue(text, as: type)) == (try? JSONDecoder().decode(type, from: Data(text.utf8))), "\(type)")
+      #expect(
+        (try? decodeValue(text, as: type))
+          == (try? JSONDecoder().decode(type, from: Data(text.utf8))), "\(type)")
     }
     check([String: Int].self)
     check([String: Int?].self)
@@ -27,7 +30,9 @@ struct CollectionTests {
   func asciiStrings(_ special: String) throws {
     for count in 0...70 {
       for place in special.isEmpty ? [0] : Array(0...count) {
-        let text = String(repeating: "a", count: place) + special + String(repeating: "z", count: count - place)
+        let text =
+          String(repeating: "a", count: place) + special
+          + String(repeating: "z", count: count - place)
         let string = try decodeValue("\"\(text)\"", as: String.self)
         #expect(string == text && Array(string.utf8) == Array(text.utf8))
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { continue }
@@ -61,7 +66,8 @@ struct CollectionTests {
     }
     let known = (1...12).map { "shape\($0)" }.joined(separator: ", ")
     #expect(error(#""round""#)?.message == "unknown shape \"round\"; known are \(known) and 2 more")
-    #expect(error("\"\(String(repeating: "é", count: 1000))\"").map { $0.message.count < 300 } == true)
+    #expect(
+      error("\"\(String(repeating: "é", count: 1000))\"").map { $0.message.count < 300 } == true)
     #expect(error("7")?.message == "expected a string, found a number")
     #expect(error("null")?.code == .unexpectedNull)
   }
@@ -89,7 +95,9 @@ struct CollectionTests {
 
   @Test("few elements, of any kinds, are all there")
   func fewElements() throws {
-    let kinds: [(text: String, value: NumberOrList)] = [("1", .number(1)), ("[]", .list([])), ("[2]", .list([2]))]
+    let kinds: [(text: String, value: NumberOrList)] = [
+      ("1", .number(1)), ("[]", .list([])), ("[2]", .list([2])),
+    ]
     var lists: [[(text: String, value: NumberOrList)]] = [[]]
     for _ in 0..<5 { lists = [[]] + lists.flatMap { list in kinds.map { list + [$0] } } }
     for list in lists {

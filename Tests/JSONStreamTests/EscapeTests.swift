@@ -6,7 +6,8 @@ import Testing
 struct EscapeTests {
   @Test("decodes every escape")
   func decodesEveryEscape() throws {
-    let found = try transcript(#"["\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC\uD83D\uDE00\u0000\u001f\uffff"]"#)
+    let found = try transcript(
+      #"["\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC\uD83D\uDE00\u0000\u001f\uffff"]"#)
     #expect(found.failure == nil)
     #expect(
       found.events[1].text.map { Array($0.utf8) }
@@ -45,7 +46,8 @@ struct EscapeTests {
         } else {
           #expect(found.failure == nil, "\(text)")
           let units = [UInt16(first), UInt16(second)]
-          #expect(found.events.dropFirst().first?.text == "ab" + String(decoding: units, as: UTF16.self))
+          #expect(
+            found.events.dropFirst().first?.text == "ab" + String(decoding: units, as: UTF16.self))
         }
       }
     }
@@ -59,10 +61,14 @@ struct EscapeTests {
   @Test(
     "half a pair, and what is no escape → malformed",
     arguments: [
-      #"\ud800"#, #"\ud800x"#, #"\ud800\n"#, #"\uD800\\"#, #"\ud800\u"#, #"\ud800\u12"#, #"\udc00"#, #"\ud83d\ude0"#,
-      #"\uDBFF\uDBFF"#, #"\ud800é"#, #"\q"#, #"\x41"#, #"\'"#, #"\u12G4"#, #"\u"#, #"\U0041"#, #"\é"#, #"\0"#, "\\\n",
+      #"\ud800"#, #"\ud800x"#, #"\ud800\n"#, #"\uD800\\"#, #"\ud800\u"#, #"\ud800\u12"#, #"\udc00"#,
+      #"\ud83d\ude0"#,
+      #"\uDBFF\uDBFF"#, #"\ud800é"#, #"\q"#, #"\x41"#, #"\'"#, #"\u12G4"#, #"\u"#, #"\U0041"#,
+      #"\é"#, #"\0"#, "\\\n",
     ])
-  func malformed(_ text: String) throws { #expect(try transcript("[\"\(text)\"]").failure?.category == .malformed) }
+  func malformed(_ text: String) throws {
+    #expect(try transcript("[\"\(text)\"]").failure?.category == .malformed)
+  }
 
   /// Control characters, DEL and others: below 0x20 none may stand in a string, and only four may stand outside.
   @Test("control characters are errors")

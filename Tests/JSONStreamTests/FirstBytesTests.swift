@@ -8,7 +8,8 @@ struct FirstBytesTests {
 
   private static func bytes(_ text: String, zeros: Int, isLittle: Bool) -> [UInt8] {
     text.utf16.flatMap { unit in
-      let big = Array(repeating: UInt8(0), count: zeros - 1) + [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      let big =
+        Array(repeating: UInt8(0), count: zeros - 1) + [UInt8(unit >> 8), UInt8(unit & 0xFF)]
       return isLittle ? big.reversed() : big
     }
   }
@@ -17,7 +18,8 @@ struct FirstBytesTests {
   private static let utf32 = "this is UTF-32: JSON is sent as UTF-8"
   private static let page = "this is an HTML page, such as one to log in or one about an error"
 
-  private static let events = "these are server-sent events: take what follows data: in each, and decode that"
+  private static let events =
+    "these are server-sent events: take what follows data: in each, and decode that"
   private static let parts = "this is a multipart body: take the part that is JSON, and decode that"
 
   private static func guarded(_ text: String) -> String {
@@ -29,7 +31,10 @@ struct FirstBytesTests {
   }
 
   static let recognised: [(name: String, bytes: [UInt8], at: Int, hint: String)] = [
-    ("gzip", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0x8B, 0xAE], 0, "this is gzip: decompress it first"),
+    (
+      "gzip", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0x8B, 0xAE], 0,
+      "this is gzip: decompress it first"
+    ),
     ("zlib", [0x78, 0x9C, 0x8B, 0xAE, 5], 0, "this is zlib: decompress it first"),
     ("zlib, fast", [0x78, 0x01, 0x8B, 0xAE, 5], 0, "this is zlib: decompress it first"),
     ("zlib, best", [0x78, 0xDA, 0x8B], 0, "this is zlib: decompress it first"),
@@ -61,10 +66,16 @@ struct FirstBytesTests {
     ("an event with a name", Array("event: add\ndata: {}\n\n".utf8), 0, events),
     ("an event with an id", Array("id: 7\r\ndata: {}\r\n".utf8), 0, events),
     ("a pause", Array("retry: 5\n".utf8), 0, events),
-    ("a comment between events", Array(": ping\n\ndata: 1".utf8), 0, "are these server-sent events?"),
+    (
+      "a comment between events", Array(": ping\n\ndata: 1".utf8), 0,
+      "are these server-sent events?"
+    ),
     ("a multipart body", Array("--f8a1.b\r\nContent-Type: application/json\r\n".utf8), 1, parts),
     ("a multipart body behind a line", Array("\r\n--f8a1\r\n\r\n{}".utf8), 3, parts),
-    ("a form", Array("------WebKitFormBoundary7MA4YWxkTrZu0gW\r\nContent-Type: text/plain".utf8), 1, parts),
+    (
+      "a form", Array("------WebKitFormBoundary7MA4YWxkTrZu0gW\r\nContent-Type: text/plain".utf8),
+      1, parts
+    ),
     ("a long boundary", Array("--\(String(repeating: "b", count: 70))\r\n".utf8), 1, parts),
     ("XML", Array("<?xml version=\"1.0\"?>".utf8), 0, "is this an HTML or XML page?"),
   ]
@@ -84,13 +95,16 @@ struct FirstBytesTests {
   @Test(
     "what only looks like it is not",
     arguments: [
-      "nope", "nope, no", "[nope(1)]", "[1] callback(", "true(1)", ")", ")]", "x", "[\"\u{0}\"]", "\"\u{0}ab",
-      "[\u{0}1]", "[1,<html>]", "\u{1F}x", "xyz", "for", "forever", "1callback(", "---\na: 1", "-- a remark", "--5",
+      "nope", "nope, no", "[nope(1)]", "[1] callback(", "true(1)", ")", ")]", "x", "[\"\u{0}\"]",
+      "\"\u{0}ab",
+      "[\u{0}1]", "[1,<html>]", "\u{1F}x", "xyz", "for", "forever", "1callback(", "---\na: 1",
+      "-- a remark", "--5",
       "data", "dataset: 1", "[data: 1]", "-:",
     ])
   func isNot(_ text: String) throws {
     let failure = try #require(try transcript(text).failure)
-    #expect(failure.category == .malformed && !failure.message.contains("this is"), "\(failure.message)")
+    #expect(
+      failure.category == .malformed && !failure.message.contains("this is"), "\(failure.message)")
   }
 
   @Test("a second document in the next line is named")

@@ -13,10 +13,12 @@ import Testing
   private static let decoders: [TestedDecoder] = [
     TestedDecoder("elements", "[1,2,3]", decoder: { try ElementStreamDecoder(Int.self) }),
     TestedDecoder(
-      "elements and envelope", "[1,2,3]", decoder: { try ElementStreamDecoder(Int.self, envelope: [Int].self) }),
+      "elements and envelope", "[1,2,3]",
+      decoder: { try ElementStreamDecoder(Int.self, envelope: [Int].self) }),
     TestedDecoder("sections", Samples.list, decoder: { try SectionStreamDecoder<CellData>() }),
     TestedDecoder(
-      "cells", Samples.list, decoder: { try SectionStreamDecoder<CellData>(options: .init(granularity: .cell)) }),
+      "cells", Samples.list,
+      decoder: { try SectionStreamDecoder<CellData>(options: .init(granularity: .cell)) }),
     TestedDecoder(
       "object", #"{"a":1,"b":[2,3]}"#,
       open: {
@@ -50,7 +52,8 @@ import Testing
   @Test("bytes of any kind → the same events")
   func kindsOfBytes() throws {
     func count(
-      _ feed: (SectionStreamDecoder<CellData>, (SectionEvent<CellData>) throws -> Void) throws -> Void
+      _ feed: (SectionStreamDecoder<CellData>, (SectionEvent<CellData>) throws -> Void) throws ->
+        Void
     ) throws -> Int {
       let decoder = try SectionStreamDecoder<CellData>()
       var count = 0

@@ -7,7 +7,8 @@ import Testing
 struct MemberFinderTests {
   /// Keys of one length, of one beginning, of one end, empty, and longer than a word.
   private static let keys: [StaticString] = [
-    "id", "ix", "no", "name", "game", "url", "imageUrl", "imageUri", "title", "subtitle", "", "a", "b", "ab",
+    "id", "ix", "no", "name", "game", "url", "imageUrl", "imageUri", "title", "subtitle", "", "a",
+    "b", "ab",
     "minimumPrice", "maximumPrice", "minimumPriceOfDelivery", "é",
   ]
 
@@ -17,7 +18,9 @@ struct MemberFinderTests {
     var asked: [StaticString]
 
     init(_ random: inout SeededGenerator) {
-      asked = Array(MemberFinderTests.keys.shuffled(using: &random).prefix(Int.random(in: 1...18, using: &random)))
+      asked = Array(
+        MemberFinderTests.keys.shuffled(using: &random).prefix(
+          Int.random(in: 1...18, using: &random)))
       members = []
       for key in asked where !random.chance(15) { members.append("\(key)") }
       if random.chance(30) { members.shuffle(using: &random) }
@@ -26,7 +29,8 @@ struct MemberFinderTests {
       // More than an index takes, too.
       let most = random.chance(10) ? 60 : 12
       for _ in 0..<(random.chance(60) ? Int.random(in: 0...most, using: &random) : 0) {
-        let unknown = random.chance(50) ? "x\(Int.random(in: 0..<100, using: &random))" : "unknownMember"
+        let unknown =
+          random.chance(50) ? "x\(Int.random(in: 0..<100, using: &random))" : "unknownMember"
         let key = random.chance(40) ? members.randomElement(using: &random) ?? unknown : unknown
         members.insert(key, at: Int.random(in: 0...members.count, using: &random))
       }
@@ -56,12 +60,16 @@ struct MemberFinderTests {
     for number in 0..<500 {
       let object = RandomObject(&random)
       let text = object.text(&random)
-      let asked = object.asked.flatMap { key in Array(repeating: key, count: random.chance(20) ? 3 : 1) }
+      let asked = object.asked.flatMap { key in
+        Array(repeating: key, count: random.chance(20) ? 3 : 1)
+      }
       func ask(_ value: borrowing JSONValue) throws {
         var reader = try value.object()
         for key in asked {
           let found = try reader.decodeIfPresent(key) { try place(of: $0) }
-          #expect(found == object.first(key), "seed \(seed), number \(number): \(key) in \(text), asked \(asked)")
+          #expect(
+            found == object.first(key),
+            "seed \(seed), number \(number): \(key) in \(text), asked \(asked)")
         }
       }
       try JSONValue.reading(Array(text.utf8)) { try ask($0) }

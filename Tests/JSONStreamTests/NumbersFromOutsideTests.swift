@@ -9,7 +9,8 @@ struct NumbersFromOutsideTests {
   func budgets() {
     let report = SkipReport(.cell, JSONStreamError(code: .custom, category: .data, message: ""))
     for (most, before, fails, behind) in [
-      (Int.max, Int.max, false, Int.max), (.max - 1, .max, false, .max - 1), (1, 2, false, 1), (0, 1, true, 1),
+      (Int.max, Int.max, false, Int.max), (.max - 1, .max, false, .max - 1), (1, 2, false, 1),
+      (0, 1, true, 1),
       (-1, 1, true, 1), (.min, 1, true, 1),
     ] {
       let tally = SkipTally(budget: .count(most))
@@ -21,7 +22,8 @@ struct NumbersFromOutsideTests {
 
   @Test("limits as large or small as can be → brought back to what is possible")
   func limits() throws {
-    let limits = JSONLimits(depth: .max, stringBytes: .max, elementBytes: .max, payloadBytes: .max, parserBytes: .max)
+    let limits = JSONLimits(
+      depth: .max, stringBytes: .max, elementBytes: .max, payloadBytes: .max, parserBytes: .max)
     let bytes = Array(#"[[{"a":"b\n","c":12.5}],[[[null]]]]"#.utf8)
     let found = try transcript(bytes, limits: limits, chunkings: [.size(1), .size(3)])
     #expect(found.failure == nil && found.events.count == 17 && limits.stringBytes == 1 << 28 - 1)
@@ -40,9 +42,12 @@ struct NumbersFromOutsideTests {
     #expect(members.count == 1 && members.capacity < 4096)
   }
 
-  @Test("a chunk of any length → no more of its texts held than of a short one", arguments: JSONEngine.allCases)
+  @Test(
+    "a chunk of any length → no more of its texts held than of a short one",
+    arguments: JSONEngine.allCases)
   func longChunk(_ engine: JSONEngine) throws {
-    let bytes = Array("[\(String(repeating: #"{"a\n":"\u00e9é\\","b":"\n"},"#, count: 40_000))0]".utf8)
+    let bytes = Array(
+      "[\(String(repeating: #"{"a\n":"\u00e9é\\","b":"\n"},"#, count: 40_000))0]".utf8)
     let guarded = try GuardedSource(engine: engine, limits: JSONLimits())
     let source = guarded.source
     // The steps in a row in which there were texts that nobody wants any more.

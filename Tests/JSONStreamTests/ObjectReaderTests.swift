@@ -30,8 +30,11 @@ struct ObjectReaderTests {
     }
     let text = #"{"tenths":[10,null],"list":[2,3],"note":"n","count":1,"count":"2"}"#
     let value = try decodeValue(text, as: Defaults.self)
-    #expect(value.count == 1 && value.note == "n" && value.list == [20, 30] && value.tenths == [1, nil])
-    for text in [#"{"count":"1"}"#, #"{"note":1}"#, #"{"list":[1,"2"]}"#, #"{"list":{}}"#, #"{"tenths":[[]]}"#] {
+    #expect(
+      value.count == 1 && value.note == "n" && value.list == [20, 30] && value.tenths == [1, nil])
+    for text in [
+      #"{"count":"1"}"#, #"{"note":1}"#, #"{"list":[1,"2"]}"#, #"{"list":{}}"#, #"{"tenths":[[]]}"#,
+    ] {
       let error = #expect(throws: JSONValueError.self) { try decodeValue(text, as: Defaults.self) }
       #expect(error?.code == .typeMismatch)
     }
@@ -53,7 +56,8 @@ struct ObjectReaderTests {
 
   @Test("closures decode")
   func closuresDecode() throws {
-    let value = try decodeValue(#"{"kind":"a","flag":"yes","names":{"x":"xy","x":1,"y":""}}"#, as: Closures.self)
+    let value = try decodeValue(
+      #"{"kind":"a","flag":"yes","names":{"x":"xy","x":1,"y":""}}"#, as: Closures.self)
     #expect(value.names == ["x": 2, "y": 0] && value.flag == true && value.kind == "first")
     let other = try decodeValue(#"{"names":{},"flag":null,"kind":"b"}"#, as: Closures.self)
     #expect(other.names.isEmpty && other.flag == nil && other.kind == "b")
@@ -62,12 +66,15 @@ struct ObjectReaderTests {
   @Test(
     "closures say what is wrong",
     arguments: [
-      (#"{"flag":"yes"}"#, "the key \"names\" is missing"), (#"{"names":{}}"#, "the key \"kind\" is missing"),
+      (#"{"flag":"yes"}"#, "the key \"names\" is missing"),
+      (#"{"names":{}}"#, "the key \"kind\" is missing"),
       (#"{"names":[]}"#, "expected an object, found an array"),
       (#"{"names":{"a":1}}"#, "expected a string, found a number"),
     ])
   func closuresSayWhatIsWrong(_ text: String, _ message: String) throws {
-    let error = try #require(throws: JSONValueError.self) { try decodeValue(text, as: Closures.self) }
+    let error = try #require(throws: JSONValueError.self) {
+      try decodeValue(text, as: Closures.self)
+    }
     #expect(error.message == message)
   }
 }

@@ -21,14 +21,17 @@ import Testing
       var most = 0
     }
 
-    private func run(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking) throws -> Outcome {
+    private func run(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking) throws -> Outcome
+    {
       var outcome = Outcome()
       do {
         let guarded = try GuardedSource(engine: .yajl, limits: limits)
         let source = guarded.source
         defer { outcome.most = source.pointee.yajlBytes?.most ?? 0 }
         func take(_ step: TokenSource.Step) throws -> Bool {
-          for index in 0..<source.pointee.count { outcome.kinds.append(source.pointee.tokens[index].kind) }
+          for index in 0..<source.pointee.count {
+            outcome.kinds.append(source.pointee.tokens[index].kind)
+          }
           source.pointee.drop(source.pointee.count)
           if case .failed(let error) = step { throw error }
           return if case .tokens = step { true } else { false }
@@ -52,14 +55,19 @@ import Testing
         let free = try run(bytes, JSONLimits(), chunking)
         #expect(free.most > 0 && free.most < 4 * bytes.count + 80_000)
         var refused = 0
-        for amount in stride(from: 0, through: free.most * 2 + 60_000, by: TestSize.step(4999, full: 509)) {
+        for amount in stride(
+          from: 0, through: free.most * 2 + 60_000, by: TestSize.step(4999, full: 509))
+        {
           let outcome = try run(bytes, JSONLimits(parserBytes: amount), chunking)
-          #expect(outcome.most <= amount, "yajl held \(outcome.most) of \(amount) bytes, \(chunking)")
+          #expect(
+            outcome.most <= amount, "yajl held \(outcome.most) of \(amount) bytes, \(chunking)")
           if outcome.code == .parserLimit {
             refused += 1
             #expect(free.kinds.starts(with: outcome.kinds))
           } else {
-            #expect(outcome.code == free.code && outcome.kinds == free.kinds, "\(amount) bytes, \(chunking)")
+            #expect(
+              outcome.code == free.code && outcome.kinds == free.kinds,
+              "\(amount) bytes, \(chunking)")
           }
         }
         #expect(refused > TestSize.step(1, full: 4), "\(chunking)")
@@ -71,7 +79,9 @@ import Testing
       let parser = try JSONStreamParser(limits: JSONLimits(parserBytes: 60_000))
       let text = "[1,\"" + String(repeating: "x", count: 100_000)
       for _ in 0..<3 {
-        let error = #expect(throws: JSONStreamError.self) { try parser.feed(Array(text.utf8)) { _ in } }
+        let error = #expect(throws: JSONStreamError.self) {
+          try parser.feed(Array(text.utf8)) { _ in }
+        }
         #expect(error?.code == .parserLimit && error?.category == .limit)
         #expect(error?.position?.byteOffset == 3)
         #expect(error?.message.contains("parserBytes") == true)

@@ -9,11 +9,14 @@ struct RechunkingTests {
     let value =
       switch json.number(0...(depth > 4 ? 3 : 7)) {
       case 0: json.generator.pick(["null", "true", "false"])
-      case 1: json.generator.pick(["0", "-0", "12", "-3.25", "1e5", "1.5E-7", "123456789012345678901"])
+      case 1:
+        json.generator.pick(["0", "-0", "12", "-3.25", "1e5", "1.5E-7", "123456789012345678901"])
       case 2: json.generator.pick([#""\u0000""#, "\"\u{7F}\"", #""\\""#, #""€ \/ ""#])
       case 3: json.string()
       case 4, 5: json.array((0..<json.number(0...4)).map { _ in document(&json, depth: depth + 1) })
-      default: json.object((0..<json.number(0...4)).map { ("k\($0 % 3)\\n", document(&json, depth: depth + 1)) })
+      default:
+        json.object(
+          (0..<json.number(0...4)).map { ("k\($0 % 3)\\n", document(&json, depth: depth + 1)) })
       }
     return json.space() + value + json.space()
   }
@@ -25,9 +28,14 @@ struct RechunkingTests {
     for index in 0..<TestSize.step(60, full: 400) {
       let bytes = Array(document(&json).utf8)
       let found = try transcript(
-        bytes, chunkings: Chunking.all(for: bytes.count, splits: 60) + [.random(seed: json.generator.next())],
+        bytes,
+        chunkings: Chunking.all(for: bytes.count, splits: 60) + [
+          .random(seed: json.generator.next())
+        ],
         "seed \(seed), number \(index):")
-      #expect(found.failure == nil, "seed \(seed), number \(index): \(String(decoding: bytes, as: UTF8.self))")
+      #expect(
+        found.failure == nil,
+        "seed \(seed), number \(index): \(String(decoding: bytes, as: UTF8.self))")
     }
   }
 
@@ -39,7 +47,8 @@ struct RechunkingTests {
     for index in 0..<TestSize.step(2, full: 5) {
       let parts = (0..<700).map { _ in document(&json, depth: 2) }
       let bytes = Array("[\(parts.joined(separator: ","))]".utf8)
-      let chunkings = Chunking.few + (0..<4).map { _ in Chunking.random(seed: json.generator.next()) }
+      let chunkings =
+        Chunking.few + (0..<4).map { _ in Chunking.random(seed: json.generator.next()) }
       let found = try transcript(bytes, chunkings: chunkings, "seed \(seed), number \(index):")
       #expect(found.failure == nil)
     }

@@ -9,7 +9,8 @@ struct UTF8Tests {
     // Short and long, so that it lies in the byte-wise, word-wise and block-wise parts of the check.
     for padding in [0, 1, 5, 60, 63, 64, 130] {
       let before = Array("[\"".utf8) + [UInt8](repeating: 0x61, count: padding)
-      let failure = try #require(try transcript(before + bytes + Array("\"]".utf8)).failure, "\(name)")
+      let failure = try #require(
+        try transcript(before + bytes + Array("\"]".utf8)).failure, "\(name)")
       #expect(failure.code == .invalidUTF8 && failure.category == .malformed)
       #expect(failure.byteOffset == before.count && failure.path == "$[0]")
     }
@@ -21,7 +22,8 @@ struct UTF8Tests {
   @Test(
     "accepts the bounds",
     arguments: [
-      0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x3FFFF,
+      0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF,
+      0x10000, 0x3FFFF,
       0x40000, 0xFFFFF, 0x100000, 0x10FFFF, 0x20AC, 0x1F600,
     ] as [UInt32])
   func acceptsTheBounds(_ value: UInt32) throws {
@@ -37,7 +39,9 @@ struct UTF8Tests {
   @Test("a byte order mark → named at the beginning, a character in a string")
   func mark() throws {
     let failure = try #require(try transcript([0xEF, 0xBB, 0xBF] + Array("[]".utf8)).failure)
-    #expect(failure.byteOffset == 0 && failure.category == .malformed && failure.message.contains("byte order mark"))
+    #expect(
+      failure.byteOffset == 0 && failure.category == .malformed
+        && failure.message.contains("byte order mark"))
     let found = try transcript("[\"\u{FEFF}\"]")
     #expect(found.failure == nil && found.events[1].text == "\u{FEFF}")
   }
@@ -49,15 +53,19 @@ struct UTF8Tests {
     let seed: UInt64 = 99
     var generator = SeededGenerator(seed: seed)
     let lively: [UInt8] = [
-      0x61, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4,
+      0x61, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1,
+      0xF4,
     ]
     for index in 0..<TestSize.step(1500, full: 4000) {
       let bytes = (0..<Int.random(in: 1...8, using: &generator)).map { _ in generator.pick(lively) }
       let isValid = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
       let payload = Array("\"".utf8) + bytes + Array("\"".utf8)
-      let found = try transcript(payload, chunkings: [.size(1), .size(3), .random(seed: generator.next())])
+      let found = try transcript(
+        payload, chunkings: [.size(1), .size(3), .random(seed: generator.next())])
       #expect((found.failure == nil) == isValid, "seed \(seed), number \(index): \(bytes)")
-      #expect(found.failure?.byteOffset == Self.firstError(in: payload), "seed \(seed), number \(index): \(bytes)")
+      #expect(
+        found.failure?.byteOffset == Self.firstError(in: payload),
+        "seed \(seed), number \(index): \(bytes)")
     }
   }
 
@@ -82,6 +90,7 @@ struct UTF8Tests {
     #expect(failure.byteOffset == 21 && failure.column == 22 && failure.path == "$[0].title")
     #expect(
       failure.message
-        == "invalid UTF-8: byte 0xE9 begins a character that byte 0x22 breaks off; is this Latin-1 or Windows-1252?")
+        == "invalid UTF-8: byte 0xE9 begins a character that byte 0x22 breaks off; is this Latin-1 or Windows-1252?"
+    )
   }
 }

@@ -4,7 +4,9 @@ import CompilerPluginSupport
 import PackageDescription
 
 /// Products of the package that all of this is about.
-func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+func sectile(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "sectile") }
+}
 
 // A package of its own, as an app's would be: the package that it tests needs swift-syntax for nobody else.
 let package = Package(
@@ -21,7 +23,8 @@ let package = Package(
     .macro(
       name: "Expansion",
       dependencies: [
-        "SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser",
+        "SwiftCompilerPlugin", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+        "SwiftParser",
         "SwiftDiagnostics",
       ].map { .product(name: $0, package: "swift-syntax") },
       path: "Expansion",

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A consumer on the main actor", .timeLimit(.minutes(10)))
 struct MainActorConsumerTests {
-  @Test("cells of both kinds are decoded elsewhere and arrive in order", arguments: [7, 100, 1 << 20])
+  @Test(
+    "cells of both kinds are decoded elsewhere and arrive in order", arguments: [7, 100, 1 << 20])
   func order(_ size: Int) async throws {
     let model = ShelfModel()
     await model.load(Chunking.size(size).stream(of: shelves(40)))

@@ -20,8 +20,10 @@ nonisolated struct PlainShelf: Decodable {
       : try container.decode([PlainTile].self, forKey: .data).map { .tile(Tile(plain: $0.id)) }
     section = ListSection(
       header: SectionHeader(
-        id: try container.decode(Int.self, forKey: .id), title: try container.decode(String.self, forKey: .title),
-        headerImage: nil, layoutTemplate: try container.decode(LayoutTemplateInfo.self, forKey: .layoutTemplateDTO),
+        id: try container.decode(Int.self, forKey: .id),
+        title: try container.decode(String.self, forKey: .title),
+        headerImage: nil,
+        layoutTemplate: try container.decode(LayoutTemplateInfo.self, forKey: .layoutTemplateDTO),
         cellType: kind == "banner" ? .banner : .tile, buttonTypes: []),
       cells: cells)
   }
@@ -34,15 +36,19 @@ extension Tile {
   }
 }
 
-@Suite("Strategies chosen on the main actor", .timeLimit(.minutes(10))) struct MainActorRolloutTests {
+@Suite("Strategies chosen on the main actor", .timeLimit(.minutes(10))) struct MainActorRolloutTests
+{
   @Test("fall back, and never run there", arguments: ["", ","])
   func fallback(_ ending: String) async throws {
     let (reports, log) = AsyncStream.makeStream(of: FallbackReport.self)
     let strategy: any SectionStrategy<ListSection<ShelfCell>> = Fallback(
-      FeederStrategy.native(ShelfCell.self), to: FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
+      FeederStrategy.native(ShelfCell.self),
+      to: FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
     ) { log.yield($0) }
     var sections: [ListSection<ShelfCell>] = []
-    for try await section in Chunking.size(70).stream(of: shelves(6, ending: ending)).sections(by: strategy) {
+    for try await section in Chunking.size(70).stream(of: shelves(6, ending: ending)).sections(
+      by: strategy)
+    {
       MainActor.assertIsolated()
       sections.append(section)
     }

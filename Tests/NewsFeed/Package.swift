@@ -3,7 +3,9 @@
 import PackageDescription
 
 /// Products of the package that all of this is about.
-func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+func sectile(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "sectile") }
+}
 
 let package = Package(
   name: "news-feed",
@@ -16,15 +18,18 @@ let package = Package(
   targets: [
     .target(
       name: "NewsFeed",
-      dependencies: sectile("JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")),
+      dependencies: sectile(
+        "JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")),
     // The files of a UIKit app, which Xcode builds of them; on Linux there is no more of it than the screen.
     .target(
       name: "NewsFeedApp",
-      dependencies: sectile("CompositionalLayout", "ScreenPipeline", "ScreenNetworking", "SectileUIKit") + ["NewsFeed"]),
+      dependencies: sectile(
+        "CompositionalLayout", "ScreenPipeline", "ScreenNetworking", "SectileUIKit") + ["NewsFeed"]),
     .testTarget(
       name: "NewsFeedTests",
       dependencies: sectile(
-        "JSONStream", "JSONStreamFoundation", "CompositionalLayout", "LayoutDocuments", "ScreenPipeline")
+        "JSONStream", "JSONStreamFoundation", "CompositionalLayout", "LayoutDocuments",
+        "ScreenPipeline")
         + ["NewsFeed"]),
   ],
   swiftLanguageModes: [.v6]
@@ -34,5 +39,6 @@ let package = Package(
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
+  target.swiftSettings =
+    features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -19,9 +19,10 @@ import Testing
   private func place(_ folder: URL) -> URL { folder.appendingPathComponent("sectile-payloads") }
 
   private func files(_ folder: URL, _ suffix: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(at: place(folder), includingPropertiesForKeys: nil).filter {
-      $0.pathExtension == suffix
-    }
+    try FileManager.default.contentsOfDirectory(at: place(folder), includingPropertiesForKeys: nil)
+      .filter {
+        $0.pathExtension == suffix
+      }
   }
 
   @Test("however it interleaves, no file is kept of what was asked for before it was forgotten")
@@ -36,8 +37,10 @@ import Testing
   func foreignFiles() async throws {
     let digest = String(repeating: "a", count: 32)
     let names = [
-      "key", "letter.payload", "movie.mp4.part", "a-1.part.txt", "x-1.part", "a-.part", "-1.part", "a-1-2.part",
-      "a-12345678901234567.part", "\(digest)-1.payload", "\(digest)-1-x.payload", "\(digest)-1-5c-1.payload",
+      "key", "letter.payload", "movie.mp4.part", "a-1.part.txt", "x-1.part", "a-.part", "-1.part",
+      "a-1-2.part",
+      "a-12345678901234567.part", "\(digest)-1.payload", "\(digest)-1-x.payload",
+      "\(digest)-1-5c-1.payload",
       "\(digest)--1-5.payload", "\(digest.uppercased())-1-5.payload", "\(digest)a-1-5.payload",
       "\(digest)-9223372036854775807-5.payload", "notes",
     ]
@@ -46,7 +49,8 @@ import Testing
       for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
     }
     let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
-    let cache = PayloadCache(folder: folder, limit: 10_000, maxAge: .seconds(100), now: { time.with { $0 } })
+    let cache = PayloadCache(
+      folder: folder, limit: 10_000, maxAge: .seconds(100), now: { time.with { $0 } })
     for number in 0..<4 {
       await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
       time.with { $0 += 60 }
@@ -58,16 +62,21 @@ import Testing
         let data = try? Data(contentsOf: place.appendingPathComponent(name))
         #expect(data == Data(name.utf8), "\(name)")
       }
-      let rest = try FileManager.default.contentsOfDirectory(atPath: place.path).filter { !names.contains($0) }
+      let rest = try FileManager.default.contentsOfDirectory(atPath: place.path).filter {
+        !names.contains($0)
+      }
       #expect(rest == (place == folder ? ["sectile-payloads"] : []))
     }
   }
 
   private static let badNumbers = [
-    "9223372036854775807", "-9223372036854775808", "18446744073709551615", "99999999999999999999", "-1", "x", "",
+    "9223372036854775807", "-9223372036854775808", "18446744073709551615", "99999999999999999999",
+    "-1", "x", "",
     "\u{1F1E6}", "9223372036854775757",
   ]
-  private static let badHeads = [#"{"a":1}"#, "[]", "[null,1]", "7", String(repeating: "[", count: 513)]
+  private static let badHeads = [
+    #"{"a":1}"#, "[]", "[null,1]", "7", String(repeating: "[", count: 513),
+  ]
 
   @Test(
     "a file whose lengths or head are damaged → nothing is there, and no more is lost",
@@ -82,7 +91,9 @@ import Testing
       let padding = String(repeating: " ", count: max(0, 49 - line.utf8.count))
       try Data("\(line)\(padding)\n\(head)".utf8 + [1, 2, 3]).write(to: file)
       let isGood = lengths == "3 6"
-      #expect(try await cache.content(key("/")) == (isGood ? KeptContent(nil, [1, 2, 3]) : nil), "\(lengths)")
+      #expect(
+        try await cache.content(key("/")) == (isGood ? KeptContent(nil, [1, 2, 3]) : nil),
+        "\(lengths)")
     }
   }
 
@@ -90,7 +101,8 @@ import Testing
   func terms() async throws {
     let cache = PayloadCache(folder: folder)
     let terms: [(Duration, Duration)] = [
-      (.seconds(Int64.max), .seconds(1 << 40)), (.seconds(-5), .zero), (.milliseconds(1500), .seconds(1)),
+      (.seconds(Int64.max), .seconds(1 << 40)), (.seconds(-5), .zero),
+      (.milliseconds(1500), .seconds(1)),
     ]
     for (given, kept) in terms {
       await cache.keep([1], storage: .allowed(freshFor: given), by: key("/"))
@@ -104,24 +116,30 @@ import Testing
     let base = try #require(URL(string: "http://canary:canary@shop.example/api?token=canary"))
     let source = URLSessionSource(base: base, headers: ["Authorization": "canary"])
     let request = PayloadRequest(
-      "/canary", parameters: [.init("q", "canary")], headers: ["X": "canary"], body: Array("canary".utf8))
+      "/canary", parameters: [.init("q", "canary")], headers: ["X": "canary"],
+      body: Array("canary".utf8))
     let head = PayloadHead(headers: ["set-cookie": "canary", "x-token": "canary"])
     let ticket = await cache.begin(try #require(source.key(for: request)), head)
     for (index, _) in [0, 1].enumerated() {
       if index == 1 { await cache.commit(ticket) }
-      let all = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+      let all = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap {
+        $0 as? String
+      }
       #expect(all.count == 3, "the subfolder, a key and a file")
       for name in all {
         #expect(!name.contains("canary"))
         let data = (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()
         #expect(data.range(of: Data("canary".utf8)) == nil, "\(name)")
-        let attributes = try FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)
+        let attributes = try FileManager.default.attributesOfItem(
+          atPath: folder.appendingPathComponent(name).path)
         #expect(attributes[.posixPermissions] as? Int == (data.isEmpty ? 0o700 : 0o600), "\(name)")
       }
     }
   }
 
-  @Test("a payload is written while it arrives, and is there when all of it is; the one before stays until then")
+  @Test(
+    "a payload is written while it arrives, and is there when all of it is; the one before stays until then"
+  )
   func writtenThrough() async throws {
     let cache = PayloadCache(folder: folder)
     await cache.keep([1, 2, 3], by: key("/"))
@@ -134,7 +152,9 @@ import Testing
     }
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
     await cache.commit(ticket)
-    #expect(try await cache.content(key("/")) == KeptContent("new", [UInt8](repeating: 7, count: 1_000_000)))
+    #expect(
+      try await cache.content(key("/"))
+        == KeptContent("new", [UInt8](repeating: 7, count: 1_000_000)))
     #expect(try files(folder, "part").isEmpty && files(folder, "payload").count == 1)
 
     let kept = try #require(await cache.kept(for: key("/")))
@@ -163,7 +183,8 @@ import Testing
     let half = try Data(contentsOf: #require(files(folder, "payload").first)).dropLast()
     // Since 2001, and one that another process may be writing.
     let orphan = place(folder).appendingPathComponent("0f-1000000000000.part")
-    let young = place(folder).appendingPathComponent("0f-\(Int(Date().timeIntervalSince1970 * 1000)).part")
+    let young = place(folder).appendingPathComponent(
+      "0f-\(Int(Date().timeIntervalSince1970 * 1000)).part")
     try half.write(to: orphan)
     try half.write(to: young)
 
@@ -181,7 +202,8 @@ import Testing
     #expect(await cache.kept(for: key("/")) != nil)
   }
 
-  @Test("what is too old is not there, and its file goes; a payload that was confirmed is young again")
+  @Test(
+    "what is too old is not there, and its file goes; a payload that was confirmed is young again")
   func age() async throws {
     let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
     let cache = PayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } })
@@ -193,7 +215,8 @@ import Testing
     #expect(await cache.kept(for: key("/1"))?.age == .zero)
     #expect(await cache.kept(for: key("/1"))?.showing == .asNew)
     await cache.confirm(key("/1"), PayloadHead())
-    #expect(await cache.kept(for: key("/1"))?.showing == .asNew, "what a confirmation does not say stays")
+    #expect(
+      await cache.kept(for: key("/1"))?.showing == .asNew, "what a confirmation does not say stays")
     time.with { $0 += 60 }
     #expect(await cache.kept(for: key("/2")) == nil)
     #expect(try await cache.content(key("/1")) == KeptContent(nil, [1]))
@@ -201,7 +224,8 @@ import Testing
     // Another start, whose clock was set back: nothing becomes young by that.
     time.with { $0 += -200 }
     #expect(
-      await PayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } }).kept(for: key("/1"))
+      await PayloadCache(folder: folder, maxAge: .seconds(100), now: { time.with { $0 } }).kept(
+        for: key("/1"))
         == nil)
   }
 
@@ -224,11 +248,13 @@ import Testing
     #expect(bytes <= 10_000)
   }
 
-  @Test("after removing everything nothing is there, not even what was arriving, and names are others")
+  @Test(
+    "after removing everything nothing is there, not even what was arriving, and names are others")
   func removeAll() async throws {
     let cache = PayloadCache(folder: folder)
     await cache.keep([1], by: key("/1"))
-    let name = try #require(files(folder, "payload").first?.lastPathComponent.split(separator: "-").first)
+    let name = try #require(
+      files(folder, "payload").first?.lastPathComponent.split(separator: "-").first)
     let arriving = await cache.begin(key("/2"), PayloadHead())
     await cache.append([2], arriving)
     try Data([1]).write(to: folder.appendingPathComponent("notes"))
@@ -247,13 +273,15 @@ import Testing
   func heads() async throws {
     let cache = PayloadCache(folder: folder, keptHeaders: ["X-Next"])
     let head = PayloadHead(
-      validator: "\"v\"\n", headers: ["x-next": "2", "set-cookie": "secret", "cache-control": "max-age=60"])
+      validator: "\"v\"\n",
+      headers: ["x-next": "2", "set-cookie": "secret", "cache-control": "max-age=60"])
     await cache.commit(cache.begin(key("/"), head))
     let kept = try #require(await cache.kept(for: key("/")))
     #expect(kept.head.headers == ["x-next": "2"] && kept.head.validator == "\"v\"\n")
     #expect(kept.head.storage == .allowed(freshFor: .seconds(60)))
     #expect(kept.showing == .asNew)
-    let text = String(decoding: try Data(contentsOf: #require(files(folder, "payload").first)), as: UTF8.self)
+    let text = String(
+      decoding: try Data(contentsOf: #require(files(folder, "payload").first)), as: UTF8.self)
     #expect(!text.contains("secret"))
   }
 }

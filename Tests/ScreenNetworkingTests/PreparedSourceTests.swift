@@ -32,7 +32,8 @@ import Testing
       guard await tokens.accepts(request.headers["Authorization"]) else {
         throw PayloadSourceError(.status(401), "who are you")
       }
-      return PayloadAnswer(head: PayloadHead(headers: ["vary": vary]), chunks: PayloadChunks { nil })
+      return PayloadAnswer(
+        head: PayloadHead(headers: ["vary": vary]), chunks: PayloadChunks { nil })
     }
     return PreparedSource(base, user: user) { request in
       var request = request
@@ -48,10 +49,12 @@ import Testing
   @Test(
     "a refused request → prepared anew and sent once more; the second refusal, or the renewal's error, is the failure",
     arguments: [
-      (1, true, nil, 1, 0), (2, true, nil, 2, 1), (9, true, .status(401), 2, 1), (2, false, .io, 1, 0),
+      (1, true, nil, 1, 0), (2, true, nil, 2, 1), (9, true, .status(401), 2, 1),
+      (2, false, .io, 1, 0),
     ] as [(Int, Bool, PayloadSourceError.Kind?, Int, Int)])
   func renewed(
-    _ wanted: Int, _ renews: Bool, _ failure: PayloadSourceError.Kind?, _ requests: Int, _ renewals: Int
+    _ wanted: Int, _ renews: Bool, _ failure: PayloadSourceError.Kind?, _ requests: Int,
+    _ renewals: Int
   ) async {
     let tokens = Tokens(wanted: wanted)
     var found: PayloadSourceError.Kind?
@@ -68,16 +71,22 @@ import Testing
     let tokens = Tokens(wanted: 2)
     let source = source(tokens, yields: round * 3)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<round + 2 { group.addTask { _ = try await source.answer(to: PayloadRequest("/x")) } }
+      for _ in 0..<round + 2 {
+        group.addTask { _ = try await source.answer(to: PayloadRequest("/x")) }
+      }
       try await group.waitForAll()
     }
     #expect(await tokens.renewals == 1)
   }
 
-  @Test("payloads are kept by who is signed in, whatever the token is; by nobody's name they are not kept")
+  @Test(
+    "payloads are kept by who is signed in, whatever the token is; by nobody's name they are not kept"
+  )
   func keys() {
     let request = PayloadRequest("/x")
-    func key(_ user: String?) -> PayloadKey? { source(Tokens(wanted: 1), user: user).key(for: request) }
+    func key(_ user: String?) -> PayloadKey? {
+      source(Tokens(wanted: 1), user: user).key(for: request)
+    }
     #expect(key("alice") == key("alice") && key("alice") != key("bob") && key("") != key("bob"))
     #expect(key(nil) == nil && key("") != PayloadKey(request, scope: ["host"]))
   }
@@ -85,7 +94,8 @@ import Testing
   @Test(
     "an answer that differs by what was prepared must not be kept, unless that is the user",
     arguments: [
-      ("", true), ("Authorization", true), ("Accept, authorization , Cookie", true), ("X-Language", false),
+      ("", true), ("Authorization", true), ("Accept, authorization , Cookie", true),
+      ("X-Language", false),
       ("Authorization, x-language", false), ("*", false),
     ])
   func vary(_ field: String, _ isKept: Bool) async throws {

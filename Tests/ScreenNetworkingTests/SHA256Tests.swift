@@ -36,7 +36,8 @@ import Testing
     #expect(
       hex(
         SHA256.digest(
-          Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8), key: Array(repeating: 0xaa, count: 131))
+          Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
+          key: Array(repeating: 0xaa, count: 131))
       )
         == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
   }

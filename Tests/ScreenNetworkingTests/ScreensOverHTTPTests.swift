@@ -19,7 +19,8 @@ struct ScreensOverHTTPTests {
 
   private func loader(_ server: TestServer) throws -> ScreenLoader<SectionModel> {
     try ScreenLoader(
-      PayloadRequest("/home"), from: URLSessionSource(base: server.url), format: SectionListFormat(),
+      PayloadRequest("/home"), from: URLSessionSource(base: server.url),
+      format: SectionListFormat(),
       container: Self.container)
   }
 
@@ -77,7 +78,9 @@ struct ScreensOverHTTPTests {
       request.byteLimit = 1 << 20
       let answer = try await URLSessionSource(base: server.url).answer(to: request)
       try await eventually("the connection is closed") { closed.with { $0 } == 1 }
-      let error = await #expect(throws: PayloadSourceError.self) { for try await _ in answer.chunks {} }
+      let error = await #expect(throws: PayloadSourceError.self) {
+        for try await _ in answer.chunks {}
+      }
       #expect(error?.kind == .tooLarge(limit: 1 << 20))
       #expect(error?.message.contains("/endless: more than 1048576 bytes") == true)
     }

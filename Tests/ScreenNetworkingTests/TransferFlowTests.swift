@@ -9,9 +9,12 @@ import Testing
   private static let scripts: [[Step]] = {
     var bodies: [[Step]] = [[], Array(repeating: .piece(bytes: 3), count: 5)]
     for count in 1...3 {
-      for sizes in 0..<(1 << count) { bodies.append((0..<count).map { .piece(bytes: sizes >> $0 & 1 == 0 ? 1 : 3) }) }
+      for sizes in 0..<(1 << count) {
+        bodies.append((0..<count).map { .piece(bytes: sizes >> $0 & 1 == 0 ? 1 : 3) })
+      }
     }
-    return [[.end(.broken)]] + bodies.flatMap { body in [nil, .broken].map { [.head] + body + [.end($0)] } }
+    return [[.end(.broken)]]
+      + bodies.flatMap { body in [nil, .broken].map { [.head] + body + [.end($0)] } }
   }()
 
   @Test(
@@ -25,7 +28,8 @@ import Testing
           let world = TransferWorld(script: script, marks: marks, cancels: cancels, late: late)
           let (count, faults) = world.explored()
           states += count
-          #expect(faults.isEmpty, "\(script), cancels \(cancels), \(late) late: \(faults.prefix(3))")
+          #expect(
+            faults.isEmpty, "\(script), cancels \(cancels), \(late) late: \(faults.prefix(3))")
         }
       }
     }
@@ -38,7 +42,9 @@ import Testing
     _ = flow.handle(.wantsHead)
     _ = flow.handle(.performed)
     _ = flow.handle(.head(1))
-    for size in [40_000, 20_000, 10_000, 100_000, 1] { _ = flow.handle(.received(Data(count: size))) }
+    for size in [40_000, 20_000, 10_000, 100_000, 1] {
+      _ = flow.handle(.received(Data(count: size)))
+    }
     var sizes: [[Int]] = []
     while flow.bufferedBytes > 0 {
       for case .give(let pieces) in flow.handle(.wantsChunk) { sizes.append(pieces.map(\.count)) }

@@ -85,7 +85,9 @@ struct TransferWorld: Hashable {
 
   private var moves: [Move] {
     var moves: [Move] = []
-    if isStarted, !script.isEmpty, suspensions == 0 || late > 0 || isTaskCancelled { moves.append(.session) }
+    if isStarted, !script.isEmpty, suspensions == 0 || late > 0 || isTaskCancelled {
+      moves.append(.session)
+    }
     if !isWaiting, outcome == nil { moves.append(.reader) }
     if cancels, !hasCancelled { moves.append(.cancel) }
     moves += told.indices.map(Move.perform)
@@ -98,8 +100,10 @@ struct TransferWorld: Hashable {
     guard let outcome else { return "the reader waits in vain, suspended \(suspensions) times" }
     if sent.prefix(read.count) != read { return "read \(Array(read)) of \(Array(sent))" }
     switch outcome {
-    case .whole: return read == sent && end == nil ? nil : "whole with \(read.count) of \(sent.count) bytes"
-    case .failed(.broken): return end == .broken && (read == sent || !hasHead) ? nil : "broken, \(read.count) bytes"
+    case .whole:
+      return read == sent && end == nil ? nil : "whole with \(read.count) of \(sent.count) bytes"
+    case .failed(.broken):
+      return end == .broken && (read == sent || !hasHead) ? nil : "broken, \(read.count) bytes"
     case .failed(.cancelled): return hasCancelled ? nil : "cancelled by nobody"
     }
   }

@@ -12,22 +12,29 @@ import Testing
 struct URLSessionSourceTests {
   private static let body = Array((0..<30_000).map { "line \($0)" }.joined(separator: "\n").utf8)
 
-  private func read(_ server: TestServer, _ request: PayloadRequest) async throws -> (PayloadAnswer, [UInt8]) {
+  private func read(_ server: TestServer, _ request: PayloadRequest) async throws -> (
+    PayloadAnswer, [UInt8]
+  ) {
     let answer = try await URLSessionSource(base: server.url).answer(to: request)
     var bytes: [UInt8] = []
     for try await chunk in answer.chunks { bytes += chunk }
     return (answer, bytes)
   }
 
-  private func failure(_ server: TestServer, _ request: PayloadRequest) async throws -> PayloadSourceError {
+  private func failure(_ server: TestServer, _ request: PayloadRequest) async throws
+    -> PayloadSourceError
+  {
     let error = await #expect(throws: PayloadSourceError.self) { try await read(server, request) }
     return try #require(error)
   }
 
   @Test("a body arrives whole, its tag is the validator, and the query is encoded")
   func plain() async throws {
-    let server = try TestServer { _, connection in connection.answer(headers: ["ETag: \"v1\""], Self.body) }
-    let request = PayloadRequest("/a b/list", parameters: [.init("id", "7&8"), .init("q", "1+1 ä")])
+    let server = try TestServer { _, connection in
+      connection.answer(headers: ["ETag: \"v1\""], Self.body)
+    }
+    let request = PayloadRequest(
+      "/a b/list", parameters: [.init("id", "7&8"), .init("q", "1+1 ä")])
     let (answer, bytes) = try await read(server, request)
     #expect(!answer.isUnchanged && answer.head.validator == "\"v1\"")
     #expect(bytes == Self.body)
@@ -75,11 +82,15 @@ struct URLSessionSourceTests {
       }
     }
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpAdditionalHeaders = ["Authorization": "canary", "X-Session": "canary", "X-BOTH": "session"]
-    let source = URLSessionSource(base: server.url, headers: ["X-Both": "source"], configuration: configuration)
+    configuration.httpAdditionalHeaders = [
+      "Authorization": "canary", "X-Session": "canary", "X-BOTH": "session",
+    ]
+    let source = URLSessionSource(
+      base: server.url, headers: ["X-Both": "source"], configuration: configuration)
     for own in [[:], ["Authorization": "canary of the request"]] {
       for path in ["/near", "/far"] {
-        let answer = try await source.answer(to: PayloadRequest(path, headers: own, validator: "canary"))
+        let answer = try await source.answer(
+          to: PayloadRequest(path, headers: own, validator: "canary"))
         var bytes: [UInt8] = []
         for try await chunk in answer.chunks { bytes += chunk }
         #expect(bytes == Self.body)
@@ -87,37 +98,48 @@ struct URLSessionSourceTests {
       }
       for heard in server.requests.suffix(3) {
         #expect(heard.headers["authorization"] == own["Authorization"] ?? "canary", "\(heard)")
-        #expect(heard.headers["x-session"] == "canary" && heard.headers["x-both"] == "source", "\(heard)")
+        #expect(
+          heard.headers["x-session"] == "canary" && heard.headers["x-both"] == "source", "\(heard)")
         #expect(heard.headers["if-none-match"] == "canary", "\(heard)")
       }
       let far = try #require(other.requests.last)
       #expect(
-        !far.headers.values.contains { $0.contains("canary") || $0 == "source" || $0 == "session" }, "\(far.headers)")
+        !far.headers.values.contains { $0.contains("canary") || $0 == "source" || $0 == "session" },
+        "\(far.headers)")
     }
     #expect(other.requests.count == 2)
   }
 
-  @Test("another user or host → another key", arguments: ["source", "session", "request", "cookie", "host"])
+  @Test(
+    "another user or host → another key",
+    arguments: ["source", "session", "request", "cookie", "host"])
   func users(_ way: String) throws {
     func key(_ user: String) throws -> PayloadKey {
       let configuration = URLSessionConfiguration.ephemeral
       let header = ["X-User": user]
       if way == "session" { configuration.httpAdditionalHeaders = header }
       if way == "cookie" {
-        let cookie = HTTPCookie(properties: [.name: "session", .value: user, .domain: "shop.example", .path: "/"])
+        let cookie = HTTPCookie(properties: [
+          .name: "session", .value: user, .domain: "shop.example", .path: "/",
+        ])
         configuration.httpCookieStorage?.setCookie(try #require(cookie))
       }
       let base = try #require(URL(string: "http://\(way == "host" ? user : "shop").example"))
-      let source = URLSessionSource(base: base, headers: way == "source" ? header : [:], configuration: configuration)
-      return try #require(source.key(for: PayloadRequest("/home", headers: way == "request" ? header : [:])))
+      let source = URLSessionSource(
+        base: base, headers: way == "source" ? header : [:], configuration: configuration)
+      return try #require(
+        source.key(for: PayloadRequest("/home", headers: way == "request" ? header : [:])))
     }
     #expect(try key("alice") == key("alice") && key("alice") != key("bob"))
   }
 
   @Test(
-    "a redirect to what is not HTTP is not followed", arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "data:,x"])
+    "a redirect to what is not HTTP is not followed",
+    arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "data:,x"])
   func redirectedElsewhere(_ location: String) async throws {
-    let server = try TestServer { _, connection in connection.answer("302 Found", headers: ["Location: \(location)"]) }
+    let server = try TestServer { _, connection in
+      connection.answer("302 Found", headers: ["Location: \(location)"])
+    }
     await #expect(throws: PayloadSourceError.self) { try await read(server, PayloadRequest("/x")) }
   }
 
@@ -137,9 +159,11 @@ struct URLSessionSourceTests {
     let base = try #require(URL(string: "http://canary:canary@\(host)/api?token=canary#canary"))
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpAdditionalHeaders = ["X-Session": "canary"]
-    let source = URLSessionSource(base: base, headers: ["X-Source": "canary"], configuration: configuration)
+    let source = URLSessionSource(
+      base: base, headers: ["X-Source": "canary"], configuration: configuration)
     var request = PayloadRequest(
-      way == "path" ? "//" : "/x", parameters: [.init("key", "canary")], headers: ["Authorization": "canary"],
+      way == "path" ? "//" : "/x", parameters: [.init("key", "canary")],
+      headers: ["Authorization": "canary"],
       validator: "\"canary\"")
     if way == "large" { request.byteLimit = 100 }
     var shown = ["\(source)", String(reflecting: source)]
@@ -150,7 +174,10 @@ struct URLSessionSourceTests {
     } catch {
       var dumped = ""
       dump(error, to: &dumped)
-      shown += ["\(error)", String(reflecting: error), error.localizedDescription, "\(error as NSError)", dumped]
+      shown += [
+        "\(error)", String(reflecting: error), error.localizedDescription, "\(error as NSError)",
+        dumped,
+      ]
       let failed = try #require(error as? PayloadSourceError)
       #expect(failed.message.contains("GET http://\(host)/api/x"), "\(failed)")
       #expect(failed.url?.contains("token=canary&key=canary") == true)
@@ -173,10 +200,14 @@ struct URLSessionSourceTests {
     let server = try TestServer { _, _ in }
     server.stop()
     let error = try await failure(server, PayloadRequest("/x"))
-    #expect(error.kind == .offline && error.message.contains("\(server.url.absoluteString)/x: no connection"))
+    #expect(
+      error.kind == .offline
+        && error.message.contains("\(server.url.absoluteString)/x: no connection"))
   }
 
-  @Test("an answer that ends too early is an error", arguments: ["length", "chunked", "reset", "before the head"])
+  @Test(
+    "an answer that ends too early is an error",
+    arguments: ["length", "chunked", "reset", "before the head"])
   func cut(_ way: String) async throws {
     let server = try TestServer { _, connection in
       switch way {
@@ -184,7 +215,8 @@ struct URLSessionSourceTests {
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.body.count)\r\n\r\n")
         connection.send(Array(Self.body.prefix(100_000)))
       case "chunked":
-        connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\n0123456789abcdef\r\n")
+        connection.send(
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\n0123456789abcdef\r\n")
       case "reset":
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.body.count)\r\n\r\n")
         connection.send(Array(Self.body.prefix(100_000)))
@@ -200,10 +232,13 @@ struct URLSessionSourceTests {
   func gzip() async throws {
     // `printf hello hello hello hello | gzip -n`
     let packed: [UInt8] = [
-      0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 0x57, 0xc8, 0x40, 0x27, 1, 0xe3, 0x51, 0x3d,
+      0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 0x57, 0xc8, 0x40, 0x27, 1,
+      0xe3, 0x51, 0x3d,
       0x8d, 0x17, 0, 0, 0,
     ]
-    let server = try TestServer { _, connection in connection.answer(headers: ["Content-Encoding: gzip"], packed) }
+    let server = try TestServer { _, connection in
+      connection.answer(headers: ["Content-Encoding: gzip"], packed)
+    }
     let bytes = try await read(server, PayloadRequest("/x")).1
     #expect(String(decoding: bytes, as: UTF8.self) == "hello hello hello hello")
     #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)
@@ -212,21 +247,28 @@ struct URLSessionSourceTests {
   @Test("method, header fields and body go out; the answer's header fields come with its head")
   func bothWays() async throws {
     let server = try TestServer { _, connection in
-      connection.answer(headers: ["X-Next: 2", "Cache-Control: max-age=60, must-revalidate", "Age: 20"], Self.body)
+      connection.answer(
+        headers: ["X-Next: 2", "Cache-Control: max-age=60, must-revalidate", "Age: 20"], Self.body)
     }
     let source = URLSessionSource(base: server.url, headers: ["X-Source": "1", "X-Both": "source"])
     let request = PayloadRequest(
-      "/x", method: "POST", headers: ["X-Both": "request", "Content-Type": "text/plain"], body: Array("hello".utf8))
+      "/x", method: "POST", headers: ["X-Both": "request", "Content-Type": "text/plain"],
+      body: Array("hello".utf8))
     let answer = try await source.answer(to: request)
     #expect(answer.head.headers["x-next"] == "2")
     #expect(answer.head.storage == .allowed(freshFor: .seconds(40), isConfirmedWhenStale: true))
     for try await _ in answer.chunks {}
     let heard = try #require(server.requests.first)
     #expect(heard.method == "POST" && heard.body == Array("hello".utf8))
-    #expect(["x-source", "x-both", "content-type"].map { heard.headers[$0] } == ["1", "request", "text/plain"])
+    #expect(
+      ["x-source", "x-both", "content-type"].map { heard.headers[$0] } == [
+        "1", "request", "text/plain",
+      ])
   }
 
-  @Test("of an error's body the beginning is told, and no more is read", arguments: ["short", "long", "stalled"])
+  @Test(
+    "of an error's body the beginning is told, and no more is read",
+    arguments: ["short", "long", "stalled"])
   func excerpts(_ way: String) async throws {
     let closed = AsyncStream.makeStream(of: Void.self)
     let server = try TestServer { _, connection in
@@ -244,7 +286,8 @@ struct URLSessionSourceTests {
     }
     let error = try await failure(server, PayloadRequest("/x"))
     #expect(error.kind == .status(500))
-    #expect(error.bodyExcerpt == (way == "long" ? String(repeating: "x", count: 1024) : "it is broken"))
+    #expect(
+      error.bodyExcerpt == (way == "long" ? String(repeating: "x", count: 1024) : "it is broken"))
     for await _ in closed.stream { break }
   }
 
@@ -252,12 +295,14 @@ struct URLSessionSourceTests {
     "how long to wait is told, in seconds and by a date of the server's clock",
     arguments: [
       ("120", 120), ("Fri, 31 Dec 1999 23:59:59 GMT", 9), ("Friday, 31-Dec-99 23:59:59 GMT", 9),
-      ("Fri Dec 31 23:59:59 1999", 9), ("Fri, 31 Dec 1999 23:00:00 GMT", 0), ("soon", nil), ("-1", nil), ("", nil),
+      ("Fri Dec 31 23:59:59 1999", 9), ("Fri, 31 Dec 1999 23:00:00 GMT", 0), ("soon", nil),
+      ("-1", nil), ("", nil),
       ("99999999999999999999", 1 << 31), ("Fri, 31 Dec 999999999 23:59:59 GMT", nil), ("+120", nil),
     ])
   func retryAfter(_ field: String, _ seconds: Int?) async throws {
     let server = try TestServer { _, connection in
-      connection.answer("503 Busy", headers: ["Retry-After: \(field)", "Date: Fri, 31 Dec 1999 23:59:50 GMT"])
+      connection.answer(
+        "503 Busy", headers: ["Retry-After: \(field)", "Date: Fri, 31 Dec 1999 23:59:50 GMT"])
     }
     let error = try await failure(server, PayloadRequest("/x"))
     #expect(error.kind == .status(503) && error.retryAfter == seconds.map { .seconds($0) })
@@ -270,7 +315,9 @@ struct URLSessionSourceTests {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 1
     let source = URLSessionSource(base: server.url, configuration: configuration)
-    let error = await #expect(throws: PayloadSourceError.self) { try await source.answer(to: PayloadRequest("/x")) }
+    let error = await #expect(throws: PayloadSourceError.self) {
+      try await source.answer(to: PayloadRequest("/x"))
+    }
     #expect(error?.kind == .timedOut && error?.mayPass == true, "\(String(describing: error))")
   }
 
@@ -287,17 +334,24 @@ struct URLSessionSourceTests {
   @Test(
     "what a session says went wrong keeps its kind",
     arguments: [
-      (NSURLErrorNotConnectedToInternet, PayloadSourceError.Kind.offline), (NSURLErrorDNSLookupFailed, .offline),
-      (NSURLErrorCannotConnectToHost, .offline), (NSURLErrorDataNotAllowed, .offline), (NSURLErrorTimedOut, .timedOut),
+      (NSURLErrorNotConnectedToInternet, PayloadSourceError.Kind.offline),
+      (NSURLErrorDNSLookupFailed, .offline),
+      (NSURLErrorCannotConnectToHost, .offline), (NSURLErrorDataNotAllowed, .offline),
+      (NSURLErrorTimedOut, .timedOut),
       (NSURLErrorCancelled, .cancelled), (NSURLErrorServerCertificateUntrusted, .tls),
       (NSURLErrorServerCertificateHasBadDate, .tls), (NSURLErrorSecureConnectionFailed, .tls),
-      (NSURLErrorNetworkConnectionLost, .connection), (NSURLErrorBadServerResponse, .connection), (12_345, .connection),
+      (NSURLErrorNetworkConnectionLost, .connection), (NSURLErrorBadServerResponse, .connection),
+      (12_345, .connection),
     ])
   func kinds(_ code: Int, _ kind: PayloadSourceError.Kind) {
     let cause = NSError(domain: NSURLErrorDomain, code: code)
     #expect(PayloadSourceError(cause, of: "GET /x", received: 0).kind == kind)
-    #expect(PayloadSourceError(cause, of: "GET /x", received: 9).kind == (kind == .offline ? .connection : kind))
-    #expect(PayloadSourceError(NSError(domain: "other", code: code), of: "", received: 0).kind == .connection)
+    #expect(
+      PayloadSourceError(cause, of: "GET /x", received: 9).kind
+        == (kind == .offline ? .connection : kind))
+    #expect(
+      PayloadSourceError(NSError(domain: "other", code: code), of: "", received: 0).kind
+        == .connection)
   }
 
   @Test("a payload that is said to be too large is not begun with")

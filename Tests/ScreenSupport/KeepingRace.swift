@@ -18,9 +18,11 @@ package enum KeepingRace {
   private static let forbidden: [Step] = [.ask, .begin(.forbidden)]
 
   private static let scenes: [[[Step]]] = [
-    [answer, [.removeAll]], [answer, [.forget]], [answer, forbidden], [answer, answer, [.removeAll]],
+    [answer, [.removeAll]], [answer, [.forget]], [answer, forbidden],
+    [answer, answer, [.removeAll]],
     [answer, answer, forbidden], [answer, [.ask, .confirm(.forbidden)], [.removeAll]],
-    [answer, [.ask, .confirm(.allowed(freshFor: .seconds(60)))], [.removeAll]], [answer, [.removeAll], [.removeAll]],
+    [answer, [.ask, .confirm(.allowed(freshFor: .seconds(60)))], [.removeAll]],
+    [answer, [.removeAll], [.removeAll]],
     [answer, forbidden, [.removeAll]],
   ]
 
@@ -73,7 +75,9 @@ package enum KeepingRace {
     }
   }
 
-  private static func fault(_ scene: [[Step]], _ order: [Int], _ cache: PayloadCache) async throws -> String? {
+  private static func fault(_ scene: [[Step]], _ order: [Int], _ cache: PayloadCache) async throws
+    -> String?
+  {
     let key = PayloadKey(PayloadRequest("/home"), scope: ["host"])
     // There is one before, of nobody's script.
     await cache.keep([99], by: key)
@@ -86,10 +90,12 @@ package enum KeepingRace {
       model.take(step, of: script)
       switch (step, tickets[script]) {
       case (.ask, _): tickets[script] = await cache.ticket(for: key)
-      case (.begin(let storage), let ticket?): await cache.begin(ticket, PayloadHead(storage: storage))
+      case (.begin(let storage), let ticket?):
+        await cache.begin(ticket, PayloadHead(storage: storage))
       case (.append, let ticket?): await cache.append([UInt8(script)], ticket)
       case (.commit, let ticket?): await cache.commit(ticket)
-      case (.confirm(let storage), let ticket?): await cache.confirm(ticket, PayloadHead(storage: storage))
+      case (.confirm(let storage), let ticket?):
+        await cache.confirm(ticket, PayloadHead(storage: storage))
       case (.forget, _): await cache.forget(key)
       case (.removeAll, _): await cache.removeAll()
       case (_, nil): break
@@ -97,7 +103,8 @@ package enum KeepingRace {
       let kept = try await cache.content(key)?.bytes
       if kept != model.kept.map({ [$0] }) {
         let expected = model.kept.map { "[\($0)]" } ?? "nothing"
-        return "\(scene), \(order), behind step \(next) of each: kept is \(kept ?? []), and not \(expected)"
+        return
+          "\(scene), \(order), behind step \(next) of each: kept is \(kept ?? []), and not \(expected)"
       }
     }
     return nil

@@ -20,7 +20,8 @@ extension PayloadCache {
   package func confirm(_ key: PayloadKey, _ head: PayloadHead) { confirm(ticket(for: key), head) }
 
   package func keep(
-    _ bytes: [UInt8], validator: String? = nil, storage: PayloadStorage = .allowed(), by key: PayloadKey
+    _ bytes: [UInt8], validator: String? = nil, storage: PayloadStorage = .allowed(),
+    by key: PayloadKey
   ) {
     let ticket = begin(key, PayloadHead(validator: validator, storage: storage))
     append(bytes, ticket)

@@ -7,9 +7,11 @@ struct FixturesTests {
   private let folder = Repository.url("Fixtures")
 
   private func files(in name: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(at: folder.appending(path: name), includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "json" }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    try FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: name), includingPropertiesForKeys: nil
+    )
+    .filter { $0.pathExtension == "json" }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
   @Test("the README has one line for every file, under its folder, and no other")
@@ -19,7 +21,9 @@ struct FixturesTests {
     var heading = ""
     for line in text.split(separator: "\n") {
       if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
-      if let match = line.firstMatch(of: /^\| `([^`]+)` \|/) { listed[heading, default: []].append(String(match.1)) }
+      if let match = line.firstMatch(of: /^\| `([^`]+)` \|/) {
+        listed[heading, default: []].append(String(match.1))
+      }
     }
     let folders = [
       ("Payloads", ""), ("apps/", "apps"), ("good/", "good"), ("bad/", "bad"), ("check/", "check"),

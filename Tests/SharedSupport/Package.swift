@@ -17,5 +17,6 @@ let package = Package(
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
+  target.swiftSettings =
+    features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -8,5 +8,7 @@ extension Chunking {
   }
 
   /// A few chunkings for long payloads.
-  package static let few: [Chunking] = [.whole, .size(1), .size(7), .size(1000), .size(8192), .size(65_536)]
+  package static let few: [Chunking] = [
+    .whole, .size(1), .size(7), .size(1000), .size(8192), .size(65_536),
+  ]
 }

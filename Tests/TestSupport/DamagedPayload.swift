@@ -27,7 +27,8 @@ package struct DamagedPayload {
   private let percent: Int
 
   /// Creates a payload of sections with up to `cells` cells, of which `percent` can be damaged.
-  package init(seed: UInt64, sections: Int, cells: Int, percent: Int = 40, hasNumbers: Bool = true) {
+  package init(seed: UInt64, sections: Int, cells: Int, percent: Int = 40, hasNumbers: Bool = true)
+  {
     generator = SeededGenerator(seed: seed)
     self.hasNumbers = hasNumbers
     self.percent = percent
@@ -65,7 +66,8 @@ package struct DamagedPayload {
     let bad = generator.pick(member.bad)
     let isType = cell == nil && member.key == "cellType" && bad?.hasPrefix("\"") == true
     add(
-      cell != nil ? .cell : isType ? .cellType : .section, section, cell, "\(member.key) \(bad ?? "missing")",
+      cell != nil ? .cell : isType ? .cellType : .section, section, cell,
+      "\(member.key) \(bad ?? "missing")",
       good: ",\"\(member.key)\":\(member.good)", bad: bad.map { ",\"\(member.key)\":\($0)" } ?? "")
   }
 
@@ -77,7 +79,9 @@ package struct DamagedPayload {
       (
         "layoutTemplateDTO",
         #"{"layoutTemplate":"card_02","scrollDirection":"horizontal","groupOrientation":"vertical"}"#,
-        Self.wrong + [#"{"layoutTemplate":"card_99","scrollDirection":"vertical","groupOrientation":"vertical"}"#]
+        Self.wrong + [
+          #"{"layoutTemplate":"card_99","scrollDirection":"vertical","groupOrientation":"vertical"}"#
+        ]
       ),
       ("buttonTypes", #"["alllist"]"#, Self.wrong),
       (
@@ -120,11 +124,14 @@ package struct DamagedPayload {
     var members: [Member] = [("id", "\(index)", number)]
     switch type {
     case "card_image": members.append(("url", "\"u\"", Self.wrong))
-    case "card_image_title": members += [("url", "\"é\"", Self.wrong), ("title", "\"t\\n\"", Self.wrong)]
+    case "card_image_title":
+      members += [("url", "\"é\"", Self.wrong), ("title", "\"t\\n\"", Self.wrong)]
     default:
       members += [
-        ("imageUrl", "\"i\"", Self.wrong), ("rating", "4.5", Self.wrong), ("reviewCount", "3", number),
-        ("name", "\"n\"", Self.wrong), ("minimumPrice", "1", Self.wrong), ("distanceKm", "0.25", Self.wrong),
+        ("imageUrl", "\"i\"", Self.wrong), ("rating", "4.5", Self.wrong),
+        ("reviewCount", "3", number),
+        ("name", "\"n\"", Self.wrong), ("minimumPrice", "1", Self.wrong),
+        ("distanceKm", "0.25", Self.wrong),
         ("category", "\"c\"", Self.wrong), ("deliveryTime", "5", number),
         ("deliveryType", "\"goCourier\"", Self.wrong + ["\"pigeon\""]),
         ("campaignList", "[\"a\",\"b\"]", Self.wrong + ["[\"a\", 7]"]),
@@ -139,7 +146,11 @@ package struct DamagedPayload {
     }
     add("{\"first\":0")
     for member in members {
-      if member.key == damaged { add(member, section, index) } else { add(",\"\(member.key)\":\(member.good)") }
+      if member.key == damaged {
+        add(member, section, index)
+      } else {
+        add(",\"\(member.key)\":\(member.good)")
+      }
     }
     add("}")
   }
@@ -148,5 +159,7 @@ package struct DamagedPayload {
     "{" + members.map { "\"\($0.key)\":\($0.good)" }.joined(separator: ",") + "}"
   }
 
-  private mutating func space() -> String { generator.chance(80) ? "" : generator.pick([" ", "\n", "\r\n  "]) }
+  private mutating func space() -> String {
+    generator.chance(80) ? "" : generator.pick([" ", "\n", "\r\n  "])
+  }
 }

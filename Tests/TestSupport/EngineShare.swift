@@ -5,7 +5,9 @@ package struct EngineShare {
   /// The digest of the payload's length, by FNV-1a: the same in every run, as Swift's own hashes are not.
   private let digest: UInt64
 
-  package init(of bytes: [UInt8]) { digest = Self.digest(0xCBF2_9CE4_8422_2325, "\(bytes.count)".utf8) }
+  package init(of bytes: [UInt8]) {
+    digest = Self.digest(0xCBF2_9CE4_8422_2325, "\(bytes.count)".utf8)
+  }
 
   private static func digest(_ start: UInt64, _ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -11,7 +11,9 @@ package enum HostileLetters {
   /// Regional indicators, of which two in turn are one character: whoever walks backwards counts them for each step.
   package static let indicators = String(repeating: "\u{1F1E6}", count: count)
 
-  package static let all = [marks, otherMarks, indicators, "," + marks + ",", indicators + "," + indicators]
+  package static let all = [
+    marks, otherMarks, indicators, "," + marks + ",", indicators + "," + indicators,
+  ]
 
   /// The limit for a process that does linear work, in seconds; quadratic work takes minutes for each text.
   private static let mostSeconds: UInt32 = TestSize.isFull ? 200 : 80
@@ -34,7 +36,8 @@ package enum MalformedUTF8 {
   package static let classes: [(name: String, bytes: [UInt8])] = [
     ("a continuation byte alone", [0x80]), ("the last continuation byte alone", [0xBF]),
     ("overlong two-byte", [0xC0, 0xAF]), ("overlong two-byte, C1", [0xC1, 0xBF]),
-    ("overlong three-byte", [0xE0, 0x80, 0xAF]), ("overlong three-byte, upper bound", [0xE0, 0x9F, 0xBF]),
+    ("overlong three-byte", [0xE0, 0x80, 0xAF]),
+    ("overlong three-byte, upper bound", [0xE0, 0x9F, 0xBF]),
     ("overlong four-byte", [0xF0, 0x80, 0x80, 0xAF]),
     ("overlong four-byte, upper bound", [0xF0, 0x8F, 0xBF, 0xBF]),
     ("high surrogate", [0xED, 0xA0, 0x80]), ("low surrogate", [0xED, 0xBF, 0xBF]),

@@ -10,10 +10,13 @@ package indirect enum JSONTree {
   package func text(_ space: () -> String = { "" }) -> String {
     switch self {
     case .scalar(let text): text
-    case .array(let elements): "[" + elements.map { space() + $0.text(space) + space() }.joined(separator: ",") + "]"
+    case .array(let elements):
+      "[" + elements.map { space() + $0.text(space) + space() }.joined(separator: ",") + "]"
     case .object(let members):
       "{"
-        + members.map { "\(space())\(Self.quoted($0.key))\(space()):\(space())\($0.value.text(space))\(space())" }
+        + members.map {
+          "\(space())\(Self.quoted($0.key))\(space()):\(space())\($0.value.text(space))\(space())"
+        }
         .joined(separator: ",") + "}"
     }
   }
@@ -23,7 +26,8 @@ package indirect enum JSONTree {
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"
-      case _ where scalar.value < 0x20: "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      case _ where scalar.value < 0x20:
+        "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
       default: "\(scalar)"
       }
     }

@@ -21,7 +21,8 @@ package final class MarkupNode {
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = builder
     guard parser.parse(), let root = builder.root else {
-      throw Failure(line: parser.lineNumber, reason: "\(parser.parserError.map { "\($0)" } ?? "no root")")
+      throw Failure(
+        line: parser.lineNumber, reason: "\(parser.parserError.map { "\($0)" } ?? "no root")")
     }
     return root
   }
@@ -38,21 +39,28 @@ package final class MarkupNode {
 
   package var all: [MarkupNode] { [self] + children.flatMap(\.all) }
 
-  package func all(_ name: String, where attribute: String? = nil, _ value: String? = nil) -> [MarkupNode] {
+  package func all(_ name: String, where attribute: String? = nil, _ value: String? = nil)
+    -> [MarkupNode]
+  {
     all.filter { node in
       node.name == name
-        && (attribute.map { node.attributes[$0] != nil && (value == nil || node.attributes[$0] == value) } ?? true)
+        && (attribute.map {
+          node.attributes[$0] != nil && (value == nil || node.attributes[$0] == value)
+        } ?? true)
     }
   }
 
-  package func number(_ attribute: String) -> Double? { attributes[attribute].flatMap { Double($0) } }
+  package func number(_ attribute: String) -> Double? {
+    attributes[attribute].flatMap { Double($0) }
+  }
 
   private final class Builder: NSObject, XMLParserDelegate {
     var root: MarkupNode?
     private var path: [MarkupNode] = []
 
     func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?,
       attributes: [String: String]
     ) {
       let node = MarkupNode(name, attributes)
@@ -61,7 +69,9 @@ package final class MarkupNode {
       path.append(node)
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    func parser(
+      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
       path.removeLast()
     }
 

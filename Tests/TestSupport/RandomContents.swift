@@ -10,10 +10,14 @@ package struct RandomContents {
       case 0: return ["7", "null", "[]", "\"x\"", "{}"].randomElement(using: &json.generator) ?? ""
       case 1: return "{\"sectionComponentType\":\"BANNER\",\"section\":{\"title\":\"new\"}}"
       case 2: return "{\"section\":{\"title\":7},\"sectionComponentType\":\"TITLE\"}"
-      default: return "{\"sectionComponentType\":\"PLUS_TITLE\",\"section\":{\"badges\":[{},{\"text\":[]}]}}"
+      default:
+        return
+          "{\"sectionComponentType\":\"PLUS_TITLE\",\"section\":{\"badges\":[{},{\"text\":[]}]}}"
       }
     }
-    text = json.object([(key: "screenName", value: "\"Home\""), (key: "contents", value: json.array(contents))])
+    text = json.object([
+      (key: "screenName", value: "\"Home\""), (key: "contents", value: json.array(contents)),
+    ])
   }
 
   package var bytes: [UInt8] { Array(text.utf8) }
@@ -29,14 +33,18 @@ package struct RandomContents {
     }
     let isPlus = json.chance(50)
     let badges = (0..<json.number(0...3)).map { _ in strings(["badgeImage", "text"], &json) }
-    var members = [("type", json.string()), ("badges", json.array(badges)), ("description", json.string())]
+    var members = [
+      ("type", json.string()), ("badges", json.array(badges)), ("description", json.string()),
+    ]
     if isPlus {
       members.append(("firstRowImage", strings(["imageUrl", "width", "height"], &json)))
       members.append(("titleText", strings(["text", "textSize", "textColor", "textStyle"], &json)))
     } else {
       members.append(("title", json.string()))
     }
-    let kept = members.filter { _ in json.chance(70) }.map { (key: $0.0, value: json.chance(10) ? "null" : $0.1) }
+    let kept = members.filter { _ in json.chance(70) }.map {
+      (key: $0.0, value: json.chance(10) ? "null" : $0.1)
+    }
     return json.object([
       (key: "sectionComponentType", value: isPlus ? "\"PLUS_TITLE\"" : "\"TITLE\""),
       (key: "section", value: json.object(kept)),

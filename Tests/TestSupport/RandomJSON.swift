@@ -6,14 +6,18 @@ package struct RandomJSON {
 
   package mutating func chance(_ percent: Int) -> Bool { generator.chance(percent) }
 
-  package mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
 
   package mutating func space() -> String {
     ["", "", "", " ", "\n", "\r\n  ", "\t"].randomElement(using: &generator) ?? ""
   }
 
   /// An object with these members, in any order, and perhaps others.
-  package mutating func object(_ members: [(key: String, value: String)], plain: Bool = false) -> String {
+  package mutating func object(_ members: [(key: String, value: String)], plain: Bool = false)
+    -> String
+  {
     var members = members
     if !plain, chance(20) { members.append((key: "unknown\(number(0...9))", value: junk(2))) }
     if chance(60) { members.shuffle(using: &generator) }
@@ -27,8 +31,13 @@ package struct RandomJSON {
 
   /// A string of any characters.
   package mutating func string() -> String {
-    let parts = ["", "a", "Grill & Co", "\\n", "\\u00e9", "é", "🍜", "\\ud83c\\udf5c", "\\\"", "/", "\\/", "{[]}"]
-    return "\"" + (0..<number(0...4)).map { _ in parts.randomElement(using: &generator) ?? "" }.joined() + "\""
+    let parts = [
+      "", "a", "Grill & Co", "\\n", "\\u00e9", "é", "🍜", "\\ud83c\\udf5c", "\\\"", "/", "\\/",
+      "{[]}",
+    ]
+    return "\""
+      + (0..<number(0...4)).map { _ in parts.randomElement(using: &generator) ?? "" }.joined()
+      + "\""
   }
 
   /// A value that nobody wants.
@@ -39,7 +48,9 @@ package struct RandomJSON {
     case 2: "-1.5e3"
     case 3, 4: string()
     case 5: "[" + (0..<number(0...3)).map { _ in junk(depth - 1) }.joined(separator: ",") + "]"
-    default: "{" + (0..<number(0...3)).map { "\"id\($0)\":" + junk(depth - 1) }.joined(separator: ",") + "}"
+    default:
+      "{" + (0..<number(0...3)).map { "\"id\($0)\":" + junk(depth - 1) }.joined(separator: ",")
+        + "}"
     }
   }
 }

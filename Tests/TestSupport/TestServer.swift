@@ -26,14 +26,17 @@ package final class TestServer: @unchecked Sendable {
 
     /// Sends bytes, and returns whether the client is still there.
     @discardableResult
-    package func send(_ bytes: [UInt8]) -> Bool { (try? handle.write(contentsOf: Data(bytes))) != nil }
+    package func send(_ bytes: [UInt8]) -> Bool {
+      (try? handle.write(contentsOf: Data(bytes))) != nil
+    }
 
     @discardableResult
     package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     /// Sends a head and a whole body.
     package func answer(_ status: String = "200 OK", headers: [String] = [], _ body: [UInt8] = []) {
-      let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)", "Connection: close"] + headers
+      let lines =
+        ["HTTP/1.1 \(status)", "Content-Length: \(body.count)", "Connection: close"] + headers
       send(lines.joined(separator: "\r\n") + "\r\n\r\n")
       send(body)
     }
@@ -50,7 +53,8 @@ package final class TestServer: @unchecked Sendable {
     /// Ends the connection as a machine does that has lost power: with a reset.
     package func reset() {
       var linger = linger(l_onoff: 1, l_linger: 0)
-      setsockopt(handle.fileDescriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+      setsockopt(
+        handle.fileDescriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
     }
   }
 
@@ -70,7 +74,8 @@ package final class TestServer: @unchecked Sendable {
     var address = Self.address(0)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(listener, address, size) == 0 && listen(listener, 64) == 0 && getsockname(listener, address, &size) == 0
+        bind(listener, address, size) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, address, &size) == 0
       }
     }
     guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -110,7 +115,9 @@ package final class TestServer: @unchecked Sendable {
   }
 
   package var url: URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)") else { preconditionFailure("no address") }
+    guard let url = URL(string: "http://127.0.0.1:\(port)") else {
+      preconditionFailure("no address")
+    }
     return url
   }
 
@@ -137,7 +144,8 @@ package final class TestServer: @unchecked Sendable {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    precondition(status == 0, "the server's own connection fails: \(String(cString: strerror(errno)))")
+    precondition(
+      status == 0, "the server's own connection fails: \(String(cString: strerror(errno)))")
   }
 
   private func serve(_ descriptor: Int32) {
@@ -159,11 +167,13 @@ package final class TestServer: @unchecked Sendable {
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(
+        in: .whitespaces)
     }
     let length = headers["content-length"].flatMap { Int($0) } ?? 0
     guard let body = length == 0 ? [] : connection.receive(length) else { return }
-    let request = Request(method: String(words[0]), target: String(words[1]), headers: headers, body: body)
+    let request = Request(
+      method: String(words[0]), target: String(words[1]), headers: headers, body: body)
     lock.withLock { heard.append(request) }
     script(request, connection)
   }

@@ -98,7 +98,9 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
       do { try call() } catch let error as JSONStreamError { failures.append(Failure(error)) }
     }
     try feed(Array(payload.prefix(1))) {}
-    for chunk in ["x", "]", " "] { try note { try feed(Array(chunk.utf8)) { Issue.record("nothing is complete") } } }
+    for chunk in ["x", "]", " "] {
+      try note { try feed(Array(chunk.utf8)) { Issue.record("nothing is complete") } }
+    }
     for _ in 0..<2 { try note { try finish { Issue.record("nothing is complete") } } }
     #expect(failures.count >= 2 && Set(failures).count == 1, "\(failures)")
   }

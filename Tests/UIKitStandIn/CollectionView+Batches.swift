@@ -22,9 +22,15 @@
     }
 
     func place(of path: IndexPath) -> IndexPath? {
-      guard !deletedItems.contains(path), let section = place(ofSection: path.section) else { return nil }
-      let rank = (0..<path.item).count { !deletedItems.contains(IndexPath(item: $0, section: path.section)) }
-      let item = Self.place(ofRank: rank) { insertedItems.contains(IndexPath(item: $0, section: section)) }
+      guard !deletedItems.contains(path), let section = place(ofSection: path.section) else {
+        return nil
+      }
+      let rank = (0..<path.item).count {
+        !deletedItems.contains(IndexPath(item: $0, section: path.section))
+      }
+      let item = Self.place(ofRank: rank) {
+        insertedItems.contains(IndexPath(item: $0, section: section))
+      }
       return IndexPath(item: item, section: section)
     }
 
@@ -48,15 +54,19 @@
       self.batch = nil
       standInBatches.append(batch)
       let new = askedCounts
-      if let complaint = standInComplaint(batch, from: old, to: new) { standInRaise("Invalid update: \(complaint)") }
+      if let complaint = standInComplaint(batch, from: old, to: new) {
+        standInRaise("Invalid update: \(complaint)")
+      }
       standInCarry(batch, from: old)
       counts = nil
-      collectionViewLayout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext(counts: true))
+      collectionViewLayout.invalidateLayout(
+        with: UICollectionViewLayoutInvalidationContext(counts: true))
       _ = knownCounts
       invalid = nil
       collectionViewLayout.prepare()
       contentSize = collectionViewLayout.collectionViewContentSize
-      contentOffset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+      contentOffset = collectionViewLayout.targetContentOffset(
+        forProposedContentOffset: contentOffset)
       setNeedsLayout()
       layoutIfNeeded()
       collectionViewLayout.finalizeCollectionViewUpdates()
@@ -68,8 +78,12 @@
       }
     }
 
-    public func insertSections(_ sections: IndexSet) { standInNote { $0.insertedSections.formUnion(sections) } }
-    public func deleteSections(_ sections: IndexSet) { standInNote { $0.deletedSections.formUnion(sections) } }
+    public func insertSections(_ sections: IndexSet) {
+      standInNote { $0.insertedSections.formUnion(sections) }
+    }
+    public func deleteSections(_ sections: IndexSet) {
+      standInNote { $0.deletedSections.formUnion(sections) }
+    }
 
     public func insertItems(at indexPaths: [IndexPath]) {
       standInNote { batch in
@@ -88,11 +102,14 @@
     }
 
     private func standInNote(_ change: (inout StandInBatch) -> Void) {
-      guard batch != nil else { return standInRaise("a change outside performBatchUpdates(_:completion:)") }
+      guard batch != nil else {
+        return standInRaise("a change outside performBatchUpdates(_:completion:)")
+      }
       if batch != nil { change(&batch!) }
     }
 
-    private func standInComplaint(_ batch: StandInBatch, from old: [Int], to new: [Int]) -> String? {
+    private func standInComplaint(_ batch: StandInBatch, from old: [Int], to new: [Int]) -> String?
+    {
       if let complaint = batch.complaint { return complaint }
       for section in batch.deletedSections where section >= old.count {
         return "section \(section) was never there"
@@ -102,15 +119,20 @@
       }
       for path in batch.deletedItems {
         guard path.isItem(of: old) else { return "item \(path) was never there" }
-        if batch.deletedSections.contains(path.section) { return "deletes \(path) with its section" }
+        if batch.deletedSections.contains(path.section) {
+          return "deletes \(path) with its section"
+        }
       }
       for path in batch.insertedItems {
         guard path.isItem(of: new) else { return "item \(path) is not there afterwards" }
-        if batch.insertedSections.contains(path.section) { return "inserts \(path) with its section" }
+        if batch.insertedSections.contains(path.section) {
+          return "inserts \(path) with its section"
+        }
       }
       let sections = old.count - batch.deletedSections.count + batch.insertedSections.count
       guard sections == new.count else {
-        return "\(new.count) sections after the update, but \(old.count) before, \(batch.deletedSections.count)"
+        return
+          "\(new.count) sections after the update, but \(old.count) before, \(batch.deletedSections.count)"
           + " deleted and \(batch.insertedSections.count) inserted"
       }
       for section in old.indices {
@@ -118,7 +140,8 @@
         let gone = batch.deletedItems.count { $0.section == section }
         let come = batch.insertedItems.count { $0.section == place }
         if new[place] != old[section] - gone + come {
-          return "\(new[place]) items in section \(place) after the update, but \(old[section]) before, \(gone) gone"
+          return
+            "\(new[place]) items in section \(place) after the update, but \(old[section]) before, \(gone) gone"
             + " and \(come) come"
         }
       }

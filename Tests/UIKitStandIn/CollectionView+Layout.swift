@@ -38,7 +38,9 @@
       contentSize = collectionViewLayout.collectionViewContentSize
       let moved = adjustment
       adjustment = .zero
-      if moved != .zero { contentOffset = CGPoint(x: contentOffset.x + moved.x, y: contentOffset.y + moved.y) }
+      if moved != .zero {
+        contentOffset = CGPoint(x: contentOffset.x + moved.x, y: contentOffset.y + moved.y)
+      }
     }
 
     /// Takes the attributes of what is on the screen, and makes the views of it.
@@ -54,7 +56,8 @@
         }
         // Attributes that were asked for before, and not invalidated since, are not asked for again.
         if let wasInvalid {
-          for (element, old) in standInFrames where !wasInvalid.contains(element) && old.frame.intersects(bounds) {
+          for (element, old) in standInFrames
+          where !wasInvalid.contains(element) && old.frame.intersects(bounds) {
             frames[element] = old
           }
         }
@@ -62,24 +65,30 @@
       } else {
         for element in wasInvalid ?? [] {
           let attributes = standInAttributes(of: element)
-          standInFrames[element] = attributes.flatMap { $0.frame.intersects(bounds) ? $0.standInCopy : nil }
+          standInFrames[element] = attributes.flatMap {
+            $0.frame.intersects(bounds) ? $0.standInCopy : nil
+          }
         }
       }
       standInShow()
     }
 
-    private func standInAttributes(of element: StandInElement) -> UICollectionViewLayoutAttributes? {
+    private func standInAttributes(of element: StandInElement) -> UICollectionViewLayoutAttributes?
+    {
       let layout = collectionViewLayout
       let kind = element.kind ?? ""
       return switch element.category {
       case .cell: layout.layoutAttributesForItem(at: element.path)
-      case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)
+      case .supplementaryView:
+        layout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)
       case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: element.path)
       }
     }
 
     private func standInShow() {
-      standInCells = standInCells.filter { standInFrames[StandInElement(category: .cell, path: $0.key)] != nil }
+      standInCells = standInCells.filter {
+        standInFrames[StandInElement(category: .cell, path: $0.key)] != nil
+      }
       standInViews = standInViews.filter { standInFrames[$0.key] != nil }
       measured = measured.filter { standInFrames[$0.key] != nil }
       for (element, attributes) in standInFrames {
@@ -96,7 +105,8 @@
           standInCells[path]?.frame = attributes.frame
           continue
         case .supplementaryView where standInViews[element] == nil:
-          standInViews[element] = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+          standInViews[element] = dataSource?.collectionView(
+            self, viewForSupplementaryElementOfKind: kind, at: path)
         case .decorationView where standInViews[element] == nil:
           standInViews[element] = collectionViewLayout.decorationView(ofKind: kind)
         default: break
@@ -109,7 +119,8 @@
     private func standInMeasure() {
       let order = standInFrames.keys.sorted { $0.path.lexicographicallyPrecedes($1.path) }
       for element in order {
-        guard let attributes = standInFrames[element], measured[element] != attributes.frame.size else { continue }
+        guard let attributes = standInFrames[element], measured[element] != attributes.frame.size
+        else { continue }
         measured[element] = attributes.frame.size
         let view = element.category == .cell ? standInCells[element.path] : standInViews[element]
         guard element.category != .decorationView, let view else { continue }
@@ -117,7 +128,8 @@
         let preferred = view.preferredLayoutAttributesFitting(attributes)
         let layout = collectionViewLayout
         guard
-          layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+          layout.shouldInvalidateLayout(
+            forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
         else { continue }
         layout.invalidateLayout(
           with: layout.invalidationContext(

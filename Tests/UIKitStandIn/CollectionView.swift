@@ -29,13 +29,15 @@
     /// Texts of letters 10 wide and 20 high, without spaces: as many lines as the width makes of them, or one where it may be
     /// any.
     open override func systemLayoutSizeFitting(
-      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      _ targetSize: CGSize,
+      withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
       verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
       let text = (contentConfiguration as? UIListContentConfiguration)?.text ?? ""
       let length = CGFloat(text.count * 10)
       guard horizontalFittingPriority == .required else { return CGSize(width: length, height: 20) }
-      return CGSize(width: targetSize.width, height: max(1, (length / targetSize.width).rounded(.up)) * 20)
+      return CGSize(
+        width: targetSize.width, height: max(1, (length / targetSize.width).rounded(.up)) * 20)
     }
   }
 
@@ -45,12 +47,14 @@
   @MainActor
   public protocol UICollectionViewDataSource: NSObjectProtocol {
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
     func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell
     func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
     ) -> UICollectionReusableView
   }
 
@@ -61,7 +65,8 @@
     }
 
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-      public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
+      public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+        Void
 
       let handler: Handler
 
@@ -108,7 +113,8 @@
     }
 
     open func register(
-      _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+      _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+      withReuseIdentifier identifier: String
     ) {
       registered[elementKind + identifier] = viewClass as? UICollectionReusableView.Type
     }
@@ -125,9 +131,13 @@
       return cell
     }
 
-    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { standInCells.first { $0.value === cell }?.key }
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+      standInCells.first { $0.value === cell }?.key
+    }
 
-    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { standInCells[indexPath] }
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+      standInCells[indexPath]
+    }
 
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
       -> UICollectionReusableView?
@@ -136,7 +146,9 @@
     }
 
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-      standInViews.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.path).sorted()
+      standInViews.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(
+        \.path
+      ).sorted()
     }
 
     var knownCounts: [Int] {
@@ -182,8 +194,10 @@
       get { super.bounds }
       set {
         let invalidates =
-          newValue != super.bounds && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
-        let context = invalidates ? collectionViewLayout.invalidationContext(forBoundsChange: newValue) : nil
+          newValue != super.bounds
+          && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
+        let context =
+          invalidates ? collectionViewLayout.invalidationContext(forBoundsChange: newValue) : nil
         let isResized = newValue.size != super.bounds.size
         super.bounds = newValue
         if let context { collectionViewLayout.invalidateLayout(with: context) }

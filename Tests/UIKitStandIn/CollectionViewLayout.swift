@@ -33,7 +33,8 @@
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
-    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+    { nil }
 
     open func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
@@ -43,7 +44,9 @@
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      nil
+    }
 
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
@@ -64,7 +67,9 @@
     open func finalizeCollectionViewUpdates() {}
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
-    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint)
+      -> CGPoint
+    {
       proposedContentOffset
     }
 
@@ -73,7 +78,9 @@
     }
 
     /// UIKit raises an exception for what is not registered, too.
-    func decorationView(ofKind kind: String) -> UICollectionReusableView { decorations[kind]!.init(frame: .zero) }
+    func decorationView(ofKind kind: String) -> UICollectionReusableView {
+      decorations[kind]!.init(frame: .zero)
+    }
   }
 
   @MainActor
@@ -84,7 +91,9 @@
     public let representedElementCategory: UICollectionView.ElementCategory
     public let representedElementKind: String?
 
-    private init(_ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath) {
+    private init(
+      _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
+    ) {
       representedElementCategory = category
       representedElementKind = kind
       self.indexPath = indexPath
@@ -93,11 +102,15 @@
 
     public convenience init(forCellWith indexPath: IndexPath) { self.init(.cell, nil, indexPath) }
 
-    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+    public convenience init(
+      forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
+    ) {
       self.init(.supplementaryView, elementKind, indexPath)
     }
 
-    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+    public convenience init(
+      forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+    ) {
       self.init(.decorationView, decorationViewKind, indexPath)
     }
 
@@ -106,17 +119,21 @@
       set { frame.size = newValue }
     }
 
-    open nonisolated func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { standInCopy } }
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any {
+      MainActor.assumeIsolated { standInCopy }
+    }
 
     var standInCopy: UICollectionViewLayoutAttributes {
-      let copy = UICollectionViewLayoutAttributes(representedElementCategory, representedElementKind, indexPath)
+      let copy = UICollectionViewLayoutAttributes(
+        representedElementCategory, representedElementKind, indexPath)
       copy.frame = frame
       copy.zIndex = zIndex
       return copy
     }
 
     var element: StandInElement {
-      StandInElement(category: representedElementCategory, kind: representedElementKind, path: indexPath)
+      StandInElement(
+        category: representedElementCategory, kind: representedElementKind, path: indexPath)
     }
   }
 
@@ -152,7 +169,9 @@
       invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
     }
 
-    open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    open func invalidateSupplementaryElements(
+      ofKind elementKind: String, at indexPaths: [IndexPath]
+    ) {
       invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
         .merging([elementKind: indexPaths], uniquingKeysWith: +)
     }
@@ -164,12 +183,15 @@
 
     /// For tests: all that it names.
     public var standInNamed: Set<StandInElement> {
-      var named = Set((invalidatedItemIndexPaths ?? []).map { StandInElement(category: .cell, path: $0) })
+      var named = Set(
+        (invalidatedItemIndexPaths ?? []).map { StandInElement(category: .cell, path: $0) })
       for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
-        named.formUnion(paths.map { StandInElement(category: .supplementaryView, kind: kind, path: $0) })
+        named.formUnion(
+          paths.map { StandInElement(category: .supplementaryView, kind: kind, path: $0) })
       }
       for (kind, paths) in invalidatedDecorationIndexPaths ?? [:] {
-        named.formUnion(paths.map { StandInElement(category: .decorationView, kind: kind, path: $0) })
+        named.formUnion(
+          paths.map { StandInElement(category: .decorationView, kind: kind, path: $0) })
       }
       return named
     }

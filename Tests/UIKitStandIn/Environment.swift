@@ -53,11 +53,15 @@
     public static var standInFocus: UIView?
     public static var standInPosts: [Notification] = []
 
-    public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? {
+    public static func focusedElement(
+      using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?
+    ) -> Any? {
       standInFocus
     }
 
-    public static func post(notification: Notification, argument: Any?) { standInPosts.append(notification) }
+    public static func post(notification: Notification, argument: Any?) {
+      standInPosts.append(notification)
+    }
   }
 
   @MainActor

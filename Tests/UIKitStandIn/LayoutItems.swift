@@ -13,7 +13,10 @@
     /// UIKit lets a group's be set, and no other item's.
     fileprivate var items: [NSCollectionLayoutSupplementaryItem]
 
-    public init(layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []) {
+    public init(
+      layoutSize: NSCollectionLayoutSize,
+      supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
+    ) {
       self.layoutSize = layoutSize
       items = supplementaryItems
     }
@@ -22,7 +25,8 @@
       .item(
         LayoutItem(
           layoutSize: layoutSize.standIn, contentInsets: contentInsets.standIn,
-          edgeSpacing: edgeSpacing?.standIn ?? .none, supplementaryItems: items.map(\.standInBadge)))
+          edgeSpacing: edgeSpacing?.standIn ?? .none, supplementaryItems: items.map(\.standInBadge))
+      )
     }
   }
 
@@ -64,17 +68,22 @@
     public static func horizontal(
       layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize) { .horizontal(layoutSize: $0, subitems: subitems.map(\.standIn)) }
+      NSCollectionLayoutGroup(layoutSize) {
+        .horizontal(layoutSize: $0, subitems: subitems.map(\.standIn))
+      }
     }
 
     public static func vertical(
       layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize) { .vertical(layoutSize: $0, subitems: subitems.map(\.standIn)) }
+      NSCollectionLayoutGroup(layoutSize) {
+        .vertical(layoutSize: $0, subitems: subitems.map(\.standIn))
+      }
     }
 
     public static func horizontal(
-      layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+      layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
+      count: Int
     ) -> NSCollectionLayoutGroup {
       NSCollectionLayoutGroup(layoutSize) {
         .horizontal(layoutSize: $0, repeatingSubitem: subitem.standIn, count: count)
@@ -82,28 +91,36 @@
     }
 
     public static func vertical(
-      layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+      layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
+      count: Int
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize) { .vertical(layoutSize: $0, repeatingSubitem: subitem.standIn, count: count) }
+      NSCollectionLayoutGroup(layoutSize) {
+        .vertical(layoutSize: $0, repeatingSubitem: subitem.standIn, count: count)
+      }
     }
 
     @available(*, deprecated, message: "as with UIKit since iOS 16")
     public static func horizontal(
       layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize) { .horizontal(layoutSize: $0, subitem: subitem.standIn, count: count) }
+      NSCollectionLayoutGroup(layoutSize) {
+        .horizontal(layoutSize: $0, subitem: subitem.standIn, count: count)
+      }
     }
 
     @available(*, deprecated, message: "as with UIKit since iOS 16")
     public static func vertical(
       layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize) { .vertical(layoutSize: $0, subitem: subitem.standIn, count: count) }
+      NSCollectionLayoutGroup(layoutSize) {
+        .vertical(layoutSize: $0, subitem: subitem.standIn, count: count)
+      }
     }
 
     public static func custom(
       layoutSize: NSCollectionLayoutSize,
-      itemProvider: @escaping (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
+      itemProvider:
+        @escaping (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
     ) -> NSCollectionLayoutGroup {
       NSCollectionLayoutGroup(layoutSize) {
         .custom(layoutSize: $0, customItems: itemProvider(StandInEnvironment()).map(\.standIn))
@@ -118,7 +135,8 @@
     private let itemAnchor: NSCollectionLayoutAnchor?
 
     public init(
-      layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
+      layoutSize: NSCollectionLayoutSize, elementKind: String,
+      containerAnchor: NSCollectionLayoutAnchor,
       itemAnchor: NSCollectionLayoutAnchor? = nil
     ) {
       self.elementKind = elementKind
@@ -129,12 +147,15 @@
 
     var standInBadge: LayoutSupplementaryItem {
       LayoutSupplementaryItem(
-        layoutSize: layoutSize.standIn, elementKind: elementKind, containerAnchor: containerAnchor.standIn,
+        layoutSize: layoutSize.standIn, elementKind: elementKind,
+        containerAnchor: containerAnchor.standIn,
         itemAnchor: itemAnchor?.standIn, zIndex: zIndex)
     }
   }
 
-  public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+  public final class NSCollectionLayoutBoundarySupplementaryItem:
+    NSCollectionLayoutSupplementaryItem
+  {
     public var extendsBoundary = true
     public var pinToVisibleBounds = false
     private let alignment: NSRectAlignment
@@ -147,18 +168,22 @@
       self.alignment = alignment
       offset = absoluteOffset
       super.init(
-        layoutSize: layoutSize, elementKind: elementKind, containerAnchor: NSCollectionLayoutAnchor(edges: []))
+        layoutSize: layoutSize, elementKind: elementKind,
+        containerAnchor: NSCollectionLayoutAnchor(edges: []))
     }
 
     var standInBoundary: BoundarySupplementaryItem {
       // By UIKit's own numbers; `none` is no description's.
       let alignments: [RectAlignment] = [
-        .top, .topLeading, .leading, .bottomLeading, .bottom, .bottomTrailing, .trailing, .topTrailing,
+        .top, .topLeading, .leading, .bottomLeading, .bottom, .bottomTrailing, .trailing,
+        .topTrailing,
       ]
       return BoundarySupplementaryItem(
-        layoutSize: layoutSize.standIn, elementKind: elementKind, alignment: alignments[alignment.rawValue - 1],
+        layoutSize: layoutSize.standIn, elementKind: elementKind,
+        alignment: alignments[alignment.rawValue - 1],
         absoluteOffset: LayoutPoint(x: offset.x, y: offset.y), extendsBoundary: extendsBoundary,
-        pinToVisibleBounds: pinToVisibleBounds, contentInsets: contentInsets.standIn, zIndex: zIndex)
+        pinToVisibleBounds: pinToVisibleBounds, contentInsets: contentInsets.standIn, zIndex: zIndex
+      )
     }
   }
 
@@ -169,7 +194,8 @@
     private init(_ elementKind: String) {
       self.elementKind = elementKind
       super.init(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     }
 
     public static func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
@@ -177,7 +203,8 @@
     }
 
     var standInBackground: LayoutDecorationItem {
-      LayoutDecorationItem(elementKind: elementKind, contentInsets: contentInsets.standIn, zIndex: zIndex)
+      LayoutDecorationItem(
+        elementKind: elementKind, contentInsets: contentInsets.standIn, zIndex: zIndex)
     }
   }
 #endif

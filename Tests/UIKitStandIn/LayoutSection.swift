@@ -23,7 +23,8 @@
     public var interGroupSpacing: CGFloat = 0
     public var contentInsetsReference = UIContentInsetsReference.automatic
     public var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
-    public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
+      .none
     public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     public var decorationItems: [NSCollectionLayoutDecorationItem] = []
     public let standInGroup: NSCollectionLayoutGroup
@@ -44,7 +45,10 @@
       section.supplementaryContentInsetsReference = supplementaryContentInsetsReference.standIn
       section.interGroupSpacing = interGroupSpacing
       section.orthogonalScrollingBehavior =
-        [.none, .continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered][
+        [
+          .none, .continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging,
+          .groupPagingCentered,
+        ][
           orthogonalScrollingBehavior.rawValue]
       section.boundarySupplementaryItems = boundarySupplementaryItems.map(\.standInBoundary)
       section.decorationItems = decorationItems.map(\.standInBackground)
@@ -72,8 +76,9 @@
     public var container: any NSCollectionLayoutContainer { self }
     public var traitCollection: UITraitCollection { UITraitCollection() }
 
-    public nonisolated init(contentSize: CGSize = CGSize(width: 390, height: 844), effectiveContentSize: CGSize? = nil)
-    {
+    public nonisolated init(
+      contentSize: CGSize = CGSize(width: 390, height: 844), effectiveContentSize: CGSize? = nil
+    ) {
       self.contentSize = contentSize
       self.effectiveContentSize = effectiveContentSize ?? contentSize
     }

@@ -8,7 +8,8 @@
   public struct NSDirectionalEdgeInsets: Sendable, Hashable {
     public var top, leading, bottom, trailing: CGFloat
 
-    public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
+    public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0)
+    {
       (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
@@ -18,7 +19,8 @@
   }
 
   public enum NSRectAlignment: Int, Sendable {
-    case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+    case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing,
+      topTrailing
   }
 
   public struct NSDirectionalRectEdge: OptionSet, Sendable {
@@ -42,7 +44,8 @@
       NSCollectionLayoutDimension(.fractionalWidth(fractionalWidth))
     }
 
-    public static func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
+    public static func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension
+    {
       NSCollectionLayoutDimension(.fractionalHeight(fractionalHeight))
     }
 
@@ -54,7 +57,9 @@
       NSCollectionLayoutDimension(.estimated(estimatedDimension))
     }
 
-    public static func uniformAcrossSiblings(estimate estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
+    public static func uniformAcrossSiblings(estimate estimatedDimension: CGFloat)
+      -> NSCollectionLayoutDimension
+    {
       NSCollectionLayoutDimension(.uniformAcrossSiblings(estimate: estimatedDimension))
     }
   }
@@ -63,8 +68,11 @@
   public final class NSCollectionLayoutSize {
     let standIn: LayoutSize
 
-    public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
-      standIn = LayoutSize(widthDimension: widthDimension.standIn, heightDimension: heightDimension.standIn)
+    public init(
+      widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension
+    ) {
+      standIn = LayoutSize(
+        widthDimension: widthDimension.standIn, heightDimension: heightDimension.standIn)
     }
   }
 
@@ -88,11 +96,13 @@
     let standIn: EdgeSpacing
 
     public init(
-      leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+      leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
+      trailing: NSCollectionLayoutSpacing?,
       bottom: NSCollectionLayoutSpacing?
     ) {
       standIn = EdgeSpacing(
-        leading: leading?.standIn, top: top?.standIn, trailing: trailing?.standIn, bottom: bottom?.standIn)
+        leading: leading?.standIn, top: top?.standIn, trailing: trailing?.standIn,
+        bottom: bottom?.standIn)
     }
   }
 
@@ -101,16 +111,19 @@
     let standIn: LayoutAnchor
 
     public init(edges: NSDirectionalRectEdge, absoluteOffset offset: CGPoint = .zero) {
-      standIn = LayoutAnchor(edges: Self.edges(edges), absoluteOffset: LayoutPoint(x: offset.x, y: offset.y))
+      standIn = LayoutAnchor(
+        edges: Self.edges(edges), absoluteOffset: LayoutPoint(x: offset.x, y: offset.y))
     }
 
     public init(edges: NSDirectionalRectEdge, fractionalOffset offset: CGPoint) {
-      standIn = LayoutAnchor(edges: Self.edges(edges), fractionalOffset: LayoutPoint(x: offset.x, y: offset.y))
+      standIn = LayoutAnchor(
+        edges: Self.edges(edges), fractionalOffset: LayoutPoint(x: offset.x, y: offset.y))
     }
 
     private static func edges(_ edges: NSDirectionalRectEdge) -> DirectionalRectEdge {
       let bits = [DirectionalRectEdge.top, .leading, .bottom, .trailing].enumerated()
-      return DirectionalRectEdge(bits.filter { edges.rawValue & 1 << UInt($0.offset) != 0 }.map(\.element))
+      return DirectionalRectEdge(
+        bits.filter { edges.rawValue & 1 << UInt($0.offset) != 0 }.map(\.element))
     }
   }
 #endif

@@ -95,7 +95,9 @@
       set { bounds.origin = newValue }
     }
 
-    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+      self.contentOffset = contentOffset
+    }
 
     /// For tests: a finger comes down there, drags so far, lets go, and the view comes to rest where its delegate says.
     /// Nothing happens where the gesture does not begin.
@@ -103,15 +105,19 @@
     /// - Parameter distance: How far the finger moves: the content goes with it.
     /// - Returns: Whether it has begun.
     @discardableResult
-    public func standInDrag(from start: CGPoint, by distance: CGPoint, flung velocity: CGPoint = .zero) -> Bool {
+    public func standInDrag(
+      from start: CGPoint, by distance: CGPoint, flung velocity: CGPoint = .zero
+    ) -> Bool {
       let pan = panGestureRecognizer
       pan.standInLocation = start
       pan.standInVelocity = CGPoint(x: distance.x * 10, y: distance.y * 10)
       guard gestureRecognizerShouldBegin(pan) else { return false }
       isTracking = true
       contentOffset = CGPoint(x: contentOffset.x - distance.x, y: contentOffset.y - distance.y)
-      var target = CGPoint(x: contentOffset.x + velocity.x * 100, y: contentOffset.y + velocity.y * 100)
-      delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+      var target = CGPoint(
+        x: contentOffset.x + velocity.x * 100, y: contentOffset.y + velocity.y * 100)
+      delegate?.scrollViewWillEndDragging(
+        self, withVelocity: velocity, targetContentOffset: &target)
       isTracking = false
       isDecelerating = true
       contentOffset = target
@@ -124,6 +130,7 @@
   public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     func scrollViewWillEndDragging(
-      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>)
   }
 #endif

@@ -55,7 +55,9 @@
     }
   }
 
-  open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
+  open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
+    UICollectionViewDataSource
+  {
     fileprivate let made: UICollectionView
 
     public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -81,25 +83,32 @@
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 0 }
 
-    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+    open func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 0 }
 
     open func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
 
     open func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
-    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
     open func collectionView(
-      _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+    ) {}
+    open func collectionView(
+      _ collectionView: UICollectionView,
+      didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
     ) {}
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
     open func scrollViewWillEndDragging(
-      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
   }
 #endif

@@ -32,7 +32,9 @@
     open var layoutMargins = UIEdgeInsets.zero
     public let readableContentGuide = UILayoutGuide()
     open var safeAreaInsets: UIEdgeInsets { superview?.safeAreaInsets ?? .zero }
-    open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection() }
+    open var traitCollection: UITraitCollection {
+      superview?.traitCollection ?? UITraitCollection()
+    }
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
       superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
     }
@@ -85,10 +87,13 @@
       gestureRecognizer.view = nil
     }
 
-    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      true
+    }
 
     open func systemLayoutSizeFitting(
-      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      _ targetSize: CGSize,
+      withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
       verticalFittingPriority: UILayoutPriority
     ) -> CGSize { targetSize }
 

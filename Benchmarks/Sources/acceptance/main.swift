@@ -7,7 +7,9 @@ import SectileBench
 // the layout only. With other arguments it is `sectile` with the strategies of these proofs.
 
 let arguments = CommandLine.arguments.dropFirst()
-if arguments.isEmpty || arguments.elementsEqual(["--long"]) { exit(try await Bars().run(isLong: !arguments.isEmpty)) }
+if arguments.isEmpty || arguments.elementsEqual(["--long"]) {
+  exit(try await Bars().run(isLong: !arguments.isEmpty))
+}
 if arguments.elementsEqual(["layout-costs"]) { exit(try LayoutCosts.run()) }
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) })

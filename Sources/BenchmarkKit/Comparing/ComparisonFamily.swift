@@ -12,10 +12,12 @@ package struct ComparisonFamily: Sendable {
     isOutOfTime: (_ isConfirming: Bool) -> Bool = { _ in false }, progress: () -> Void = {},
     measure: (_ subject: Int, _ order: PairOrder) throws -> PairedSample
   ) rethrows {
-    try Self.decide(&comparisons, isOutOfTime: { isOutOfTime(false) }, progress: progress, measure: measure)
+    try Self.decide(
+      &comparisons, isOutOfTime: { isOutOfTime(false) }, progress: progress, measure: measure)
     let suspects = comparisons.indices.filter { comparisons[$0].verdict == .regression }
     var second = suspects.map { comparisons[$0].anew }
-    try Self.decide(&second, isOutOfTime: { isOutOfTime(true) }, progress: progress) { index, order in
+    try Self.decide(&second, isOutOfTime: { isOutOfTime(true) }, progress: progress) {
+      index, order in
       try measure(suspects[index], order)
     }
     confirmations = Dictionary(uniqueKeysWithValues: zip(suspects, second))
@@ -47,6 +49,7 @@ package struct ComparisonFamily: Sendable {
 
   /// The findings so far; a regression that has not been measured again is inconclusive.
   package var outcome: ComparisonOutcome {
-    ComparisonOutcome(results: comparisons.enumerated().map { $1.finding(confirmedBy: confirmations[$0]) })
+    ComparisonOutcome(
+      results: comparisons.enumerated().map { $1.finding(confirmedBy: confirmations[$0]) })
   }
 }

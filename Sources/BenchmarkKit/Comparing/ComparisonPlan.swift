@@ -13,9 +13,13 @@ package struct ComparisonPlan: Sendable {
     return min(look, maximumPairs)
   }
 
-  func spent(after pairs: Int) -> Double { significance * min(1, Double(pairs) / Double(maximumPairs)) }
+  func spent(after pairs: Int) -> Double {
+    significance * min(1, Double(pairs) / Double(maximumPairs))
+  }
 
-  package static func level(_ level: Double) -> ComparisonPlan { ComparisonPlan(significance: level) }
+  package static func level(_ level: Double) -> ComparisonPlan {
+    ComparisonPlan(significance: level)
+  }
 
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }

@@ -30,7 +30,8 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let tolerance: Double
 
   private enum CodingKeys: String, CodingKey {
-    case key, verdict, isConfirmed = "confirmed", base, head, ratio, cpuRatio, pValue, pairs, noiseFloor, tolerance
+    case key, verdict, isConfirmed = "confirmed", base, head, ratio, cpuRatio, pValue, pairs,
+      noiseFloor, tolerance
   }
 
   var remark: String? {
@@ -73,13 +74,15 @@ enum InconclusiveReason {
     switch self {
     case .slowerOnce: return "\(subject) got slower once, and did not when it was measured again."
     case .noiseFloor(let floor):
-      return "\(subject): a change below \(PercentFormat.unsigned(floor)) is noise, and the tolerance is less."
+      return
+        "\(subject): a change below \(PercentFormat.unsigned(floor)) is noise, and the tolerance is less."
     case .interval(let change, let pairs, let tolerance):
       let interval = [change.low, change.high].map { PercentFormat.signed($0 - 1) }
       let allowed = PercentFormat.unsigned(tolerance)
       let what =
         Self.isWithin(change, tolerance)
-        ? "too few pairs to be sure of that" : "a change of \(allowed) is neither shown nor excluded"
+        ? "too few pairs to be sure of that"
+        : "a change of \(allowed) is neither shown nor excluded"
       return "\(subject): after \(pairs) \(pairs == 1 ? "pair" : "pairs") it changed by "
         + "\(interval.joined(separator: " to ")): \(what). A larger --budget or a quieter machine helps."
     case .noTimes: return "\(subject): fewer than two pairs have times that can be compared."
@@ -94,7 +97,8 @@ enum InconclusiveReason {
 extension ComparisonFinding {
   init(
     _ key: MeasurementKey, _ verdict: Verdict, isConfirmed: Bool? = nil, of pairs: [PairedSample],
-    ratio: RatioEstimate?, cpuRatio: RatioEstimate? = nil, pValue: Double, noiseFloor: Double, tolerance: Double
+    ratio: RatioEstimate?, cpuRatio: RatioEstimate? = nil, pValue: Double, noiseFloor: Double,
+    tolerance: Double
   ) {
     (self.key, self.verdict, self.isConfirmed, self.ratio) = (key, verdict, isConfirmed, ratio)
     (self.cpuRatio, self.pValue, self.pairs) = (cpuRatio, pValue, pairs.count)
@@ -116,7 +120,8 @@ package struct ComparisonReport: Sendable, Hashable, Encodable {
 
   /// Creates the report of two builds, by their names, whose comparison took so many seconds.
   package init(
-    base: String, head: String, environment: BenchmarkEnvironment, seconds: Double, outcome: ComparisonOutcome
+    base: String, head: String, environment: BenchmarkEnvironment, seconds: Double,
+    outcome: ComparisonOutcome
   ) {
     (self.base, self.head, self.environment, self.seconds) = (base, head, environment, seconds)
     (self.outcome, exitStatus) = (outcome, outcome.exit.rawValue)

@@ -14,7 +14,9 @@ package struct SequentialComparison: Sendable {
   private var lowestPValue = 1.0
 
   /// Creates a comparison by a benchmark whose values are better when lower. `noiseFloor` must not be negative.
-  package init(of key: MeasurementKey, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan) {
+  package init(
+    of key: MeasurementKey, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan
+  ) {
     precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
     (self.key, self.noiseFloor, self.tolerance) = (key, noiseFloor, tolerance ?? plan.tolerance)
     self.plan = plan
@@ -43,7 +45,9 @@ package struct SequentialComparison: Sendable {
   mutating func look(hypotheses: Int, isLast: Bool) {
     guard verdict == nil else { return }
     let isLast = isLast || pairs.count >= plan.maximumPairs
-    let level = (isLast ? plan.significance : plan.spent(after: pairs.count)) - plan.spent(after: pairsAtLastLook)
+    let level =
+      (isLast ? plan.significance : plan.spent(after: pairs.count))
+      - plan.spent(after: pairsAtLastLook)
     pairsAtLastLook = pairs.count
     nextLook = isLast ? nil : plan.nextLook(after: pairs.count)
     verdict = decision(level: level, hypotheses: hypotheses) ?? (isLast ? .inconclusive : nil)
@@ -56,7 +60,9 @@ package struct SequentialComparison: Sendable {
     let worse = WilcoxonSignedRank.pValue(above: logarithms)
     lowestPValue = min(lowestPValue, worse * plan.significance / level)
     if median > floor && worse <= alarmLevel { return .regression }
-    if median < -floor && WilcoxonSignedRank.pValue(above: logarithms.map { -$0 }) <= alarmLevel { return .improvement }
+    if median < -floor && WilcoxonSignedRank.pValue(above: logarithms.map { -$0 }) <= alarmLevel {
+      return .improvement
+    }
     let margin = log(1 + max(tolerance, noiseFloor))
     let isEquivalent =
       WilcoxonSignedRank.pValue(above: logarithms.map { margin - $0 }) <= level
@@ -69,9 +75,11 @@ package struct SequentialComparison: Sendable {
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil
     let cpu = pairs.map(\.cpu).filter { !$0.isEmpty }
     return ComparisonFinding(
-      key, isConfirmed == false ? .inconclusive : verdict ?? .inconclusive, isConfirmed: isConfirmed, of: pairs,
+      key, isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
+      isConfirmed: isConfirmed, of: pairs,
       ratio: plan.bootstrap.ratio(reference: pairs.map(\.base), candidate: pairs.map(\.head)),
       cpuRatio: plan.bootstrap.ratio(reference: cpu.map { $0[0] }, candidate: cpu.map { $0[1] }),
-      pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), noiseFloor: noiseFloor, tolerance: tolerance)
+      pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), noiseFloor: noiseFloor,
+      tolerance: tolerance)
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
-package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible { package let description: String }
+package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let description: String
+}
 
 /// A file or a folder; nil stands for one that is not there.
 struct StoredFile {
@@ -8,7 +10,9 @@ struct StoredFile {
 
   init(_ path: String) { self.path = path }
 
-  init(_ name: String, in folder: String) { path = folder + (folder.hasSuffix("/") ? "" : "/") + name }
+  init(_ name: String, in folder: String) {
+    path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+  }
 
   private var url: URL { URL(fileURLWithPath: path) }
 
@@ -23,7 +27,9 @@ struct StoredFile {
   func makeFolder() throws(StorageError) {
     try naming("write into") {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      guard access(path, W_OK | X_OK) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      guard access(path, W_OK | X_OK) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
     }
   }
 
@@ -43,7 +49,9 @@ struct StoredFile {
     }
   }
 
-  private func naming<Result>(_ action: String, _ body: () throws -> Result) throws(StorageError) -> Result {
+  private func naming<Result>(_ action: String, _ body: () throws -> Result) throws(StorageError)
+    -> Result
+  {
     do {
       return try body()
     } catch {

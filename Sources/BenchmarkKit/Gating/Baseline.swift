@@ -8,12 +8,15 @@ package struct Baseline: Sendable, Hashable, Codable {
   package var commit: String?
   package var report: BenchmarkReport
 
-  package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport) {
+  package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport)
+  {
     (self.name, self.savedAt, self.commit, self.report) = (name, savedAt, commit, report)
   }
 }
 
-package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible { package let description: String }
+package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
+  package let description: String
+}
 
 /// A folder with baselines, each in the file NAME.baseline.json.
 package struct BaselineStore: Sendable {
@@ -24,7 +27,8 @@ package struct BaselineStore: Sendable {
 
   var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(Self.suffix) }.map { String($0.dropLast(Self.suffix.count)) }.sorted()
+    return files.filter { $0.hasSuffix(Self.suffix) }.map { String($0.dropLast(Self.suffix.count)) }
+      .sorted()
   }
 
   package func path(ofBaseline name: String) throws(BaselineError) -> String {
@@ -32,7 +36,8 @@ package struct BaselineStore: Sendable {
     let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
     guard name.wholeMatch(of: plain) != nil else {
       throw BaselineError(
-        description: "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, "
+        description:
+          "\"\(name)\" cannot name a baseline: up to 100 letters, digits, points, dashes and underscores, "
           + "beginning with a letter or a digit.")
     }
     return StoredFile(name + Self.suffix, in: folder).path

@@ -1,9 +1,15 @@
 extension BenchmarkEnvironment {
   /// Returns the parts that differ from an earlier environment, of those that a kind of metric depends on; nil for all.
-  package func differences(from old: BenchmarkEnvironment, for kind: MetricKind? = nil) -> [EnvironmentDifference] {
+  package func differences(from old: BenchmarkEnvironment, for kind: MetricKind? = nil)
+    -> [EnvironmentDifference]
+  {
     let (old, new) = (old.parts, parts)
-    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] && kind?.dependsOn($0) ?? true }
-    return names.sorted().map { EnvironmentDifference(name: $0, baseline: old[$0], current: new[$0]) }
+    let names = Set(old.keys).union(new.keys).filter {
+      old[$0] != new[$0] && kind?.dependsOn($0) ?? true
+    }
+    return names.sorted().map {
+      EnvironmentDifference(name: $0, baseline: old[$0], current: new[$0])
+    }
   }
 }
 
@@ -12,5 +18,7 @@ package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStrin
   let baseline: String?
   let current: String?
 
-  package var description: String { "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here" }
+  package var description: String {
+    "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here"
+  }
 }

@@ -10,9 +10,11 @@ package struct Gate: Sendable, Hashable {
   ) -> GateOutcome {
     let old = baseline.report
     var outcome = GateOutcome(
-      baseline: baseline.name, findings: [], differences: report.environment.differences(from: old.environment))
+      baseline: baseline.name, findings: [],
+      differences: report.environment.differences(from: old.environment))
     if !report.equal || !old.equal {
-      outcome.problems.append(.inconclusive("The strategies' results differ, so their values are of different work."))
+      outcome.problems.append(
+        .inconclusive("The strategies' results differ, so their values are of different work."))
     }
     let asked = Self.gated(old.measurements).filter { payloads?.contains($0.payload) ?? true }
     let current = Self.gated(report.measurements)
@@ -23,13 +25,17 @@ package struct Gate: Sendable, Hashable {
       outcome.problems.append(.unmeasured(names, values: asked.count - expected.count))
     }
     let strategies = Set(current.map(\.strategy))
-    let lost = Dictionary(grouping: expected.filter { !strategies.contains($0.strategy) }, by: \.strategy)
-    outcome.problems += lost.sorted { $0.key < $1.key }.map { .unmeasured("strategy \($0)", values: $1.count) }
+    let lost = Dictionary(
+      grouping: expected.filter { !strategies.contains($0.strategy) }, by: \.strategy)
+    outcome.problems += lost.sorted { $0.key < $1.key }.map {
+      .unmeasured("strategy \($0)", values: $1.count)
+    }
     outcome.problems += Self.duplicates(in: expected) + Self.duplicates(in: current)
 
     let gatedPayloads = Set(expected.map(\.payload))
     let changed =
-      (Self.undescribed(gatedPayloads, in: report, since: old) + Self.changedPayloads(in: report, since: old))
+      (Self.undescribed(gatedPayloads, in: report, since: old)
+      + Self.changedPayloads(in: report, since: old))
       .filter { gatedPayloads.contains($0.name) }
     outcome.problems += changed.map(\.problem)
     outcome.problems += Self.changedResults(in: report, since: old, payloads: payloads)
@@ -38,24 +44,33 @@ package struct Gate: Sendable, Hashable {
 
     let found = Dictionary(current.map { ($0.key, $0) }) { first, _ in first }
     for old in expected where lost[old.strategy] == nil {
-      guard !refused.contains(old.kind), !changed.contains(where: { $0.name == old.payload }) else { continue }
+      guard !refused.contains(old.kind), !changed.contains(where: { $0.name == old.payload }) else {
+        continue
+      }
       guard let new = found[old.key] else {
         outcome.problems.append(
-          .inconclusive("The baseline has \(old.key), and this run has not. Measure it, or save a new baseline."))
+          .inconclusive(
+            "The baseline has \(old.key), and this run has not. Measure it, or save a new baseline."
+          ))
         continue
       }
       guard new.unit == old.unit else {
         outcome.problems.append(
-          .noBaseline("\(old.key) is in \(new.unit) and was in \(old.unit) in the baseline. Save a new baseline."))
+          .noBaseline(
+            "\(old.key) is in \(new.unit) and was in \(old.unit) in the baseline. Save a new baseline."
+          ))
         continue
       }
-      outcome.findings.append(GateFinding(old, current: new.median, limits.limit(of: old.key, kind: old.kind)))
+      outcome.findings.append(
+        GateFinding(old, current: new.median, limits.limit(of: old.key, kind: old.kind)))
     }
     let known = Set(old.measurements.map(\.key))
     outcome.newBenchmarks = current.map(\.key).filter { !known.contains($0) }.sorted()
     if outcome.findings.isEmpty && outcome.problems.isEmpty {
       outcome.problems.append(
-        .inconclusive("Nothing was compared: the baseline and this run have no deterministic metric in common."))
+        .inconclusive(
+          "Nothing was compared: the baseline and this run have no deterministic metric in common.")
+      )
     }
     return outcome
   }
@@ -93,13 +108,15 @@ package struct Gate: Sendable, Hashable {
       let name = old.name
       guard let new = report.payloads.first(where: { $0.name == name }) else { return nil }
       if new.bytes != old.bytes {
-        let text = "\(name) has \(new.bytes) bytes and had \(old.bytes) in the baseline: it is another payload."
+        let text =
+          "\(name) has \(new.bytes) bytes and had \(old.bytes) in the baseline: it is another payload."
         return (name, .noBaseline("\(text) Save a new baseline."))
       }
       // A lower count for the same payload is not an improvement.
       for (what, before) in old.counts.sorted(by: { $0.key < $1.key }) {
         guard let now = new.counts[what], now < before else { continue }
-        let text = "\(name) has \(now) \(what) and had \(before) in the baseline: not all of it is decoded."
+        let text =
+          "\(name) has \(now) \(what) and had \(before) in the baseline: not all of it is decoded."
         return (name, .noBaseline("\(text) Decode it, or save a new baseline."))
       }
       guard old.workload != new.workload else { return nil }
@@ -116,12 +133,17 @@ package struct Gate: Sendable, Hashable {
       let known = baseline.payloads.first { $0.name == new.name }
       guard let old = known, old.workload == new.workload else { return [] }
       return new.digests.sorted { $0.key < $1.key }.compactMap { strategy, digest in
-        guard baseline.measurements.contains(where: { $0.payload == new.name && $0.strategy == strategy }) else {
+        guard
+          baseline.measurements.contains(where: {
+            $0.payload == new.name && $0.strategy == strategy
+          })
+        else {
           return nil
         }
         guard let before = old.digests[strategy] else {
           return .noBaseline(
-            "\(new.name): the baseline does not say what \(strategy) makes of it. Save a new baseline.")
+            "\(new.name): the baseline does not say what \(strategy) makes of it. Save a new baseline."
+          )
         }
         return digest.firstDifference(from: before, below: "$").map { path in
           GateProblem(
@@ -154,8 +176,12 @@ package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
   let exit: GateExit
   package let description: String
 
-  static func inconclusive(_ text: String) -> GateProblem { GateProblem(exit: .inconclusive, description: text) }
-  static func noBaseline(_ text: String) -> GateProblem { GateProblem(exit: .noBaseline, description: text) }
+  static func inconclusive(_ text: String) -> GateProblem {
+    GateProblem(exit: .inconclusive, description: text)
+  }
+  static func noBaseline(_ text: String) -> GateProblem {
+    GateProblem(exit: .noBaseline, description: text)
+  }
 
   /// Returns the problem for the baseline's values that were not measured; `what` is words such as "instructions".
   package static func unmeasured(_ what: String, values: Int) -> GateProblem {

@@ -19,7 +19,9 @@ package struct GateLimit: Sendable, Hashable {
     (self.relative, self.absolute, self.maximum) = (relative, absolute, maximum)
   }
 
-  package func allowance(at baseline: Double) -> Double { max((relative ?? 0) * baseline.magnitude, absolute ?? 0) }
+  package func allowance(at baseline: Double) -> Double {
+    max((relative ?? 0) * baseline.magnitude, absolute ?? 0)
+  }
 
   func applies(to key: MeasurementKey) -> Bool {
     payload.fits(key.payload) && strategy.fits(key.strategy) && metric.fits(key.metric)
@@ -27,7 +29,8 @@ package struct GateLimit: Sendable, Hashable {
 
   func overridden(by other: GateLimit) -> GateLimit {
     GateLimit(
-      relative: other.relative ?? relative, absolute: other.absolute ?? absolute, maximum: other.maximum ?? maximum)
+      relative: other.relative ?? relative, absolute: other.absolute ?? absolute,
+      maximum: other.maximum ?? maximum)
   }
 }
 
@@ -52,7 +55,9 @@ extension GateLimit: Decodable {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container, debugDescription: "a limit is 0 or more, not \(value)")
     }
-    func text(_ key: CodingKeys) throws -> String { try container.decodeIfPresent(String.self, forKey: key) ?? "*" }
+    func text(_ key: CodingKeys) throws -> String {
+      try container.decodeIfPresent(String.self, forKey: key) ?? "*"
+    }
     // The reason is for reviewers of the file.
     _ = try text(.reason)
     self.init(
@@ -121,10 +126,13 @@ extension GateLimits: Decodable {
         otherThan: [MetricKind.work, .allocations, .instructions, .time])
       let kinds = try container.nestedContainer(keyedBy: MetricKind.self, forKey: .defaults)
       for kind in kinds.allKeys where try !kinds.decodeNil(forKey: kind) {
-        defaults[kind] = try GateLimit(from: kinds.superDecoder(forKey: kind), keys: [.relative, .absolute, .maximum])
+        defaults[kind] = try GateLimit(
+          from: kinds.superDecoder(forKey: kind), keys: [.relative, .absolute, .maximum])
       }
     }
-    self.init(defaults: defaults, rules: try container.decodeIfPresent([GateLimit].self, forKey: .rules) ?? [])
+    self.init(
+      defaults: defaults,
+      rules: try container.decodeIfPresent([GateLimit].self, forKey: .rules) ?? [])
   }
 }
 

@@ -7,7 +7,9 @@ package struct GateOutcome: Sendable, Hashable {
 
   /// The overall verdict: a regression also where results differ, otherwise inconclusive where there is a problem.
   package var verdict: Verdict {
-    .overall(of: findings.map(\.verdict) + problems.map { $0.exit == .regression ? .regression : .inconclusive })
+    .overall(
+      of: findings.map(\.verdict)
+        + problems.map { $0.exit == .regression ? .regression : .inconclusive })
   }
 
   /// The exit status: a regression takes precedence over an incompatible baseline, and that over an undecided value.

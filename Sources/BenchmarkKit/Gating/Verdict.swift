@@ -12,7 +12,8 @@ public enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
   /// Returns the worst of several verdicts; inconclusive for none.
   package static func overall(of verdicts: some Sequence<Verdict>) -> Verdict {
     let all = Set(verdicts)
-    return [.regression, .inconclusive, .improvement, .pass].first(where: all.contains) ?? .inconclusive
+    return [.regression, .inconclusive, .improvement, .pass].first(where: all.contains)
+      ?? .inconclusive
   }
 }
 
@@ -46,7 +47,8 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
 
   private static let endings: [(String, MetricKind)] = [
     ("instructions", .instructions), ("allocations", .allocations),
-    ("allocated_bytes", .allocations), ("peak_bytes", .allocations), ("leaked_bytes", .allocations), ("bytes", .work),
+    ("allocated_bytes", .allocations), ("peak_bytes", .allocations), ("leaked_bytes", .allocations),
+    ("bytes", .work),
     ("cells", .work), ("tokens", .work),
   ]
 
@@ -70,7 +72,8 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
     let isOfMachine = ["cpu", "cores", "os", "addressRandomisation"].contains(part)
     return switch self {
     case .work: false
-    case .allocations: !isOfMachine && !["swiftDeterministicHashing", "glibcTunables"].contains(part)
+    case .allocations:
+      !isOfMachine && !["swiftDeterministicHashing", "glibcTunables"].contains(part)
     case .instructions: !isOfMachine
     case .time, .machine: true
     }

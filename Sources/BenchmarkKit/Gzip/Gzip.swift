@@ -77,7 +77,9 @@ package final class GzipDecoder {
         (place, isEmpty) = (.member, false)
       case .member:
         let (read, written) = try stream.step(input, into: output)
-        guard read > 0 || written > 0 || input.isEmpty || stream.isOver else { throw GzipFailure(code: Z_BUF_ERROR) }
+        guard read > 0 || written > 0 || input.isEmpty || stream.isOver else {
+          throw GzipFailure(code: Z_BUF_ERROR)
+        }
         // A full buffer may leave output in zlib, also where all input has been read.
         let isFull = written == output.count
         if stream.isOver { place = .betweenMembers }
@@ -112,7 +114,8 @@ public final class GzipEncoder {
   public init(level: Int = 6) throws(GzipFailure) {
     stream = try ZlibStream(deflate, end: deflateEnd) {
       deflateInit2_(
-        $0, Int32(clamping: level), Z_DEFLATED, ZlibStream.gzipWindow, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        $0, Int32(clamping: level), Z_DEFLATED, ZlibStream.gzipWindow, 8, Z_DEFAULT_STRATEGY,
+        ZLIB_VERSION,
         ZlibStream.stateSize)
     }
   }
@@ -171,7 +174,8 @@ private final class ZlibStream {
 
   init(
     _ step: @escaping (UnsafeMutablePointer<z_stream>, Int32) -> Int32,
-    end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32, begin: (UnsafeMutablePointer<z_stream>) -> Int32
+    end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32,
+    begin: (UnsafeMutablePointer<z_stream>) -> Int32
   ) throws(GzipFailure) {
     let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     state.initialize(to: z_stream())
@@ -189,7 +193,9 @@ private final class ZlibStream {
   }
 
   static func decoding() throws(GzipFailure) -> ZlibStream {
-    try ZlibStream(inflate, end: inflateEnd) { inflateInit2_($0, gzipWindow, ZLIB_VERSION, stateSize) }
+    try ZlibStream(inflate, end: inflateEnd) {
+      inflateInit2_($0, gzipWindow, ZLIB_VERSION, stateSize)
+    }
   }
 
   /// Begins another member.

@@ -5,7 +5,9 @@ import CAllocationCounter
 /// Linking this module replaces `malloc` in the whole executable, so it is for benchmarks, not for apps.
 public struct AllocationCounter: Sendable {
   /// The counter that is linked with this module; nil where allocations cannot be counted.
-  public static var linked: AllocationCounter? { sectile_allocations_available() ? AllocationCounter() : nil }
+  public static var linked: AllocationCounter? {
+    sectile_allocations_available() ? AllocationCounter() : nil
+  }
 
   private init() {}
 

@@ -33,7 +33,9 @@ public enum HumanFormat {
   }
 
   /// Formats a count, such as "1,234,567".
-  public static func count(_ count: Double?) -> String { shown(count).map(DecimalFormat.grouped) ?? absent }
+  public static func count(_ count: Double?) -> String {
+    shown(count).map(DecimalFormat.grouped) ?? absent
+  }
 
   /// A ratio such as "6.52 ×".
   public static func ratio(_ estimate: RatioEstimate?) -> String {
@@ -41,7 +43,9 @@ public enum HumanFormat {
   }
 
   /// The interval of a ratio such as "6.31 – 6.80".
-  public static func interval(_ estimate: RatioEstimate?) -> String { interval(estimate, holding: nil) }
+  public static func interval(_ estimate: RatioEstimate?) -> String {
+    interval(estimate, holding: nil)
+  }
 
   /// The interval of a ratio, with room for the quotient of two values as they are shown: three
   /// digits of each are up to 1 % off, and an interval may be narrower.
@@ -50,8 +54,10 @@ public enum HumanFormat {
     let quotient = shown(quotient)
     let least = quotient.flatMap { $0 < DecimalFormat.roundedToThreeDigits(low) ? $0 : nil }
     let most = quotient.flatMap { $0 > DecimalFormat.roundedToThreeDigits(high) ? $0 : nil }
-    let lowText = least.map { DecimalFormat.threeDigits($0, .down) } ?? DecimalFormat.threeDigits(low)
-    let highText = most.map { DecimalFormat.threeDigits($0, .up) } ?? DecimalFormat.threeDigits(high)
+    let lowText =
+      least.map { DecimalFormat.threeDigits($0, .down) } ?? DecimalFormat.threeDigits(low)
+    let highText =
+      most.map { DecimalFormat.threeDigits($0, .up) } ?? DecimalFormat.threeDigits(high)
     return "\(lowText) – \(highText)"
   }
 
@@ -79,7 +85,9 @@ public enum HumanFormat {
   }
 
   /// Returns nil beyond 1e15, where a Double no longer represents every integer.
-  private static func shown(_ value: Double?) -> Double? { value.flatMap { $0.magnitude < 1e15 ? $0 : nil } }
+  private static func shown(_ value: Double?) -> Double? {
+    value.flatMap { $0.magnitude < 1e15 ? $0 : nil }
+  }
 
   private typealias Step = (size: Double, name: String)
 
@@ -97,7 +105,8 @@ public enum HumanFormat {
 package enum PercentFormat {
   package static func signed(_ share: Double) -> String {
     // A value that rounds to zero has no minus.
-    isReadable(share) ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
+    isReadable(share)
+      ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
   }
 
   package static func unsigned(_ share: Double) -> String {
@@ -111,7 +120,8 @@ package enum PercentFormat {
   }
 
   static func interval(_ ratio: RatioEstimate?) -> String {
-    ratio.map { "\(signed($0.inverse.low - 1)) to \(signed($0.inverse.high - 1))" } ?? HumanFormat.absent
+    ratio.map { "\(signed($0.inverse.low - 1)) to \(signed($0.inverse.high - 1))" }
+      ?? HumanFormat.absent
   }
 
   private static func isReadable(_ share: Double) -> Bool { (share * 100).magnitude < 1e12 }
@@ -125,7 +135,9 @@ enum DecimalFormat {
     return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 
-  static func threeDigits(_ value: Double) -> String { fixed(value, decimals: decimals(for: value)) }
+  static func threeDigits(_ value: Double) -> String {
+    fixed(value, decimals: decimals(for: value))
+  }
 
   /// Rounds in a direction, so that the text is not above the value, or not below it.
   static func threeDigits(_ value: Double, _ rule: FloatingPointRoundingRule) -> String {
@@ -134,7 +146,9 @@ enum DecimalFormat {
     return String(format: "%.\(decimals)f", (value * scale).rounded(rule) / scale)
   }
 
-  static func roundedToThreeDigits(_ value: Double) -> Double { rounded(value, decimals: decimals(for: value)) }
+  static func roundedToThreeDigits(_ value: Double) -> Double {
+    rounded(value, decimals: decimals(for: value))
+  }
 
   static func grouped(_ value: Double) -> String {
     Int(value.rounded()).formatted(.number.locale(Locale(identifier: "en_US")))
@@ -147,6 +161,7 @@ enum DecimalFormat {
 
   private static func decimals(for value: Double) -> Int {
     let magnitude = value.magnitude
-    return magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : magnitude >= 0.9995 || magnitude == 0 ? 2 : 3
+    return magnitude >= 99.95
+      ? 0 : magnitude >= 9.995 ? 1 : magnitude >= 0.9995 || magnitude == 0 ? 2 : 3
   }
 }

@@ -32,7 +32,9 @@ public struct MeasurementTable: Sendable, Hashable {
   private let columns: [Column]
 
   /// Creates a layout with a title above the strategies' names.
-  public init(rowTitle: String, columns: [Column]) { (self.rowTitle, self.columns) = (rowTitle, columns) }
+  public init(rowTitle: String, columns: [Column]) {
+    (self.rowTitle, self.columns) = (rowTitle, columns)
+  }
 
   /// Returns the table of measurements and notes, without the columns that have no value; `headings` replace the names
   /// of some payloads.
@@ -46,10 +48,13 @@ public struct MeasurementTable: Sendable, Hashable {
     let payloads = measurements.map(\.payload) + notes.map(\.payload)
     for (payload, _) in payloads.grouped(by: \.self) {
       table.rows.append(.group(headings[payload] ?? payload))
-      for (strategy, row) in measurements.filter({ $0.payload == payload }).grouped(by: \.strategy) {
+      for (strategy, row) in measurements.filter({ $0.payload == payload }).grouped(by: \.strategy)
+      {
         table.add([strategy] + columns.map { text(of: $0, in: row, among: measurements) })
       }
-      table.rows += notes.filter { $0.payload == payload }.map { .note(name: $0.strategy, text: $0.text) }
+      table.rows += notes.filter { $0.payload == payload }.map {
+        .note(name: $0.strategy, text: $0.text)
+      }
     }
     return table
   }
@@ -57,10 +62,13 @@ public struct MeasurementTable: Sendable, Hashable {
   private func text(
     of column: Column, in row: [BenchmarkMeasurement], among measurements: [BenchmarkMeasurement]
   ) -> String {
-    guard let measurement = row.first(where: { $0.metric == column.metric }) else { return HumanFormat.absent }
+    guard let measurement = row.first(where: { $0.metric == column.metric }) else {
+      return HumanFormat.absent
+    }
     func valued(_ value: Double) -> String {
       let text = HumanFormat.value(value, unit: measurement.unit)
-      return text.hasSuffix(" \(column.title)") ? String(text.dropLast(column.title.count + 1)) : text
+      return text.hasSuffix(" \(column.title)")
+        ? String(text.dropLast(column.title.count + 1)) : text
     }
     return switch column.value {
     case .estimate: valued(measurement.shown)
@@ -70,13 +78,20 @@ public struct MeasurementTable: Sendable, Hashable {
     }
   }
 
-  private func interval(of measurement: BenchmarkMeasurement, among measurements: [BenchmarkMeasurement]) -> String {
+  private func interval(
+    of measurement: BenchmarkMeasurement, among measurements: [BenchmarkMeasurement]
+  ) -> String {
     // One round has a ratio, and no interval.
-    guard let ratio = measurement.ratioToReference, ratio.low < ratio.high else { return HumanFormat.absent }
-    let reference = measurements.first { other in
-      (other.payload, other.metric) == (measurement.payload, measurement.metric) && other.ratioToReference == nil
+    guard let ratio = measurement.ratioToReference, ratio.low < ratio.high else {
+      return HumanFormat.absent
     }
-    guard let reference, reference.unit == measurement.unit else { return HumanFormat.interval(ratio) }
+    let reference = measurements.first { other in
+      (other.payload, other.metric) == (measurement.payload, measurement.metric)
+        && other.ratioToReference == nil
+    }
+    guard let reference, reference.unit == measurement.unit else {
+      return HumanFormat.interval(ratio)
+    }
     let values = [reference, measurement].map { HumanFormat.shownValue($0.shown, unit: $0.unit) }
     let direction = MetricDirection(metric: measurement.metric, unit: measurement.unit)
     let quotient = direction == .lowerIsBetter ? values[0] / values[1] : values[1] / values[0]

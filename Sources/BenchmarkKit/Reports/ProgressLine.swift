@@ -22,8 +22,13 @@ public final class ProgressLine {
   }
 
   /// Longer text is cut, since a wrapped line cannot be erased.
-  init(isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void) {
-    (self.isShown, self.width, self.minimumInterval, self.write) = (isShown, width, minimumInterval, write)
+  init(
+    isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000,
+    write: @escaping (String) -> Void
+  ) {
+    (self.isShown, self.width, self.minimumInterval, self.write) = (
+      isShown, width, minimumInterval, write
+    )
   }
 
   deinit { erase() }

@@ -9,7 +9,9 @@ struct SmallerIsBetterEntry: Encodable {
 }
 
 extension Report {
-  private func named(by name: (ReportEntry) -> [String]) throws -> [(name: String, entry: ReportEntry, value: Double)] {
+  private func named(by name: (ReportEntry) -> [String]) throws -> [(
+    name: String, entry: ReportEntry, value: Double
+  )] {
     var names: Set<String> = []
     return try entries.compactMap { entry in
       guard let value = entry.value.finite else { return nil }
@@ -17,21 +19,26 @@ extension Report {
       // A dashboard draws one line for each name, so names have to be unique.
       guard !names.insert(name).inserted else { return (name, entry, value) }
       throw StorageError(
-        description: "two values are called \"\(name)\", and an export has room for one: measure each payload once, "
+        description:
+          "two values are called \"\(name)\", and an export has room for one: measure each payload once, "
           + "under one name")
     }
   }
 
-  private static func name(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
+  private static func name(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: " / ")
+  }
 
   /// Throughputs and rates are left out: the times that they are computed from are included.
   func smallerIsBetter() throws -> [SmallerIsBetterEntry] {
-    try named { [$0.group, $0.name, $0.metric] }.filter { $0.entry.direction == .lowerIsBetter }.map { named in
+    try named { [$0.group, $0.name, $0.metric] }.filter { $0.entry.direction == .lowerIsBetter }.map
+    { named in
       let (name, entry, value) = named
       let ends = entry.samples > 1 ? [entry.minimum, entry.p90].compactMap(\.self) : []
       let range = ends.map { HumanFormat.value($0, unit: entry.unit) }.joined(separator: " – ")
       return SmallerIsBetterEntry(
-        name: name, unit: entry.unit, value: value, range: ends.isEmpty ? nil : range, extra: entry.words)
+        name: name, unit: entry.unit, value: value, range: ends.isEmpty ? nil : range,
+        extra: entry.words)
     }
   }
 
@@ -39,12 +46,15 @@ extension Report {
   /// (https://bencher.dev/docs/reference/bencher-metric-format/). A measure's name has the unit, which it lacks.
   func bencherMetrics() throws -> [String: [String: [String: Double]]] {
     func measure(_ entry: ReportEntry) -> String {
-      (entry.metric.isEmpty ? "value" : entry.metric) + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
+      (entry.metric.isEmpty ? "value" : entry.metric)
+        + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
     }
     return try named { [$0.group, $0.name, measure($0)] }.reduce(into: [:]) { benchmarks, named in
       let (_, entry, value) = named
       var values: [String: Double] = ["value": value]
-      if entry.samples > 1 { (values["lower_value"], values["upper_value"]) = (entry.minimum.finite, entry.p90.finite) }
+      if entry.samples > 1 {
+        (values["lower_value"], values["upper_value"]) = (entry.minimum.finite, entry.p90.finite)
+      }
       benchmarks[Self.name([entry.group, entry.name]), default: [:]][measure(entry)] = values
     }
   }
@@ -61,20 +71,25 @@ extension Report {
       let attributes: Markup.Attributes = [
         "name": "problem \(index + 1)", "classname": "\(title).not judged", "time": "0",
       ]
-      return Markup("testcase", attributes, of: [Markup("error", ["message": problem, "type": "problem"])])
+      return Markup(
+        "testcase", attributes, of: [Markup("error", ["message": problem, "type": "problem"])])
     }
-    let notJudged = errors.isEmpty ? [] : [suite("testsuite", "not judged", [], errors, errors: errors.count)]
-    let all = suite("testsuites", title, entries, judged + notJudged, errors: errors.count, seconds: seconds)
+    let notJudged =
+      errors.isEmpty ? [] : [suite("testsuite", "not judged", [], errors, errors: errors.count)]
+    let all = suite(
+      "testsuites", title, entries, judged + notJudged, errors: errors.count, seconds: seconds)
     return #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n" + all.text
   }
 
   private func suite(
-    _ element: StaticString, _ name: String, _ entries: [ReportEntry], _ content: [Markup], errors: Int = 0,
+    _ element: StaticString, _ name: String, _ entries: [ReportEntry], _ content: [Markup],
+    errors: Int = 0,
     seconds: Double? = nil
   ) -> Markup {
     let time = seconds ?? entries.reduce(0) { $0 + ($1.seconds ?? 0) }
     // The schema has this attribute for single suites only.
-    let skipped = "\(element)" == "testsuite" ? "\(entries.count { $0.verdict == .inconclusive })" : nil
+    let skipped =
+      "\(element)" == "testsuite" ? "\(entries.count { $0.verdict == .inconclusive })" : nil
     let attributes: Markup.Attributes = [
       "name": name, "tests": "\(entries.count + errors)",
       "failures": "\(entries.count { $0.verdict == .regression })", "errors": "\(errors)",
@@ -87,8 +102,11 @@ extension Report {
     let outcome =
       switch entry.verdict {
       case .regression:
-        Markup("failure", ["message": "got worse: \(entry.words)", "type": "regression"], text: entry.words)
-      case .inconclusive: Markup("skipped", ["message": "the measurements do not tell: \(entry.words)"])
+        Markup(
+          "failure", ["message": "got worse: \(entry.words)", "type": "regression"],
+          text: entry.words)
+      case .inconclusive:
+        Markup("skipped", ["message": "the measurements do not tell: \(entry.words)"])
       case .pass, .improvement, nil: Markup("system-out", text: entry.words)
       }
     let attributes: Markup.Attributes = [

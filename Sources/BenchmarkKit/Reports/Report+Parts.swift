@@ -11,7 +11,8 @@ extension Report {
       ]
       let changed = verdicts.map { verdict, heading in
         let found = entries(verdict)
-        return Detail("\(heading) (\(found.count))", table(found), isFolded: false, verdict: verdict)
+        return Detail(
+          "\(heading) (\(found.count))", table(found), isFolded: false, verdict: verdict)
       }
       let rest = entries(.pass)
       let heading = "\(rest.count) \(rest.count == 1 ? "value" : "values") without a change"
@@ -29,8 +30,12 @@ extension Report {
       ? [.regression, .inconclusive, .improvement].flatMap(entries)
       : entries.filter { $0.metric == first && $0.direction == .lowerIsBetter }
     return RowChart(
-      ratiosOf: drawn, heading: isChange ? "What changed" : first, reference: reference, isChange: isChange,
-      name: { isChange && !$0.metric.isEmpty ? $0.name.isEmpty ? $0.metric : "\($0.metric) of \($0.name)" : $0.name },
+      ratiosOf: drawn, heading: isChange ? "What changed" : first, reference: reference,
+      isChange: isChange,
+      name: {
+        isChange && !$0.metric.isEmpty
+          ? $0.name.isEmpty ? $0.metric : "\($0.metric) of \($0.name)" : $0.name
+      },
       group: { names[$0.group] ?? $0.group })
   }
 
@@ -68,15 +73,22 @@ extension Report {
   ) {
     let entries = report.measurements.map { measurement in
       var entry = ReportEntry(measurement.key, unit: measurement.unit)
-      (entry.value, entry.minimum, entry.p90) = (measurement.shown, measurement.min, measurement.p90)
+      (entry.value, entry.minimum, entry.p90) = (
+        measurement.shown, measurement.min, measurement.p90
+      )
       (entry.samples, entry.ratio) = (measurement.samples, measurement.ratioToReference)
       return entry
     }
-    let differ = report.equal ? [] : ["The results differ: times of different work say nothing about each other."]
-    let values = "\(HumanFormat.count(Double(entries.count))) \(entries.count == 1 ? "value was" : "values were")"
+    let differ =
+      report.equal
+      ? [] : ["The results differ: times of different work say nothing about each other."]
+    let values =
+      "\(HumanFormat.count(Double(entries.count))) \(entries.count == 1 ? "value was" : "values were")"
     self.init(
-      kind: .measurements, title: title, headline: entries.isEmpty ? "Nothing was measured" : "\(values) measured",
-      reference: reference, environment: report.environment, entries: entries, problems: differ + problems)
+      kind: .measurements, title: title,
+      headline: entries.isEmpty ? "Nothing was measured" : "\(values) measured",
+      reference: reference, environment: report.environment, entries: entries,
+      problems: differ + problems)
     self.tables = tables.enumerated().map { Detail($1.heading, $1.table, isFolded: $0 > 0) }
     if let headline { self.headline = shortened(headline) }
   }
@@ -88,7 +100,8 @@ extension Report {
       (entry.samples, entry.verdict) = (1, finding.verdict)
       if finding.current > 0, finding.baseline > 0 {
         let more = finding.current / finding.baseline
-        entry.ratio = more.isFinite ? RatioEstimate(entry.direction == .lowerIsBetter ? 1 / more : more) : nil
+        entry.ratio =
+          more.isFinite ? RatioEstimate(entry.direction == .lowerIsBetter ? 1 / more : more) : nil
         entry.allowance = finding.allowance / finding.baseline
       }
       if let maximum = finding.maximum, finding.current > maximum {
@@ -101,29 +114,36 @@ extension Report {
       "New, so that nothing holds them yet: \(new.prefix(10).joined(separator: ", "))"
       + (new.count > 10 ? " and \(new.count - 10) more." : ".")
     self.init(
-      kind: .gate, title: title, verdict: outcome.verdict, headline: "", reference: "baseline \(outcome.baseline)",
+      kind: .gate, title: title, verdict: outcome.verdict, headline: "",
+      reference: "baseline \(outcome.baseline)",
       environment: environment, entries: entries, problems: outcome.problems.map(\.description),
       notes: new.isEmpty ? [] : [notHeld])
     headline =
       outcome.problems.contains { $0.exit == .regression }
-      ? "Results differ: nothing is gained or lost until they are equal" : judgement(outcome.verdict)
+      ? "Results differ: nothing is gained or lost until they are equal"
+      : judgement(outcome.verdict)
   }
 
   package init(comparison report: ComparisonReport, title: String) {
     let entries = report.outcome.results.map { finding in
       var entry = ReportEntry(finding.key, unit: "ns")
-      (entry.value, entry.minimum, entry.p90) = (finding.head, finding.fastestHead, finding.slowHead)
+      (entry.value, entry.minimum, entry.p90) = (
+        finding.head, finding.fastestHead, finding.slowHead
+      )
       entry.baseline = finding.base
       entry.samples = finding.pairs
       entry.ratio = finding.ratio
       entry.allowance = max(finding.noiseFloor, finding.tolerance)
       entry.verdict = finding.verdict
-      let pValue = finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3)
+      let pValue =
+        finding.pValue < 0.001
+        ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3)
       entry.note = ["p \(pValue)", finding.remark].compactMap(\.self).joined(separator: ", ")
       return entry
     }
     self.init(
-      kind: .comparison, title: title, verdict: report.outcome.verdict, headline: "", reference: report.base,
+      kind: .comparison, title: title, verdict: report.outcome.verdict, headline: "",
+      reference: report.base,
       environment: report.environment, entries: entries, notes: Self.notes(on: report))
     headline = judgement(report.outcome.verdict)
   }
@@ -137,7 +157,9 @@ extension Report {
     guard !results.isEmpty else { return notes }
     let reasons = results.compactMap { $0.reason?.sentence(on: $0.key.description) }
     notes += reasons.prefix(mostReasons)
-    if reasons.count > mostReasons { notes.append("\(reasons.count - mostReasons) more are inconclusive.") }
+    if reasons.count > mostReasons {
+      notes.append("\(reasons.count - mostReasons) more are inconclusive.")
+    }
     return notes + [
       "Processor time instead: \(results.map { PercentFormat.change($0.cpuRatio) }.joined(separator: ", "))."
     ]
@@ -150,11 +172,14 @@ extension Report {
     case .regression:
       let worst = entries(.regression).min { $0.ratio?.median ?? 1 < $1.ratio?.median ?? 1 }
       let change = kind == .comparison ? worst?.ratio.map { $0.inverse.median - 1 } : worst?.change
-      let named = worst.map { ", most of all \($0.title)\(change.map { " (\(PercentFormat.signed($0)))" } ?? "")" }
+      let named = worst.map {
+        ", most of all \($0.title)\(change.map { " (\(PercentFormat.signed($0)))" } ?? "")"
+      }
       return shortened("Regression: \(count) \(total) got worse\(named ?? "")")
     case .improvement: return "Pass: nothing got worse, \(count) \(total) got better"
     case .pass: return "Pass: nothing \(total) got worse"
-    case .inconclusive where !problems.isEmpty: return "Inconclusive: not everything could be judged"
+    case .inconclusive where !problems.isEmpty:
+      return "Inconclusive: not everything could be judged"
     case .inconclusive where entries.isEmpty: return "Inconclusive: nothing was compared"
     case .inconclusive: return "Inconclusive: the measurements do not tell of \(count) \(total)"
     }

@@ -10,7 +10,9 @@ public struct Report: Sendable, Hashable, Encodable {
     let isFolded: Bool
     let verdict: Verdict?
 
-    package init(_ heading: String, _ table: ReportTable, isFolded: Bool = true, verdict: Verdict? = nil) {
+    package init(
+      _ heading: String, _ table: ReportTable, isFolded: Bool = true, verdict: Verdict? = nil
+    ) {
       (self.heading, self.table, self.isFolded, self.verdict) = (heading, table, isFolded, verdict)
     }
   }
@@ -35,7 +37,8 @@ public struct Report: Sendable, Hashable, Encodable {
   var tables: [Detail] = []
 
   private enum CodingKeys: CodingKey {
-    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes
+    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems,
+      notes
   }
 
   package init(
@@ -50,14 +53,18 @@ public struct Report: Sendable, Hashable, Encodable {
   }
 
   var source: String {
-    let held = reference.map { kind == .measurements ? "ratios to \($0)" : kind == .comparison ? "against \($0)" : $0 }
+    let held = reference.map {
+      kind == .measurements ? "ratios to \($0)" : kind == .comparison ? "against \($0)" : $0
+    }
     return [title, held].compactMap(\.self).joined(separator: " · ")
   }
 
   func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 
   var shortNames: [String: String] {
-    let names = Set(entries.map(\.group)).map { ($0, $0.split(separator: "/").last.map(String.init) ?? $0) }
+    let names = Set(entries.map(\.group)).map {
+      ($0, $0.split(separator: "/").last.map(String.init) ?? $0)
+    }
     let counts = Dictionary(names.map { ($0.1, 1) }, uniquingKeysWith: +)
     return Dictionary(uniqueKeysWithValues: names.filter { counts[$0.1] == 1 })
   }
@@ -89,7 +96,9 @@ extension Sequence {
 
 extension Report {
   package func markdown(limit: Int = 65_536) -> String {
-    let tail = environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" } ?? ""
+    let tail =
+      environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" }
+      ?? ""
     let whole = markdownBody(limit: .max) + tail
     // In bytes of UTF-8, of which there are at least as many as the characters that GitHub counts.
     if whole.utf8.count <= limit { return whole }
@@ -129,7 +138,9 @@ extension Report {
       case (nil, true): ""
       }
     // The first lines are always written, cut where they would fill the comment.
-    func cut(_ text: String) -> String { LogText.inMarkdown(String(text.unicodeScalars.prefix(max(120, limit / 10)))) }
+    func cut(_ text: String) -> String {
+      LogText.inMarkdown(String(text.unicodeScalars.prefix(max(120, limit / 10))))
+    }
     return "## \(mark)\(cut(headline))\n\n\(cut(source))\n\n"
   }
 }

@@ -38,7 +38,9 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     return value / baseline - 1
   }
 
-  var seconds: Double? { HumanFormat.nanoseconds[unit].flatMap { size in value.finite.map { $0 * size / 1e9 } } }
+  var seconds: Double? {
+    HumanFormat.nanoseconds[unit].flatMap { size in value.finite.map { $0 * size / 1e9 } }
+  }
 
   var words: String {
     let now = value.map { HumanFormat.value($0, unit: unit) }
@@ -49,7 +51,8 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
       isVarying ? "\(HumanFormat.ratio(ratio)) as good, \(HumanFormat.interval(ratio))" : nil,
       allowance.map { "allowed \(PercentFormat.signed($0).replacing("+", with: "± "))" }, note,
     ].compactMap(\.self)
-    return [now.map { $0 + was }, details.isEmpty ? nil : "(\(details.joined(separator: "; ")))"].compactMap(\.self)
+    return [now.map { $0 + was }, details.isEmpty ? nil : "(\(details.joined(separator: "; ")))"]
+      .compactMap(\.self)
       .joined(separator: " ")
   }
 }

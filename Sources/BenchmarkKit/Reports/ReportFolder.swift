@@ -19,12 +19,16 @@ package struct ReportFolder: Sendable {
   /// Writes all files, and replaces older ones; those for dashboards are omitted where two values have the same name.
   package func write(_ report: Report, seconds: Double? = nil) throws {
     try prepare()
-    func write(_ text: String, _ name: String) throws { try StoredFile(name, in: path).replace(with: text) }
+    func write(_ text: String, _ name: String) throws {
+      try StoredFile(name, in: path).replace(with: text)
+    }
     try write(report.markdown(), "report.md")
     try write(report.html(), "report.html")
     try write(try DocumentCoder.text(of: report), "report.json")
     try write(report.junit(seconds: seconds), "junit.xml")
-    let (smallerIsBetter, bencherMetrics) = (try report.smallerIsBetter(), try report.bencherMetrics())
+    let (smallerIsBetter, bencherMetrics) = (
+      try report.smallerIsBetter(), try report.bencherMetrics()
+    )
     try write(try DocumentCoder.text(of: smallerIsBetter), "benchmark-action.json")
     try write(try DocumentCoder.text(of: bencherMetrics), "bencher.json")
   }
@@ -40,7 +44,8 @@ package struct GitHubActions: Sendable, Hashable {
   package static var current: GitHubActions? {
     let variables = ProcessInfo.processInfo.environment
     guard variables["GITHUB_ACTIONS"] == "true" else { return nil }
-    return GitHubActions(summaryFile: variables["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 })
+    return GitHubActions(
+      summaryFile: variables["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 })
   }
 
   /// Returns annotations, one a line: regressions are errors, problems warnings, improvements notices; none for a pass.

@@ -14,7 +14,9 @@ public struct ReportTable: Sendable, Hashable {
     let alignment: Alignment
 
     /// Creates a column with a title and an alignment.
-    public init(_ title: String, _ alignment: Alignment = .right) { (self.title, self.alignment) = (title, alignment) }
+    public init(_ title: String, _ alignment: Alignment = .right) {
+      (self.title, self.alignment) = (title, alignment)
+    }
   }
 
   /// One line of the table.
@@ -34,7 +36,8 @@ public struct ReportTable: Sendable, Hashable {
   public init(columns: [Column], rows: [Row] = []) { (self.columns, self.rows) = (columns, rows) }
 
   package init<Element>(
-    _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
+    _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>,
+    _ cells: (Element) -> [String]
   ) {
     self.init(
       columns: titles.enumerated().map { Column($1, left.contains($0) ? .left : .right) },
@@ -84,7 +87,9 @@ public struct ReportTable: Sendable, Hashable {
     let widths = columns.indices.map { index in
       ([titles] + counted).map { index < $0.count ? $0[index].count : 0 }.max() ?? 0
     }
-    func trimmed(_ line: String) -> String { line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? "" }
+    func trimmed(_ line: String) -> String {
+      line.lastIndex { $0 != " " }.map { String(line[...$0]) } ?? ""
+    }
     func padded(_ text: String, to width: Int, _ alignment: Alignment) -> String {
       let padding = String(repeating: " ", count: max(0, width - text.count))
       return alignment == .left ? text + padding : padding + text
@@ -95,7 +100,10 @@ public struct ReportTable: Sendable, Hashable {
       }
       return trimmed(cells.joined(separator: "  "))
     }
-    var lines = [line(titles), String(repeating: "─", count: widths.reduce(0, +) + 2 * max(0, widths.count - 1))]
+    var lines = [
+      line(titles),
+      String(repeating: "─", count: widths.reduce(0, +) + 2 * max(0, widths.count - 1)),
+    ]
     for (index, row) in rows.enumerated() {
       switch row {
       case .group(let title): lines += (index > 0 ? [""] : []) + [LogText.printable(title)]
@@ -124,7 +132,10 @@ public struct ReportTable: Sendable, Hashable {
     func line(_ cells: [String]) -> String {
       "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
     }
-    let head = [columns.map { LogText.inMarkdown($0.title) }, columns.map { $0.alignment == .left ? ":--" : "--:" }]
+    let head = [
+      columns.map { LogText.inMarkdown($0.title) },
+      columns.map { $0.alignment == .left ? ":--" : "--:" },
+    ]
     return
       (head
       + rows.map { row in

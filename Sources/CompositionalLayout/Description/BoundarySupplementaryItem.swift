@@ -28,8 +28,10 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
 
   /// Creates a header or footer.
   public init(
-    layoutSize: LayoutSize, elementKind: String, alignment: RectAlignment, absoluteOffset: LayoutPoint = .zero,
-    extendsBoundary: Bool = true, pinToVisibleBounds: Bool = false, contentInsets: DirectionalEdgeInsets = .zero,
+    layoutSize: LayoutSize, elementKind: String, alignment: RectAlignment,
+    absoluteOffset: LayoutPoint = .zero,
+    extendsBoundary: Bool = true, pinToVisibleBounds: Bool = false,
+    contentInsets: DirectionalEdgeInsets = .zero,
     zIndex: Int = 1
   ) {
     (self.layoutSize, kind, self.alignment) = (layoutSize, UTF8Name(elementKind), alignment)

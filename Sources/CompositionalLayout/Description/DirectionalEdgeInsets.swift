@@ -52,5 +52,7 @@ public struct LayoutDecorationItem: Sendable, Hashable {
   }
 
   /// Creates a background of this kind that covers the whole section.
-  public static func background(elementKind: String) -> LayoutDecorationItem { .init(elementKind: elementKind) }
+  public static func background(elementKind: String) -> LayoutDecorationItem {
+    .init(elementKind: elementKind)
+  }
 }

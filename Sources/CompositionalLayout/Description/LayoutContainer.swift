@@ -33,8 +33,10 @@ public struct LayoutContainer: Sendable, Hashable {
   /// Creates a container of this size, in points.
   public init(
     width: Double, height: Double, safeAreaInsets: DirectionalEdgeInsets = .zero,
-    layoutMargins: DirectionalEdgeInsets = .zero, readableContentInsets: DirectionalEdgeInsets? = nil,
-    adjustedContentInset: DirectionalEdgeInsets = .zero, layoutDirection: LayoutDirection = .leftToRight,
+    layoutMargins: DirectionalEdgeInsets = .zero,
+    readableContentInsets: DirectionalEdgeInsets? = nil,
+    adjustedContentInset: DirectionalEdgeInsets = .zero,
+    layoutDirection: LayoutDirection = .leftToRight,
     contentSizeCategory: String = "", userInterfaceIdiom: UserInterfaceIdiom? = nil
   ) {
     (self.width, self.height, self.adjustedContentInset) = (width, height, adjustedContentInset)

@@ -18,7 +18,9 @@ public struct LayoutDimension: Sendable, Hashable {
   package init(unit: Unit, value: Double) { (self.unit, self.value) = (unit, value) }
 
   /// Returns a fraction of the container's width: 1 is all of it.
-  public static func fractionalWidth(_ value: Double) -> LayoutDimension { .init(unit: .fractionalWidth, value: value) }
+  public static func fractionalWidth(_ value: Double) -> LayoutDimension {
+    .init(unit: .fractionalWidth, value: value)
+  }
 
   /// Returns a fraction of the container's height: 1 is all of it.
   public static func fractionalHeight(_ value: Double) -> LayoutDimension {
@@ -26,10 +28,14 @@ public struct LayoutDimension: Sendable, Hashable {
   }
 
   /// Returns a fixed length, in points.
-  public static func absolute(_ value: Double) -> LayoutDimension { .init(unit: .absolute, value: value) }
+  public static func absolute(_ value: Double) -> LayoutDimension {
+    .init(unit: .absolute, value: value)
+  }
 
   /// Returns an estimate, in points, that holds until the cell reports its size.
-  public static func estimated(_ value: Double) -> LayoutDimension { .init(unit: .estimated, value: value) }
+  public static func estimated(_ value: Double) -> LayoutDimension {
+    .init(unit: .estimated, value: value)
+  }
 
   /// Returns an estimate, in points; the largest size that the siblings in one group report replaces it in all of them.
   public static func uniformAcrossSiblings(estimate value: Double) -> LayoutDimension {
@@ -62,6 +68,7 @@ public struct LayoutSize: Sendable, Hashable {
 
   func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> LayoutExtent {
     LayoutExtent(
-      w: widthDimension.resolved(in: container, on: grid), h: heightDimension.resolved(in: container, on: grid))
+      w: widthDimension.resolved(in: container, on: grid),
+      h: heightDimension.resolved(in: container, on: grid))
   }
 }

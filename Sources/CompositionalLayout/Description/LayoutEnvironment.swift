@@ -12,20 +12,24 @@ public struct LayoutEnvironment: Sendable, Hashable {
   /// - Parameter configuration: The layout's settings. ``effectiveContentSize`` lacks the insets of their
   ///   `contentInsetsReference`, which act across the scroll direction only (rule 5.7).
   public init(
-    container: LayoutContainer, configuration: LayoutConfiguration = .init(), displayScale: Double? = nil
+    container: LayoutContainer, configuration: LayoutConfiguration = .init(),
+    displayScale: Double? = nil
   ) {
     self.init(
       container: container, insets: container.insets(configuration.contentInsetsReference),
       axis: configuration.scrollDirection.axis, displayScale: displayScale)
   }
 
-  init(container: LayoutContainer, insets: DirectionalEdgeInsets, axis: Axis, displayScale: Double?) {
+  init(container: LayoutContainer, insets: DirectionalEdgeInsets, axis: Axis, displayScale: Double?)
+  {
     var size = container.extent
     size[axis.cross] -= insets.both(axis.cross)
     self.init(container: container, effectiveContentSize: size, displayScale: displayScale)
   }
 
-  package init(container: LayoutContainer, effectiveContentSize: LayoutExtent, displayScale: Double?) {
+  package init(
+    container: LayoutContainer, effectiveContentSize: LayoutExtent, displayScale: Double?
+  ) {
     self.container = container
     self.effectiveContentSize = effectiveContentSize
     self.displayScale = displayScale
@@ -94,7 +98,9 @@ extension SolvedLayout {
   ) throws(LayoutError) {
     try self.init(container: container, configuration: configuration, scale: scale)
     for (index, count) in itemsPerSection.enumerated() {
-      try append(section: LayoutSection(sectionIndex: index, sectionProvider: sectionProvider), itemCount: count)
+      try append(
+        section: LayoutSection(sectionIndex: index, sectionProvider: sectionProvider),
+        itemCount: count)
     }
   }
 }

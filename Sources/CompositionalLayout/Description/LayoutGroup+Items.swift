@@ -16,7 +16,9 @@ package final class GroupItemProvider: Sendable, Hashable {
     self.items = items
   }
 
-  package static func == (one: GroupItemProvider, other: GroupItemProvider) -> Bool { one === other }
+  package static func == (one: GroupItemProvider, other: GroupItemProvider) -> Bool {
+    one === other
+  }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
@@ -30,7 +32,8 @@ extension LayoutGroup {
   /// the frames that it was given last.
   public static func custom(
     layoutSize: LayoutSize,
-    itemProvider: @escaping @Sendable (_ count: Int, _ container: LayoutContainer) -> [LayoutGroupCustomItem]
+    itemProvider:
+      @escaping @Sendable (_ count: Int, _ container: LayoutContainer) -> [LayoutGroupCustomItem]
   ) -> LayoutGroup {
     asking(
       GroupItemProvider(layoutSize, continues: false) { _, count, container in
@@ -65,7 +68,9 @@ extension LayoutGroup {
 
 extension LayoutSection {
   /// Is true when a closure describes the section, or gives the frames of its group or of a variant's.
-  var asks: Bool { provided != nil || group.itemProvider != nil || variants.contains { $0.section.asks } }
+  var asks: Bool {
+    provided != nil || group.itemProvider != nil || variants.contains { $0.section.asks }
+  }
 
   /// Returns the section as the closures describe it, with the frames that they give for so many items, the first of
   /// which, `kept`, may stay as they were given last.
@@ -96,9 +101,15 @@ extension LayoutSection {
       items = Array(given.prefix(min(kept, count)))
     }
     if items.count < count { items += provider.items(items, count, container) }
-    let far = items.reduce(LayoutPoint.zero) { LayoutPoint(x: max($0.x, $1.frame.maxX), y: max($0.y, $1.frame.maxY)) }
-    if provider.layoutSize.widthDimension.isOpen { section.group.layoutSize.widthDimension = .absolute(far.x) }
-    if provider.layoutSize.heightDimension.isOpen { section.group.layoutSize.heightDimension = .absolute(far.y) }
+    let far = items.reduce(LayoutPoint.zero) {
+      LayoutPoint(x: max($0.x, $1.frame.maxX), y: max($0.y, $1.frame.maxY))
+    }
+    if provider.layoutSize.widthDimension.isOpen {
+      section.group.layoutSize.widthDimension = .absolute(far.x)
+    }
+    if provider.layoutSize.heightDimension.isOpen {
+      section.group.layoutSize.heightDimension = .absolute(far.y)
+    }
     section.group.content = .custom(items)
     return section
   }

@@ -70,13 +70,19 @@ public struct LayoutGroup: Sendable, Hashable {
   }
 
   /// Returns a row that repeats its subitems until the next one does not fit (rule 2).
-  public static func horizontal(layoutSize: LayoutSize, subitems: [any LayoutSubitem]) -> LayoutGroup {
+  public static func horizontal(layoutSize: LayoutSize, subitems: [any LayoutSubitem])
+    -> LayoutGroup
+  {
     .init(layoutSize: layoutSize, axis: .horizontal, content: .subitems(subitems.map(\.node)))
   }
 
   /// Returns a row of `count` equal shares (rule 3).
-  public static func horizontal(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int) -> LayoutGroup {
-    .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count, inShares: true))
+  public static func horizontal(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int)
+    -> LayoutGroup
+  {
+    .init(
+      layoutSize: layoutSize, axis: .horizontal,
+      content: .repeating(subitem.node, count: count, inShares: true))
   }
 
   /// Returns a row of equal shares, as many as are at least `adaptiveMinimum` points wide, and at least one (rule 3.4): a
@@ -93,17 +99,24 @@ public struct LayoutGroup: Sendable, Hashable {
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count, inShares: false))
+    .init(
+      layoutSize: layoutSize, axis: .horizontal,
+      content: .repeating(subitem.node, count: count, inShares: false))
   }
 
   /// Returns a column that repeats its subitems until the next one does not fit (rule 2).
-  public static func vertical(layoutSize: LayoutSize, subitems: [any LayoutSubitem]) -> LayoutGroup {
+  public static func vertical(layoutSize: LayoutSize, subitems: [any LayoutSubitem]) -> LayoutGroup
+  {
     .init(layoutSize: layoutSize, axis: .vertical, content: .subitems(subitems.map(\.node)))
   }
 
   /// Returns a column of `count` equal shares (rule 3).
-  public static func vertical(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int) -> LayoutGroup {
-    .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count, inShares: true))
+  public static func vertical(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int)
+    -> LayoutGroup
+  {
+    .init(
+      layoutSize: layoutSize, axis: .vertical,
+      content: .repeating(subitem.node, count: count, inShares: true))
   }
 
   /// Returns a column of equal shares, as many as are at least `adaptiveMinimum` points high, and at least one (rule
@@ -120,11 +133,15 @@ public struct LayoutGroup: Sendable, Hashable {
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count, inShares: false))
+    .init(
+      layoutSize: layoutSize, axis: .vertical,
+      content: .repeating(subitem.node, count: count, inShares: false))
   }
 
   /// Returns a group whose frames are given (rule 4.3).
-  public static func custom(layoutSize: LayoutSize, customItems: [LayoutGroupCustomItem]) -> LayoutGroup {
+  public static func custom(layoutSize: LayoutSize, customItems: [LayoutGroupCustomItem])
+    -> LayoutGroup
+  {
     .init(layoutSize: layoutSize, axis: .custom, content: .custom(customItems))
   }
 }
@@ -132,14 +149,17 @@ public struct LayoutGroup: Sendable, Hashable {
 extension LayoutGroup {
   /// Works the count out of the group's length (rule 3.4).
   mutating func adapt(in container: LayoutExtent, on grid: PixelGrid?) {
-    guard let adaptiveMinimum, case .repeating(let subitem, _, let inShares) = content else { return }
+    guard let adaptiveMinimum, case .repeating(let subitem, _, let inShares) = content else {
+      return
+    }
     let axis: CompositionalLayout.Axis = axis == .vertical ? .y : .x
     let length = layoutSize.resolved(in: container, on: grid)[axis] - contentInsets.both(axis)
     let spacing = interItemSpacing?.value ?? 0
     let shares = (length + spacing + GroupPacking.tolerance) / (adaptiveMinimum + spacing)
     // The solver refuses a group of so many places.
     let most = Double(LayoutLimits.slotsPerGroup + 1)
-    content = .repeating(subitem, count: shares >= 1 ? Int(min(shares, most)) : 1, inShares: inShares)
+    content = .repeating(
+      subitem, count: shares >= 1 ? Int(min(shares, most)) : 1, inShares: inShares)
   }
 }
 
@@ -155,7 +175,9 @@ extension LayoutGroup {
     return true
   }
 
-  private static func isEqual(_ pair: (LayoutNode, LayoutNode), beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {
+  private static func isEqual(
+    _ pair: (LayoutNode, LayoutNode), beside rest: inout [(LayoutNode, LayoutNode)]
+  ) -> Bool {
     switch pair {
     case (.item(let one), .item(let other)): one == other
     case (.group(let one), .group(let other)): one.isEqual(to: other, beside: &rest)
@@ -163,8 +185,10 @@ extension LayoutGroup {
     }
   }
 
-  private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool {
-    guard layoutSize == other.layoutSize, axis == other.axis, interItemSpacing == other.interItemSpacing,
+  private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool
+  {
+    guard layoutSize == other.layoutSize, axis == other.axis,
+      interItemSpacing == other.interItemSpacing,
       contentInsets == other.contentInsets, edgeSpacing == other.edgeSpacing,
       supplementaryItems == other.supplementaryItems, itemProvider == other.itemProvider,
       adaptiveMinimum == other.adaptiveMinimum
@@ -173,7 +197,10 @@ extension LayoutGroup {
     case (.subitems(let one), .subitems(let other)):
       guard one.count == other.count else { return false }
       if !one.sharesStorage(with: other) { rest.append(contentsOf: zip(one, other)) }
-    case (.repeating(let one, let count, let inShares), .repeating(let other, let otherCount, let otherInShares)):
+    case (
+      .repeating(let one, let count, let inShares),
+      .repeating(let other, let otherCount, let otherInShares)
+    ):
       guard count == otherCount, inShares == otherInShares else { return false }
       rest.append((one, other))
     case (.custom(let one), .custom(let other)): return one == other
@@ -186,6 +213,8 @@ extension LayoutGroup {
 extension Array {
   /// Returns whether two arrays are unchanged copies of one: compares their addresses only.
   fileprivate func sharesStorage(with other: [Element]) -> Bool {
-    withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
+    withUnsafeBufferPointer { one in
+      other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress }
+    }
   }
 }

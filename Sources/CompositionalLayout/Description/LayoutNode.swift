@@ -11,7 +11,8 @@ public struct LayoutItem: Sendable, Hashable {
 
   /// Creates an item.
   public init(
-    layoutSize: LayoutSize, contentInsets: DirectionalEdgeInsets = .zero, edgeSpacing: EdgeSpacing = .none,
+    layoutSize: LayoutSize, contentInsets: DirectionalEdgeInsets = .zero,
+    edgeSpacing: EdgeSpacing = .none,
     supplementaryItems: [LayoutSupplementaryItem] = []
   ) {
     self.layoutSize = layoutSize

@@ -50,7 +50,8 @@ extension LayoutSection {
     list.header = header
     list.footer = footer
     list.headerTopPadding = headerTopPadding
-    return list.section(in: layoutEnvironment ?? LayoutEnvironment(container: LayoutContainer(width: 0, height: 0)))
+    return list.section(
+      in: layoutEnvironment ?? LayoutEnvironment(container: LayoutContainer(width: 0, height: 0)))
   }
 }
 
@@ -69,7 +70,8 @@ extension ListConfiguration {
       section.headerTopPadding = headerTopPadding ?? 0
     }
     if footer == .supplementary {
-      section.boundarySupplementaryItems.append(view("UICollectionElementKindSectionFooter", .bottom))
+      section.boundarySupplementaryItems.append(
+        view("UICollectionElementKindSectionFooter", .bottom))
     }
     section.contentInsets = contentInsets(in: environment)
     section.list = self
@@ -79,7 +81,8 @@ extension ListConfiguration {
   private func view(_ kind: String, _ alignment: RectAlignment) -> BoundarySupplementaryItem {
     let isPinned = appearance == .plain || appearance == .sidebarPlain
     return BoundarySupplementaryItem(
-      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(isPinned ? 28 : 17.5)),
+      layoutSize: LayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .estimated(isPinned ? 28 : 17.5)),
       elementKind: kind, alignment: alignment, pinToVisibleBounds: isPinned, zIndex: 200)
   }
 
@@ -93,7 +96,8 @@ extension ListConfiguration {
       case .supplementary: 0.0
       }
     return DirectionalEdgeInsets(
-      top: above, leading: spaces.sides, bottom: footer == .none ? spaces.belowRows : 0, trailing: spaces.sides)
+      top: above, leading: spaces.sides, bottom: footer == .none ? spaces.belowRows : 0,
+      trailing: spaces.sides)
   }
 
   /// Returns whether the table has what UIKit made of such a list in such an environment: all lists of the Mac, and

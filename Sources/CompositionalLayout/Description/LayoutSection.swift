@@ -125,13 +125,16 @@ public struct LayoutSectionVariant: Sendable, Hashable {
       case .contentSize: environment.container.width
       case .effectiveContentSize: environment.effectiveContentSize.w
       }
-    return width >= minWidth ?? -.infinity && width > exclusiveMinWidth ?? -.infinity && width < maxWidth ?? .infinity
+    return width >= minWidth ?? -.infinity && width > exclusiveMinWidth ?? -.infinity
+      && width < maxWidth ?? .infinity
   }
 }
 
 extension LayoutSection {
   /// Is true when the environment decides about the section: it is solved as `resolved(in:for:)` returns it.
-  var dependsOnEnvironment: Bool { list != nil || group.adaptiveMinimum != nil || !variants.isEmpty }
+  var dependsOnEnvironment: Bool {
+    list != nil || group.adaptiveMinimum != nil || !variants.isEmpty
+  }
 
   /// Returns the section for an environment, and the indices of the variants that lead to it.
   func resolved(
@@ -156,7 +159,8 @@ extension LayoutSection {
   package func described(in environment: LayoutEnvironment) -> LayoutSection {
     if let provided { return provided.section(in: environment).described(in: environment) }
     let grid = environment.displayScale.flatMap(PixelGrid.init)
-    let solver = SolverEnvironment(container: environment.container, configuration: .init(), grid: grid)
+    let solver = SolverEnvironment(
+      container: environment.container, configuration: .init(), grid: grid)
     return resolved(in: environment, for: solver).section
   }
 }

@@ -13,7 +13,9 @@ public struct LayoutSpacing: Sendable, Hashable {
   public static func fixed(_ value: Double) -> LayoutSpacing { .init(kind: .fixed, value: value) }
 
   /// Returns a space of at least this many points, which shares the group's remaining room.
-  public static func flexible(_ value: Double) -> LayoutSpacing { .init(kind: .flexible, value: value) }
+  public static func flexible(_ value: Double) -> LayoutSpacing {
+    .init(kind: .flexible, value: value)
+  }
 
   /// No space.
   public static let none = LayoutSpacing.fixed(0)
@@ -39,7 +41,9 @@ public struct EdgeSpacing: Sendable, Hashable {
   /// No space on any side.
   public static let none = EdgeSpacing()
 
-  package var isNone: Bool { [top, leading, bottom, trailing].allSatisfy { $0 == nil || $0 == LayoutSpacing.none } }
+  package var isNone: Bool {
+    [top, leading, bottom, trailing].allSatisfy { $0 == nil || $0 == LayoutSpacing.none }
+  }
 
   func before(_ axis: Axis) -> LayoutSpacing { (axis == .x ? leading : top) ?? .none }
 

@@ -64,7 +64,8 @@ public struct LayoutSupplementaryItem: Sendable, Hashable {
 
   /// Creates a badge.
   public init(
-    layoutSize: LayoutSize, elementKind: String, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
+    layoutSize: LayoutSize, elementKind: String, containerAnchor: LayoutAnchor,
+    itemAnchor: LayoutAnchor? = nil,
     zIndex: Int = 1
   ) {
     (self.layoutSize, kind, self.zIndex) = (layoutSize, UTF8Name(elementKind), zIndex)

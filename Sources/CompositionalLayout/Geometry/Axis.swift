@@ -30,7 +30,9 @@ extension LayoutRect {
   }
 
   /// Creates a rectangle from its start and length along an axis and across it.
-  package init(_ axis: Axis, along: (start: Double, length: Double), across: (start: Double, length: Double)) {
+  package init(
+    _ axis: Axis, along: (start: Double, length: Double), across: (start: Double, length: Double)
+  ) {
     self.init(
       origin: LayoutPoint(axis, along: along.start, across: across.start),
       extent: LayoutExtent(axis, along: along.length, across: across.length))
@@ -48,11 +50,15 @@ extension LayoutRect {
 
   /// Returns the rectangle without the insets; a negative size becomes positive (rule 1.3).
   package func inset(by insets: DirectionalEdgeInsets) -> LayoutRect {
-    LayoutRect(x: x + insets.leading, y: y + insets.top, w: abs(w - insets.both(.x)), h: abs(h - insets.both(.y)))
+    LayoutRect(
+      x: x + insets.leading, y: y + insets.top, w: abs(w - insets.both(.x)),
+      h: abs(h - insets.both(.y)))
   }
 
   /// Returns the rectangle mirrored within a space of this width, for right-to-left layouts (rule 10).
-  package func mirrored(inWidth width: Double) -> LayoutRect { LayoutRect(x: width - x - w, y: y, w: w, h: h) }
+  package func mirrored(inWidth width: Double) -> LayoutRect {
+    LayoutRect(x: width - x - w, y: y, w: w, h: h)
+  }
 }
 
 /// A width and a height in points. A ``LayoutSize`` becomes an extent when it is resolved against a container.

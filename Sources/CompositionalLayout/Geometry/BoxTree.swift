@@ -13,7 +13,8 @@ struct BoxTree: Sendable {
     while let boxes = levels.last, boxes.count > 1 { levels.append(BoxTree.grouped(boxes)) }
   }
 
-  private static func grouped(_ members: some Sequence<BoundingBox>) -> ContiguousArray<BoundingBox> {
+  private static func grouped(_ members: some Sequence<BoundingBox>) -> ContiguousArray<BoundingBox>
+  {
     var boxes: ContiguousArray<BoundingBox> = []
     for (number, member) in members.enumerated() {
       if number & 7 == 0 { boxes.append(member) } else { boxes[boxes.count - 1].include(member) }
@@ -23,7 +24,9 @@ struct BoxTree: Sendable {
 
   func forEachRun<E: Error>(
     of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
-  ) throws(E) { try visit(levels.count - 1, levels.last.map { 0..<$0.count } ?? 0..<0, count, test, body) }
+  ) throws(E) {
+    try visit(levels.count - 1, levels.last.map { 0..<$0.count } ?? 0..<0, count, test, body)
+  }
 
   private func visit<E: Error>(
     _ level: Int, _ range: Range<Int>, _ count: Int, _ test: (BoundingBox) -> Bool,
@@ -48,7 +51,9 @@ struct BoundingBox: Sendable {
 
   init(_ rect: LayoutRect) { (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY) }
 
-  func intersects(_ rect: LayoutRect) -> Bool { minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY }
+  func intersects(_ rect: LayoutRect) -> Bool {
+    minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY
+  }
 
   mutating func include(_ box: BoundingBox) {
     minX = min(minX, box.minX)

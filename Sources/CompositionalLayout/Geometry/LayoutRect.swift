@@ -37,5 +37,7 @@ public struct LayoutRect: Sendable, Hashable, Codable {
 
   /// Returns the rectangle moved by an offset, in points.
   @inlinable
-  public func offset(x dx: Double, y dy: Double) -> LayoutRect { LayoutRect(x: x + dx, y: y + dy, w: w, h: h) }
+  public func offset(x dx: Double, y dy: Double) -> LayoutRect {
+    LayoutRect(x: x + dx, y: y + dy, w: w, h: h)
+  }
 }

@@ -14,23 +14,30 @@ extension SolvedLayout {
   /// Returns the description of an element, in O(attachments of its section); for a badge O(nodes + slots of a group).
   package func role(of element: LayoutElement) -> ElementRole {
     func position(in kinds: [String]) -> Int {
-      kinds.indices.filter { kinds[$0].hasSameBytes(as: element.kind) }.dropFirst(element.index).first ?? 0
+      kinds.indices.filter { kinds[$0].hasSameBytes(as: element.kind) }.dropFirst(element.index)
+        .first ?? 0
     }
     switch element.category {
     case .item: return .item
     case .decoration:
-      return .decoration(position(in: sectionInForce(at: element.section).decorationItems.map(\.elementKind)))
+      return .decoration(
+        position(in: sectionInForce(at: element.section).decorationItems.map(\.elementKind)))
     case .supplementary(let kind):
       guard element.section >= 0 else {
-        return .layoutBoundary(position(in: configuration.boundarySupplementaryItems.map(\.elementKind)))
+        return .layoutBoundary(
+          position(in: configuration.boundarySupplementaryItems.map(\.elementKind)))
       }
       let groups = groups(of: element.section)
       if let place = groups.place(ofBadge: kind, index: element.index) {
         let badge = place.run.shape.form.badges[place.badge]
         let path = groups.template.index.path(of: badge.node, in: groups.template.description.group)
-        return .badge("\(self.path(ofSection: element.section)).group\(path).supplementaryItems[\(badge.position)]")
+        return .badge(
+          "\(self.path(ofSection: element.section)).group\(path).supplementaryItems[\(badge.position)]"
+        )
       }
-      return .boundary(position(in: sectionInForce(at: element.section).boundarySupplementaryItems.map(\.elementKind)))
+      return .boundary(
+        position(
+          in: sectionInForce(at: element.section).boundarySupplementaryItems.map(\.elementKind)))
     }
   }
 

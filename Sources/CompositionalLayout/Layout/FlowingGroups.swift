@@ -106,7 +106,9 @@ struct FlowingGroups: Sendable {
     finish(change.itemCount)
   }
 
-  private mutating func solveNext(_ reports: ItemReports, _ itemCount: Int, _ section: Int) throws(LayoutError) {
+  private mutating func solveNext(_ reports: ItemReports, _ itemCount: Int, _ section: Int)
+    throws(LayoutError)
+  {
     // A group that looks at unreported items only is as estimated.
     let before =
       reports.next(from: item).map { next in
@@ -115,7 +117,8 @@ struct FlowingGroups: Sendable {
       } ?? .max
     let plain = min(before, template.groupCount(itemCount - item))
     guard plain <= 0 else {
-      return add(GroupRun(firstItem: item, count: plain, shape: template.shape, base: 0, ordinal: 0))
+      return add(
+        GroupRun(firstItem: item, count: plain, shape: template.shape, base: 0, ordinal: 0))
     }
     let (shape, steps) = try template.shape(atItem: item, of: itemCount, reports, section: section)
     self.steps += steps
@@ -150,7 +153,9 @@ struct FlowingGroups: Sendable {
     before[at] = (width, badges)
     item += run.places
     place = run.position(run.count, stride: template.stride(of: run.shape.extent))
-    for kind in badges.indices { badges[kind] += run.count * run.shape.form.badgesOfKind[kind].count }
+    for kind in badges.indices {
+      badges[kind] += run.count * run.shape.form.badgesOfKind[kind].count
+    }
   }
 
   private mutating func restart(at count: Int) {

@@ -3,7 +3,8 @@
 /// Passes an array's elements to a closure as a span. `Array.mutableSpan` needs a newer system.
 ///
 /// Safe: the span cannot escape the closure (`MutableSpan` is not escapable), which pins the array's buffer.
-func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<LayoutRect>) -> Void) {
+func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<LayoutRect>) -> Void)
+{
   frames.withUnsafeMutableBufferPointer { pointer in
     var span = MutableSpan(_unsafeElements: pointer)
     body(&span)
@@ -13,7 +14,8 @@ func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<La
 /// Writes the frames of a range of a run's items, counted from its first. The arithmetic is that of a single frame, so
 /// the results are equal.
 func stamp(
-  _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ presentation: Presentation,
+  _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint,
+  _ presentation: Presentation,
   _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>, at offset: Int
 ) {
   // Both coordinates at once. Group `number` lies `base + number * step` behind the first, along the run axis only.
@@ -24,7 +26,8 @@ func stamp(
     return LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
   }
   let farthest =
-    run.shape.farthest + abs(run.position(run.count, stride: stride)) + abs(run.position(0, stride: stride))
+    run.shape.farthest + abs(run.position(run.count, stride: stride))
+    + abs(run.position(0, stride: stride))
     + max(abs(origin.x), abs(origin.y))
   // A Double counts up to the most items exactly.
   let (first, one) = (SIMD2(repeating: Double(run.ordinal)), SIMD2(repeating: 1.0))
@@ -33,12 +36,18 @@ func stamp(
   case (nil, nil): stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset, frame)
   case (nil, let grid?) where farthest * grid.scale < WholePixels.limit:
     if let pixels = WholePixels(run, items, base: base, step: step, start: start, grid) {
-      return stamp(run.shape.slots, items, from: pixels.origin, by: pixels.step, &buffer, at: offset, pixels.frame)
+      return stamp(
+        run.shape.slots, items, from: pixels.origin, by: pixels.step, &buffer, at: offset,
+        pixels.frame)
     }
     guard farthest * grid.scale < PixelGrid.nearLimit else { fallthrough }
-    stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset) { grid.roundNear(frame($0, $1)) }
+    stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset) {
+      grid.roundNear(frame($0, $1))
+    }
   default:
-    stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset) { presentation.present(frame($0, $1)) }
+    stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset) {
+      presentation.present(frame($0, $1))
+    }
   }
 }
 
@@ -48,10 +57,14 @@ func stamp(
 /// Safe: the precondition places `offset ..< offset + items.count` in the buffer, and `at` runs through that range.
 @inline(__always)
 private func stamp(
-  _ slots: ContiguousArray<LayoutRect>, _ items: Range<Int>, from first: SIMD2<Double>, by step: SIMD2<Double>,
-  _ buffer: inout MutableSpan<LayoutRect>, at offset: Int, _ frame: (LayoutRect, SIMD2<Double>) -> LayoutRect
+  _ slots: ContiguousArray<LayoutRect>, _ items: Range<Int>, from first: SIMD2<Double>,
+  by step: SIMD2<Double>,
+  _ buffer: inout MutableSpan<LayoutRect>, at offset: Int,
+  _ frame: (LayoutRect, SIMD2<Double>) -> LayoutRect
 ) {
-  precondition(offset >= 0 && offset <= buffer.count && items.count <= buffer.count - offset, "the buffer is too small")
+  precondition(
+    offset >= 0 && offset <= buffer.count && items.count <= buffer.count - offset,
+    "the buffer is too small")
   let end = offset + items.count
   var at = offset
   let (group, rest) = items.lowerBound.quotientAndRemainder(dividingBy: slots.count)
@@ -91,7 +104,8 @@ private struct WholePixels {
   /// Returns nil if a position lies between pixels, or testing all slots would take longer than rounding.
   @inline(__always)
   init?(
-    _ run: GroupRun, _ items: Range<Int>, base: SIMD2<Double>, step: SIMD2<Double>, start: SIMD2<Double>,
+    _ run: GroupRun, _ items: Range<Int>, base: SIMD2<Double>, step: SIMD2<Double>,
+    start: SIMD2<Double>,
     _ grid: PixelGrid
   ) {
     let groups = Double(run.ordinal + run.count)
@@ -102,7 +116,9 @@ private struct WholePixels {
     else { return nil }
     self.grid = grid
     self.step = WholePixels.nearest(step, grid)
-    origin = WholePixels.nearest(base, grid) + WholePixels.nearest(start, grid) + self.step * Double(run.ordinal)
+    origin =
+      WholePixels.nearest(base, grid) + WholePixels.nearest(start, grid) + self.step
+      * Double(run.ordinal)
   }
 
   @inline(__always)

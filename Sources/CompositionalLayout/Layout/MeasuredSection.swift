@@ -27,15 +27,20 @@ struct MeasuredSection: Sendable {
 
   /// Solves a section with given reports from scratch, in O(reports log reports). Throws if a group has no room.
   init(
-    _ reports: ItemReports, _ boundaryReports: [UTF8Name: ReportedSize], _ template: SectionTemplate, itemCount: Int,
+    _ reports: ItemReports, _ boundaryReports: [UTF8Name: ReportedSize],
+    _ template: SectionTemplate, itemCount: Int,
     section: Int
   ) throws(LayoutError) {
     self.reports = reports
     self.boundaryReports = boundaryReports
-    if !boundaryReports.isEmpty { boundaries = try template.boundaries(boundaryReports, section: section) }
+    if !boundaryReports.isEmpty {
+      boundaries = try template.boundaries(boundaryReports, section: section)
+    }
     guard !template.index.openItems.isEmpty, !reports.isEmpty else { return }
     if template.index.flows {
-      flow(try flowed(0...max(0, itemCount - 1), template, itemCount: itemCount, section: section), template)
+      flow(
+        try flowed(0...max(0, itemCount - 1), template, itemCount: itemCount, section: section),
+        template)
     } else {
       let all = 0..<itemCount
       try regroup(all, as: all, template, itemCount: itemCount, section: section)
@@ -51,7 +56,8 @@ struct MeasuredSection: Sendable {
   ) throws(LayoutError) -> MeasuredSection? {
     let reports = reports.moved(index)
     guard !reports.isEmpty || !boundaryReports.isEmpty else { return nil }
-    return try MeasuredSection(reports, boundaryReports, template, itemCount: itemCount, section: section)
+    return try MeasuredSection(
+      reports, boundaryReports, template, itemCount: itemCount, section: section)
   }
 
   /// Takes a change of the section's items, which has `itemCount` afterwards, and solves the groups

@@ -48,7 +48,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
 
   /// Calls a closure with the values at some positions, ascending; `first` is the node's first
   /// position.
-  func forEach(in positions: Range<Int>, from first: Int, _ body: (_ position: Int, Value) -> Void) {
+  func forEach(in positions: Range<Int>, from first: Int, _ body: (_ position: Int, Value) -> Void)
+  {
     var first = first
     for at in children.indices where first < positions.upperBound {
       let next = first + children[at].sum.positions
@@ -65,7 +66,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
   /// Returns the last position that starts at or before a coordinate; nil if it may lie behind the
   /// last value. `first` is the node's first position, and `before` the sum of all values before
   /// it.
-  func position(at coordinate: Double, stride: Double, from first: Int, before: ExactLength) -> Int? {
+  func position(at coordinate: Double, stride: Double, from first: Int, before: ExactLength) -> Int?
+  {
     var (first, before) = (first, before)
     for at in children.indices {
       let next = first + children[at].sum.positions

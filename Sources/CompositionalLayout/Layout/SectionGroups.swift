@@ -46,7 +46,8 @@ struct SectionGroups {
   private func run(startingWith group: Int) -> GroupRun {
     let groups = template.groupCount(itemCount)
     var run = GroupRun(
-      firstItem: group * template.slotCount, count: groups - group, shape: template.shape, base: 0, ordinal: group)
+      firstItem: group * template.slotCount, count: groups - group, shape: template.shape, base: 0,
+      ordinal: group)
     guard let sparse = box?.value.sparse, sparse.count > 0 else { return run }
     let place = sparse.place(of: group)
     run.base = place.offset
@@ -62,7 +63,9 @@ struct SectionGroups {
   func extent(of group: Int, in run: GroupRun) -> LayoutExtent {
     let held = itemCount - run.firstItem - group * run.shape.slots.count
     // A measured shape was solved for the number of items that it holds.
-    guard held < run.shape.slots.count, run.shape === template.shape else { return run.shape.extent }
+    guard held < run.shape.slots.count, run.shape === template.shape else {
+      return run.shape.extent
+    }
     return template.lastExtent(held)
   }
 
@@ -104,7 +107,8 @@ struct SectionGroups {
     var frame = run.shape.badges[number]
     let extent = extent(of: group, in: run)
     if badge.node == 0, extent != run.shape.extent {
-      let trimmed = LayoutRect(origin: LayoutPoint(x: run.shape.frame.x, y: run.shape.frame.y), extent: extent)
+      let trimmed = LayoutRect(
+        origin: LayoutPoint(x: run.shape.frame.x, y: run.shape.frame.y), extent: extent)
       frame = badge.item.frame(
         on: trimmed.inset(by: template.description.group.contentInsets),
         sizedIn: template.environment.groupContainer(of: template.description),
@@ -118,9 +122,13 @@ struct SectionGroups {
     guard itemCount > 0 else { return 0 }
     if let flowing = box?.value.flowing { return flowing.length }
     let groups = template.groupCount(itemCount)
-    let whole = Double(groups) * (template.stride - template.spacing) + Double(groups - 1) * template.spacing
-    guard let sparse = box?.value.sparse, sparse.count > 0 else { return whole - template.trimming(itemCount) }
-    return whole + sparse.total - (sparse.shape(of: groups - 1) == nil ? template.trimming(itemCount) : 0)
+    let whole =
+      Double(groups) * (template.stride - template.spacing) + Double(groups - 1) * template.spacing
+    guard let sparse = box?.value.sparse, sparse.count > 0 else {
+      return whole - template.trimming(itemCount)
+    }
+    return whole + sparse.total
+      - (sparse.shape(of: groups - 1) == nil ? template.trimming(itemCount) : 0)
   }
 
   /// The largest group's extent across the run, with edge spacing; 0 without items.
@@ -173,7 +181,9 @@ struct SectionGroups {
   }
 
   /// Returns the least coordinate that cells and badges reach before their group's start on an axis; at most 0.
-  func overhang(_ axis: Axis) -> Double { min(template.shape.least[axis], box?.value.least[axis] ?? 0) }
+  func overhang(_ axis: Axis) -> Double {
+    min(template.shape.least[axis], box?.value.least[axis] ?? 0)
+  }
 
   /// Returns the range on the scroll axis that views of the section reach, relative to its start. Views that stick out
   /// behind their group are not counted: queries find them with their group.

@@ -102,7 +102,8 @@ struct SectionIndex: Sendable {
   private mutating func place(_ at: Int, level: Int) {
     work += 1
     let isFirst = at & (SectionIndex.members - 1) == 0
-    levels[level][at].start = isFirst ? 0 : levels[level][at - 1].start + levels[level][at - 1].advance
+    levels[level][at].start =
+      isFirst ? 0 : levels[level][at - 1].start + levels[level][at - 1].advance
   }
 
   private mutating func summary(of block: Int, level: Int) -> Node {
@@ -121,8 +122,11 @@ struct SectionIndex: Sendable {
   /// Calls a closure with each section that may reach into the range, ascending, and its start, in O(log sections +
   /// sections found); returns the number of nodes visited.
   func forEach<E: Error>(
-    from least: Double, to greatest: Double, _ body: (_ section: Int, _ start: Double) throws(E) -> Void
-  ) throws(E) -> Int { try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body) }
+    from least: Double, to greatest: Double,
+    _ body: (_ section: Int, _ start: Double) throws(E) -> Void
+  ) throws(E) -> Int {
+    try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body)
+  }
 
   private func visit<E: Error>(
     _ level: Int, _ range: Range<Int>, _ base: Double, _ least: Double, _ greatest: Double,

@@ -11,7 +11,8 @@ struct SectionQuery {
   private let shift: LayoutPoint
 
   init(
-    _ layout: SolvedLayout, section: Int, rect: LayoutRect, slack: Double, contentOffset: LayoutPoint,
+    _ layout: SolvedLayout, section: Int, rect: LayoutRect, slack: Double,
+    contentOffset: LayoutPoint,
     scrollOffset: (Int) -> Double?
   ) {
     self.section = section
@@ -30,14 +31,17 @@ struct SectionQuery {
     }
     let moved = presentation.mirrored(rect.offset(x: -shift.x, y: -shift.y))
     target = LayoutRect(
-      x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, w: moved.w + 2 * slack, h: moved.h + 2 * slack)
+      x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, w: moved.w + 2 * slack,
+      h: moved.h + 2 * slack)
   }
 
   private var template: SectionTemplate { groups.template }
 
   /// Calls a closure with the elements that intersect the rectangle by ascending zIndex; for one zIndex backgrounds,
   /// items, badges, then boundary items, each by index. Returns the number of groups and boxes tested.
-  func run<E: Error>(in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void) throws(E) -> Int {
+  func run<E: Error>(in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void) throws(E)
+    -> Int
+  {
     guard !template.isInOrder else { return try forEachHit(in: layout, body) }
     var found: [LayoutElement] = []
     let work = forEachHit(in: layout) { found.append($0) }
@@ -50,12 +54,18 @@ struct SectionQuery {
   private func forEachHit<E: Error>(
     in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) -> Int {
-    func take(_ element: LayoutElement) throws(E) { if element.frame.intersects(rect) { try body(element) } }
+    func take(_ element: LayoutElement) throws(E) {
+      if element.frame.intersects(rect) { try body(element) }
+    }
     var work = 0
     if !template.decorations.isEmpty { try layout.forEachDecoration(inSection: section, take) }
-    try forEachGroup(&work) { (run, group, work) throws(E) in try forEachSlot(run, group, &work, take) }
+    try forEachGroup(&work) { (run, group, work) throws(E) in
+      try forEachSlot(run, group, &work, take)
+    }
     if !template.index.badges.isEmpty {
-      try forEachGroup(&work) { (run, group, work) throws(E) in try forEachBadge(run, group, &work, take) }
+      try forEachGroup(&work) { (run, group, work) throws(E) in
+        try forEachBadge(run, group, &work, take)
+      }
     }
     try layout.forEachBoundary(inSection: section, contentOffset: contentOffset, take)
     return work
@@ -75,7 +85,8 @@ struct SectionQuery {
         work += 1
         let whole = run.shape.frame.offset(axis, by: run.position(group, stride: stride))
         guard whole.min(axis) < target.max(axis) else { return }
-        let frame = LayoutRect(origin: LayoutPoint(x: whole.x, y: whole.y), extent: groups.extent(of: group, in: run))
+        let frame = LayoutRect(
+          origin: LayoutPoint(x: whole.x, y: whole.y), extent: groups.extent(of: group, in: run))
         if frame.intersects(target) { try body(run, group, &work) }
       }
       next = groups.run(after: run)
@@ -120,13 +131,15 @@ struct SectionQuery {
     let badge = run.shape.form.badges[number]
     return LayoutElement(
       category: .supplementary(kind: badge.item.elementKind), section: section,
-      index: groups.badgeIndex(badge, in: run, group), frame: presented(groups.badgeFrame(number, in: run, group)),
+      index: groups.badgeIndex(badge, in: run, group),
+      frame: presented(groups.badgeFrame(number, in: run, group)),
       zIndex: badge.item.zIndex)
   }
 
   /// Calls a closure with the indices of those of the first `count` frames that intersect the rectangle, ascending.
   private func forEachFrame<E: Error>(
-    of frames: ContiguousArray<LayoutRect>, _ tree: BoxTree?, _ count: Int, _ place: Double, _ work: inout Int,
+    of frames: ContiguousArray<LayoutRect>, _ tree: BoxTree?, _ count: Int, _ place: Double,
+    _ work: inout Int,
     _ body: (Int) throws(E) -> Void
   ) throws(E) {
     guard count > 0 else { return }

@@ -2,17 +2,22 @@ extension SolvedLayout {
   /// Returns the elements that intersect a rectangle of the collection's content, in the order of
   /// ``forEachElement(in:contentOffset:scrollOffset:_:)``, which allocates nothing per element.
   public func elements(
-    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double? = { _ in nil }
+    in rect: LayoutRect, contentOffset: LayoutPoint = .zero,
+    scrollOffset: (_ section: Int) -> Double? = { _ in nil }
   ) -> [LayoutElement] {
     var elements: [LayoutElement] = []
     elements.reserveCapacity(16)
-    forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset) { elements.append($0) }
+    forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset) {
+      elements.append($0)
+    }
     return elements
   }
 
   /// Returns the elements of the first screen: those that intersect the container's bounds at offset zero, with each
   /// orthogonal section at its first rest.
-  public func firstViewport() -> [LayoutElement] { elements(in: LayoutRect(origin: .zero, extent: container.extent)) }
+  public func firstViewport() -> [LayoutElement] {
+    elements(in: LayoutRect(origin: .zero, extent: container.extent))
+  }
 
   /// Calls a closure with each element that intersects a rectangle of the collection's content: the layout's own
   /// headers and footers first, then by section, by zIndex, and by backgrounds, items, badges and boundary items.
@@ -30,27 +35,33 @@ extension SolvedLayout {
   /// - Complexity: O(log sections + log groups + log slots + elements that overlap).
   /// - Throws: The errors of `body`.
   public func forEachElement<E: Error>(
-    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double? = { _ in nil },
+    in rect: LayoutRect, contentOffset: LayoutPoint = .zero,
+    scrollOffset: (_ section: Int) -> Double? = { _ in nil },
     _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     var work = 0
-    try forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
+    try forEachElement(
+      in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
   }
 
   func forEachElement<E: Error>(
-    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double? = { _ in nil },
+    in rect: LayoutRect, contentOffset: LayoutPoint = .zero,
+    scrollOffset: (_ section: Int) -> Double? = { _ in nil },
     counting work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     guard rect.w > 0, rect.h > 0 else { return }
     if !boundaries.items.isEmpty {
       var around: [LayoutElement] = []
-      forEachLayoutBoundary(contentOffset: contentOffset) { if $0.frame.intersects(rect) { around.append($0) } }
+      forEachLayoutBoundary(contentOffset: contentOffset) {
+        if $0.frame.intersects(rect) { around.append($0) }
+      }
       for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
     }
     var boxes = 0
     let nodes = try forEachSection(in: rect) { (section) throws(E) in
       let query = SectionQuery(
-        self, section: section, rect: rect, slack: slack, contentOffset: contentOffset, scrollOffset: scrollOffset)
+        self, section: section, rect: rect, slack: slack, contentOffset: contentOffset,
+        scrollOffset: scrollOffset)
       boxes += try query.run(in: self, body)
     }
     work += nodes + boxes
@@ -62,11 +73,15 @@ extension SolvedLayout {
   /// found); returns the number of nodes visited. Inlined, to allocate no closure of its own.
   @discardableResult
   @inline(__always)
-  func forEachSection<E: Error>(in rect: LayoutRect, _ body: (_ section: Int) throws(E) -> Void) throws(E) -> Int {
+  func forEachSection<E: Error>(in rect: LayoutRect, _ body: (_ section: Int) throws(E) -> Void)
+    throws(E) -> Int
+  {
     let target = presentation.mirrored(rect)
     let least = target.min(environment.axis) - slack - boundaries.header
     let greatest = target.max(environment.axis) + slack - boundaries.header
-    return try index.forEach(from: least, to: greatest) { (section, _) throws(E) in try body(section) }
+    return try index.forEach(from: least, to: greatest) { (section, _) throws(E) in
+      try body(section)
+    }
   }
 
   /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule 8.3).
@@ -134,12 +149,18 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(items written).
   /// - Precondition: The items exist, and the array has at least as many elements.
-  public func writeFrames(ofSection section: Int, items: Range<Int>, into frames: inout [LayoutRect]) {
-    precondition(items.lowerBound >= 0 && items.upperBound <= records[section].itemCount, "item range out of range")
+  public func writeFrames(
+    ofSection section: Int, items: Range<Int>, into frames: inout [LayoutRect]
+  ) {
+    precondition(
+      items.lowerBound >= 0 && items.upperBound <= records[section].itemCount,
+      "item range out of range")
     withFrameBuffer(&frames) { buffer in write(section, items: items, to: &buffer, at: 0) }
   }
 
-  private func write(_ section: Int, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int) {
+  private func write(
+    _ section: Int, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int
+  ) {
     guard !items.isEmpty else { return }
     let groups = groups(of: section)
     let template = groups.template
@@ -151,7 +172,8 @@ extension SolvedLayout {
       let end = min(items.upperBound, run.firstItem + run.places)
       stamp(
         run, stride: template.stride, along: template.runAxis, origin: origin, presentation,
-        (item - run.firstItem)..<(end - run.firstItem), &buffer, at: offset + item - items.lowerBound)
+        (item - run.firstItem)..<(end - run.firstItem), &buffer,
+        at: offset + item - items.lowerBound)
       item = end
     }
   }
@@ -170,10 +192,15 @@ extension SolvedLayout {
   ///   - velocity: The velocity, of which only the sign counts: above 0 towards the trailing edge.
   /// - Returns: The offset from the leading edge; `proposed` for a section that is not orthogonal or has no items.
   /// - Complexity: O(1); O(log groups) in a section with reported sizes.
-  public func targetOffset(for proposed: Double, velocity: Double, inSection section: Int) -> Double {
+  public func targetOffset(for proposed: Double, velocity: Double, inSection section: Int) -> Double
+  {
     let groups = groups(of: section)
-    guard groups.template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else { return proposed }
-    return target(for: proposed, velocity: velocity, groups, groups.template.description.orthogonalScrollingBehavior)
+    guard groups.template.isOrthogonal, groups.itemCount > 0, !proposed.isNaN else {
+      return proposed
+    }
+    return target(
+      for: proposed, velocity: velocity, groups,
+      groups.template.description.orthogonalScrollingBehavior)
   }
 
   /// The offset of an orthogonal section that nobody has scrolled: its first rest, which only `groupPagingCentered` has
@@ -187,10 +214,12 @@ extension SolvedLayout {
   }
 
   private func target(
-    for proposed: Double, velocity: Double, _ groups: SectionGroups, _ behavior: OrthogonalScrollingBehavior
+    for proposed: Double, velocity: Double, _ groups: SectionGroups,
+    _ behavior: OrthogonalScrollingBehavior
   ) -> Double {
     let template = groups.template
-    let viewport = max(0, container.extent[template.runAxis] - template.insets.both(template.runAxis))
+    let viewport = max(
+      0, container.extent[template.runAxis] - template.insets.both(template.runAxis))
     let end = max(0, groups.length - viewport)
     let stops = GroupStops(groups: groups, viewport: viewport)
     let stop: Double
@@ -232,7 +261,8 @@ private struct GroupStops {
     guard let pages = PixelGrid(scale: 1 / viewport) else { return proposed }
     var page = pages.floor(max(0, proposed))
     if proposed - page > viewport / 2 { page += viewport }
-    return velocity > 0 && page < proposed ? page + viewport : velocity < 0 && page > proposed ? page - viewport : page
+    return velocity > 0 && page < proposed
+      ? page + viewport : velocity < 0 && page > proposed ? page - viewport : page
   }
 
   func stop(at proposed: Double, velocity: Double, isCentred: Bool = false) -> Double {
@@ -244,8 +274,12 @@ private struct GroupStops {
         - (viewport - groups.extent(of: 0, in: run)[template.runAxis]) / 2
     }
     // Stops ascend with the groups. A centred stop lies less than the viewport's width off its group's start.
-    guard var before = groups.run(at: isCentred ? proposed + viewport / 2 : proposed) else { return proposed }
-    if stop(of: before) > proposed, before.firstItem > 0 { before = groups.run(holding: before.firstItem - 1) }
+    guard var before = groups.run(at: isCentred ? proposed + viewport / 2 : proposed) else {
+      return proposed
+    }
+    if stop(of: before) > proposed, before.firstItem > 0 {
+      before = groups.run(holding: before.firstItem - 1)
+    }
     let low = stop(of: before)
     let next = before.firstItem + before.shape.slots.count
     guard low < proposed, next < groups.itemCount else { return low }

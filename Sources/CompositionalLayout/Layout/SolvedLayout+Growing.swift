@@ -36,13 +36,17 @@ extension SolvedLayout {
     return try template(for: source, at: position, itemCount: itemCount, keeping: kept)
   }
 
-  private mutating func solvedTemplate(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {
+  private mutating func solvedTemplate(for section: LayoutSection, at position: Int)
+    throws(LayoutError) -> Int
+  {
     if templates.isCrowded { templates.keep(only: Set(records.map(\.template))) }
     do {
       return try templates.index(for: section, at: position, in: environment)
     } catch {
       // Templates that no section uses count towards the limit: give them up, and try again.
-      guard error.code == .limitExceeded, templates.keep(only: Set(records.map(\.template))) else { throw error }
+      guard error.code == .limitExceeded, templates.keep(only: Set(records.map(\.template))) else {
+        throw error
+      }
       return try templates.index(for: section, at: position, in: environment)
     }
   }
@@ -54,7 +58,9 @@ extension SolvedLayout {
   /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
   @discardableResult
   public mutating func append(section: LayoutSection, itemCount: Int) throws(LayoutError) -> Int {
-    try append(Template(index: template(for: section, at: records.count, itemCount: itemCount)), itemCount: itemCount)
+    try append(
+      Template(index: template(for: section, at: records.count, itemCount: itemCount)),
+      itemCount: itemCount)
   }
 
   /// Appends a section with a prepared description. Nothing before it moves.
@@ -74,7 +80,9 @@ extension SolvedLayout {
     return records.count - 1
   }
 
-  func checkItemCount(_ count: Int, replacing old: Int = 0, atSection section: Int) throws(LayoutError) {
+  func checkItemCount(_ count: Int, replacing old: Int = 0, atSection section: Int)
+    throws(LayoutError)
+  {
     guard count < 0 || count > LayoutLimits.items - (totalItemCount - old) else { return }
     throw LayoutError(
       count < 0 ? .invalidValue : .limitExceeded,
@@ -88,7 +96,8 @@ extension SolvedLayout {
     let reach = groups.reach(extent)
     records[section].extent = extent
     return SectionIndex.Node(
-      advance: extent + configuration.interSectionSpacing, least: reach.least, greatest: reach.greatest,
+      advance: extent + configuration.interSectionSpacing, least: reach.least,
+      greatest: reach.greatest,
       across: groups.across, items: groups.itemCount)
   }
 

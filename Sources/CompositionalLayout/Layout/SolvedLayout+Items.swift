@@ -15,12 +15,15 @@ extension SolvedLayout {
   /// - Precondition: The section exists, and `item` is between 0 and its number of items.
   /// - Throws: ``LayoutError`` if the count is negative, the layout gets too many items, or a reported size does not
   ///   fit its item's new position; the layout is unchanged then.
-  public mutating func insertItems(_ count: Int, at item: Int, inSection section: Int) throws(LayoutError) {
+  public mutating func insertItems(_ count: Int, at item: Int, inSection section: Int)
+    throws(LayoutError)
+  {
     let old = records[section].itemCount
     precondition(item >= 0 && item <= old, "item index out of range")
     // A count below 0 or beyond the limit is checked alone, as the sum may overflow.
     let isPossible = (0...LayoutLimits.items - old).contains(count)
-    try checkItemCount(isPossible ? old + count : count, replacing: isPossible ? old : 0, atSection: section)
+    try checkItemCount(
+      isPossible ? old + count : count, replacing: isPossible ? old : 0, atSection: section)
     guard count > 0 else { return }
     try apply(ItemChanges(inserting: count, at: item), toSection: section)
   }
@@ -30,7 +33,8 @@ extension SolvedLayout {
   /// - Complexity: As of ``changeItems(by:inSection:)``, and O(reports removed).
   /// - Precondition: The section and its items exist.
   /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
-  public mutating func removeItems(_ items: Range<Int>, inSection section: Int) throws(LayoutError) {
+  public mutating func removeItems(_ items: Range<Int>, inSection section: Int) throws(LayoutError)
+  {
     let old = records[section].itemCount
     precondition(items.lowerBound >= 0 && items.upperBound <= old, "item range out of range")
     guard !items.isEmpty else { return }
@@ -128,8 +132,10 @@ extension SolvedLayout {
     return OrthogonalScroll(
       section: section, scrollFrame: presented(frame), rowFrame: rowFrame(of: section, groups),
       visibleFrame: presented(
-        LayoutRect(run, along: (0, container.extent[run]), across: (frame.min(run.cross), groups.width))),
-      contentSize: LayoutExtent(run, along: groups.length, across: groups.width), behavior: behavior,
+        LayoutRect(
+          run, along: (0, container.extent[run]), across: (frame.min(run.cross), groups.width))),
+      contentSize: LayoutExtent(run, along: groups.length, across: groups.width),
+      behavior: behavior,
       centringInset: behavior == .groupPagingCentered
         ? max(0, (frame.extent[run] - template.shape.extent[run]) / 2) : 0)
   }
@@ -149,7 +155,9 @@ extension SolvedLayout {
       extent: LayoutExtent(groups.template.runAxis, along: groups.rowWidth, across: groups.width))
   }
 
-  func scrollShift(of section: Int, _ groups: SectionGroups, scrolledBy offset: Double) -> LayoutPoint {
+  func scrollShift(of section: Int, _ groups: SectionGroups, scrolledBy offset: Double)
+    -> LayoutPoint
+  {
     let run = groups.template.runAxis
     let frame = presented(scrollFrame(of: section, groups))
     guard run == .x, environment.isRightToLeft else {

@@ -59,15 +59,19 @@ extension SolvedLayout {
   package func report(of element: MeasuredSize.Element, in section: Int) -> ReportedSize? {
     switch element {
     case .item(let item): records[section].box?.value.reports.size(of: item)
-    case .boundary(let kind) where section == LayoutElement.wholeLayout: boundaryReports[UTF8Name(kind)]
+    case .boundary(let kind) where section == LayoutElement.wholeLayout:
+      boundaryReports[UTF8Name(kind)]
     case .boundary(let kind): records[section].box?.value.boundaryReports[UTF8Name(kind)]
     }
   }
 
-  private mutating func set(_ report: ReportedSize?, of element: MeasuredSize.Element, in section: Int) {
+  private mutating func set(
+    _ report: ReportedSize?, of element: MeasuredSize.Element, in section: Int
+  ) {
     switch element {
     case .item(let item): records[section].measured?.reports.set(item, report)
-    case .boundary(let kind) where section == LayoutElement.wholeLayout: boundaryReports[UTF8Name(kind)] = report
+    case .boundary(let kind) where section == LayoutElement.wholeLayout:
+      boundaryReports[UTF8Name(kind)] = report
     case .boundary(let kind): records[section].measured?.boundaryReports[UTF8Name(kind)] = report
     }
   }
@@ -80,7 +84,8 @@ extension SolvedLayout {
     let isOfLayout =
       if case .boundary = size.element { size.section == LayoutElement.wholeLayout } else { false }
     guard isOfLayout || records.indices.contains(size.section) else {
-      throw failure("there is no section \(size.section); the layout has \(records.count)", "section")
+      throw failure(
+        "there is no section \(size.section); the layout has \(records.count)", "section")
     }
     switch size.element {
     case .item(let item):
@@ -92,11 +97,15 @@ extension SolvedLayout {
       let items = isOfLayout ? boundaries.items : template(of: size.section).boundaries.items
       guard items.contains(where: { $0.kind.hasSameBytes(as: kind) }) else {
         let name = isOfLayout ? "layout" : "section"
-        throw failure("the \(name) has no header or footer \(quoted(kind))", "kind", isOfLayout ? nil : size.section)
+        throw failure(
+          "the \(name) has no header or footer \(quoted(kind))", "kind",
+          isOfLayout ? nil : size.section)
       }
     }
     for (value, key) in [(size.width, "width"), (size.height, "height")] {
-      guard let value, let complaint = NumberCheck.complaint(about: value, negative: false) else { continue }
+      guard let value, let complaint = NumberCheck.complaint(about: value, negative: false) else {
+        continue
+      }
       throw failure("\(key) \(complaint)", key, isOfLayout ? nil : size.section)
     }
   }
@@ -110,7 +119,9 @@ extension SolvedLayout {
     if change.isOfBoundaries, let reports = records[section].box?.value.boundaryReports {
       change.boundaries = try template.boundaries(reports, section: section)
     }
-    guard !template.index.openItems.isEmpty, let first = change.items.min(), let last = change.items.max() else {
+    guard !template.index.openItems.isEmpty, let first = change.items.min(),
+      let last = change.items.max()
+    else {
       return
     }
     if template.index.flows {
@@ -121,7 +132,8 @@ extension SolvedLayout {
     }
     let before = steps - (records[section].box?.value.steps ?? 0)
     for group in Set(change.items.map { $0 / template.slotCount }).sorted() {
-      let shape = try records[section].measured?.shape(of: group, template, itemCount: count, section: section)
+      let shape = try records[section].measured?.shape(
+        of: group, template, itemCount: count, section: section)
       change.groups.append((group, shape ?? nil))
       steps = before + (records[section].box?.value.steps ?? 0)
       try LayoutLimits.check(steps, reports: reports, section: section)
@@ -132,7 +144,9 @@ extension SolvedLayout {
     let template = template(of: section)
     if let boundaries = change.boundaries { records[section].measured?.boundaries = boundaries }
     if let flowing = change.flowing { records[section].measured?.flow(flowing, template) }
-    for (group, shape) in change.groups { records[section].measured?.set(group, to: shape, template) }
+    for (group, shape) in change.groups {
+      records[section].measured?.set(group, to: shape, template)
+    }
     settle(section)
   }
 }

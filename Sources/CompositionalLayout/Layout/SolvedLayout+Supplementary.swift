@@ -6,7 +6,8 @@ extension SolvedLayout {
   /// - Complexity: O(boundary items), and O(items) if the section has badges.
   /// - Throws: The errors of `body`.
   public func forEachSupplementary<E: Error>(
-    inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
+    inSection section: Int, contentOffset: LayoutPoint = .zero,
+    _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     let groups = groups(of: section)
     let (items, span) = boundaryItems(of: section)
@@ -25,14 +26,19 @@ extension SolvedLayout {
   /// - Throws: The errors of `body`.
   public func forEachLayoutBoundary<E: Error>(
     contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
-  ) throws(E) { try forEachBoundary(inSection: LayoutElement.wholeLayout, contentOffset: contentOffset, body) }
+  ) throws(E) {
+    try forEachBoundary(inSection: LayoutElement.wholeLayout, contentOffset: contentOffset, body)
+  }
 
   /// Calls a closure with the headers and footers of a section or of the whole layout, in their order.
   package func forEachBoundary<E: Error>(
-    inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
+    inSection section: Int, contentOffset: LayoutPoint = .zero,
+    _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     let (items, span) = boundaryItems(of: section)
-    for item in items { try body(element(item, in: span, section: section, contentOffset: contentOffset)) }
+    for item in items {
+      try body(element(item, in: span, section: section, contentOffset: contentOffset))
+    }
   }
 
   /// Calls a closure with one item's badges, in the item's space. A group's badges belong to its first item.
@@ -51,13 +57,17 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(backgrounds).
   /// - Throws: The errors of `body`.
-  public func forEachDecoration<E: Error>(inSection section: Int, _ body: (LayoutElement) throws(E) -> Void) throws(E) {
+  public func forEachDecoration<E: Error>(
+    inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
+  ) throws(E) {
     let groups = groups(of: section)
     guard records[section].extent > 0 else { return }
     for item in groups.template.decorations { try body(element(item, inSection: section)) }
   }
 
-  func element(_ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint) -> LayoutElement {
+  func element(
+    _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
+  ) -> LayoutElement {
     let screen = screen(contentOffset)
     let covered = container.adjustedContentInset
     let visible = LayoutRect(
@@ -69,7 +79,8 @@ extension SolvedLayout {
     let isLifted = item.isPinned && frame.intersects(screen)
     let lifted = item.zIndex.addingReportingOverflow(BoundaryItem.pinnedLift)
     return LayoutElement(
-      category: .supplementary(kind: item.kind), section: section, index: item.index, frame: presented(frame),
+      category: .supplementary(kind: item.kind), section: section, index: item.index,
+      frame: presented(frame),
       zIndex: isLifted && !lifted.overflow ? lifted.partialValue : item.zIndex)
   }
 
@@ -96,7 +107,8 @@ extension SolvedLayout {
   }
 
   private func forEachBadge<E: Error>(
-    ofKind kind: Int, _ groups: SectionGroups, _ section: Int, _ body: (LayoutElement) throws(E) -> Void
+    ofKind kind: Int, _ groups: SectionGroups, _ section: Int,
+    _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     var item = 0
     while item < groups.itemCount {
@@ -113,13 +125,16 @@ extension SolvedLayout {
     }
   }
 
-  func element(_ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int) -> LayoutElement {
+  func element(
+    _ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int
+  ) -> LayoutElement {
     let origin = itemOrigin(of: section, groups)
     let frame = groups.badgeFrame(badge, in: run, group).offset(x: origin.x, y: origin.y)
     let badge = run.shape.form.badges[badge]
     return LayoutElement(
       category: .supplementary(kind: badge.item.elementKind), section: section,
-      index: groups.badgeIndex(badge, in: run, group), frame: presentation(of: groups).present(frame),
+      index: groups.badgeIndex(badge, in: run, group),
+      frame: presentation(of: groups).present(frame),
       zIndex: badge.item.zIndex)
   }
 }

@@ -46,13 +46,16 @@ extension SolvedLayout {
     container: LayoutContainer, configuration: LayoutConfiguration = .init(), scale: Double? = nil
   ) throws(LayoutError) {
     try NumberCheck.check(
-      configuration.interSectionSpacing, "interSectionSpacing", path: "$.layout.interSectionSpacing")
+      configuration.interSectionSpacing, "interSectionSpacing", path: "$.layout.interSectionSpacing"
+    )
     let grid = scale.flatMap(PixelGrid.init)
     if let scale, grid == nil || scale > 1024 || scale < 1 / 1024 {
       throw LayoutError(
-        .invalidValue, "scale is \(scale); it must be between 1/1024 and 1024 pixels per point", path: "$.scale")
+        .invalidValue, "scale is \(scale); it must be between 1/1024 and 1024 pixels per point",
+        path: "$.scale")
     }
-    let environment = SolverEnvironment(container: container, configuration: configuration, grid: grid)
+    let environment = SolverEnvironment(
+      container: container, configuration: configuration, grid: grid)
     let boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
     self.init(configuration: configuration, environment: environment, boundaries: boundaries)
   }
@@ -60,24 +63,31 @@ extension SolvedLayout {
   /// Creates a layout without sections in a container without extent.
   package init() {
     let (configuration, container) = (LayoutConfiguration(), LayoutContainer(width: 0, height: 0))
-    let environment = SolverEnvironment(container: container, configuration: configuration, grid: nil)
-    self.init(configuration: configuration, environment: environment, boundaries: BoundarySolver.Solution())
+    let environment = SolverEnvironment(
+      container: container, configuration: configuration, grid: nil)
+    self.init(
+      configuration: configuration, environment: environment, boundaries: BoundarySolver.Solution())
   }
 
   static func boundaries(
-    of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:], in environment: SolverEnvironment
+    of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:],
+    in environment: SolverEnvironment
   ) throws(LayoutError) -> BoundarySolver.Solution {
     let container = environment.container
     try NumberCheck.check(container.width, "width", path: "$.container.width")
     try NumberCheck.check(container.height, "height", path: "$.container.height")
     try NumberCheck.check(container.safeAreaInsets, path: "$.container.safeAreaInsets")
     try NumberCheck.check(container.layoutMargins, path: "$.container.layoutMargins")
-    try NumberCheck.check(container.readableContentInsets ?? .zero, path: "$.container.readableContentInsets")
+    try NumberCheck.check(
+      container.readableContentInsets ?? .zero, path: "$.container.readableContentInsets")
     try NumberCheck.check(container.adjustedContentInset, path: "$.container.adjustedContentInset")
-    guard !configuration.boundarySupplementaryItems.isEmpty else { return BoundarySolver.Solution() }
+    guard !configuration.boundarySupplementaryItems.isEmpty else {
+      return BoundarySolver.Solution()
+    }
     try SectionValidator.validate(configuration.boundarySupplementaryItems)
     return try BoundarySolver(
-      items: configuration.boundarySupplementaryItems, insets: .zero, reports: reports, environment: environment,
+      items: configuration.boundarySupplementaryItems, insets: .zero, reports: reports,
+      environment: environment,
       path: DescriptionPath(section: nil)
     ).solve()
   }
@@ -95,7 +105,9 @@ extension SolvedLayout {
   public func section(at section: Int) -> LayoutSection { template(of: section).source }
 
   /// Returns the section or section variant that the container selects.
-  package func sectionInForce(at section: Int) -> LayoutSection { template(of: section).description }
+  package func sectionInForce(at section: Int) -> LayoutSection {
+    template(of: section).description
+  }
 
   /// The extent of the whole content: along the scroll axis the sum of the sections and the layout's own headers and
   /// footers, across it the container or the widest group (rule 5.5).
@@ -103,7 +115,8 @@ extension SolvedLayout {
   /// - Complexity: O(log sections).
   public var contentSize: LayoutExtent {
     let axis = environment.axis
-    return LayoutExtent(axis, along: contentEnd, across: max(container.extent[axis.cross], index.across))
+    return LayoutExtent(
+      axis, along: contentEnd, across: max(container.extent[axis.cross], index.across))
   }
 
   /// Returns a section's area with headers, insets and footers, across the container's full extent.
@@ -116,13 +129,17 @@ extension SolvedLayout {
   /// - Complexity: O(sections).
   public var assumptions: [LayoutRule] {
     var all: Set<LayoutRule> = environment.isRightToLeft ? [.directions] : []
-    if contentSize[environment.axis.cross] > container.extent[environment.axis.cross] { all.insert(.contentSize) }
+    if contentSize[environment.axis.cross] > container.extent[environment.axis.cross] {
+      all.insert(.contentSize)
+    }
     // A section matters only by its template and whether its last group is whole.
     var asked: Set<[Int]> = []
     for record in records {
       let template = templates[record.template]
       let isMeasured = record.measured.map { !$0.reports.isEmpty } ?? false
-      let kind = [record.template, record.itemCount % template.slotCount == 0 ? 0 : 1, isMeasured ? 1 : 0]
+      let kind = [
+        record.template, record.itemCount % template.slotCount == 0 ? 0 : 1, isMeasured ? 1 : 0,
+      ]
       guard record.itemCount > 0, asked.insert(kind).inserted else { continue }
       all.formUnion(template.decisions(record.itemCount, isMeasured: isMeasured))
     }
@@ -133,7 +150,8 @@ extension SolvedLayout {
 
   func groups(of section: Int) -> SectionGroups {
     SectionGroups(
-      template: templates[records[section].template], itemCount: records[section].itemCount, box: records[section].box)
+      template: templates[records[section].template], itemCount: records[section].itemCount,
+      box: records[section].box)
   }
 
   func start(of section: Int) -> Double { boundaries.header + index.start(of: section) }
@@ -144,7 +162,9 @@ extension SolvedLayout {
   }
 
   /// The end of the content: 0 without sections, as the layout's own views are not shown then (rule 6.5).
-  var contentEnd: Double { records.isEmpty ? 0 : boundaries.extent(around: sectionsEnd - boundaries.header) }
+  var contentEnd: Double {
+    records.isEmpty ? 0 : boundaries.extent(around: sectionsEnd - boundaries.header)
+  }
 
   /// Returns the headers and footers of a section or of the whole layout, whose own are not shown without a section
   /// (rule 6.5).
@@ -159,7 +179,8 @@ extension SolvedLayout {
   func exactFrame(of section: Int) -> LayoutRect {
     let axis = environment.axis
     return LayoutRect(
-      axis, along: (start(of: section), records[section].extent), across: (0, container.extent[axis.cross]))
+      axis, along: (start(of: section), records[section].extent),
+      across: (0, container.extent[axis.cross]))
   }
 
   func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {
@@ -176,7 +197,8 @@ extension SolvedLayout {
 
   package var presentation: Presentation {
     Presentation(
-      mirrorWidth: environment.isRightToLeft ? max(contentSize.w, container.width) : nil, grid: environment.grid)
+      mirrorWidth: environment.isRightToLeft ? max(contentSize.w, container.width) : nil,
+      grid: environment.grid)
   }
 
   func presented(_ rect: LayoutRect) -> LayoutRect { presentation.present(rect) }
@@ -208,9 +230,13 @@ extension SolvedLayout {
     return (boundaries.header, boundaries.footer)
   }
 
-  package func presentation(ofSection section: Int) -> Presentation { presentation(of: groups(of: section)) }
+  package func presentation(ofSection section: Int) -> Presentation {
+    presentation(of: groups(of: section))
+  }
 
-  package func sectionInsets(_ section: Int) -> DirectionalEdgeInsets { template(of: section).insets }
+  package func sectionInsets(_ section: Int) -> DirectionalEdgeInsets {
+    template(of: section).insets
+  }
 }
 
 extension DescriptionIndex {
@@ -221,7 +247,10 @@ extension DescriptionIndex {
     for (position, subitem) in group.subitems.enumerated() {
       let next = sibling(after: child)
       guard node >= next else {
-        let rest = if case .group(let inner) = subitem { path(of: node, in: inner, number: child) } else { "" }
+        let rest =
+          if case .group(let inner) = subitem { path(of: node, in: inner, number: child) } else {
+            ""
+          }
         return ".subitems[\(position)]\(rest)"
       }
       child = next
@@ -242,5 +271,7 @@ package struct Presentation: Sendable {
   }
 
   /// Mirrors a rectangle; mirroring twice returns the original.
-  package func mirrored(_ rect: LayoutRect) -> LayoutRect { mirrorWidth.map(rect.mirrored(inWidth:)) ?? rect }
+  package func mirrored(_ rect: LayoutRect) -> LayoutRect {
+    mirrorWidth.map(rect.mirrored(inWidth:)) ?? rect
+  }
 }

@@ -22,7 +22,9 @@ struct TemplateCache: Sendable {
   private static let leastReview = 65_536
 
   subscript(index: Int) -> SectionTemplate {
-    guard let template = entries[index].template else { preconditionFailure("the template has been given up") }
+    guard let template = entries[index].template else {
+      preconditionFailure("the template has been given up")
+    }
     return template
   }
 
@@ -48,7 +50,8 @@ struct TemplateCache: Sendable {
       likely.set(index, for: TemplateCache.fingerprint(of: template.source))
     }
     // Let as much be added as is in use, so that each template is reviewed a few times only.
-    nextReview = work + slotsHeld + 64 * entries.count { $0.template != nil } + TemplateCache.leastReview
+    nextReview =
+      work + slotsHeld + 64 * entries.count { $0.template != nil } + TemplateCache.leastReview
     return stepsHeld < before
   }
 
@@ -74,14 +77,19 @@ struct TemplateCache: Sendable {
 
   /// Solves the templates that are used or handed out in another environment, at the same indices. An error of a used
   /// one is thrown; that of a handed-out one is kept until it is used. `sections` has the first section of each.
-  func solvedAgain(in environment: SolverEnvironment, for sections: [Int: Int]) throws(LayoutError) -> TemplateCache {
+  func solvedAgain(in environment: SolverEnvironment, for sections: [Int: Int]) throws(LayoutError)
+    -> TemplateCache
+  {
     var cache = TemplateCache()
     cache.entries = entries.map { Entry(isHandedOut: $0.isHandedOut) }
     for (index, entry) in entries.enumerated() {
-      guard let template = entry.template, sections[index] != nil || entry.isHandedOut else { continue }
+      guard let template = entry.template, sections[index] != nil || entry.isHandedOut else {
+        continue
+      }
       do {
         let fingerprint = TemplateCache.fingerprint(of: template.source)
-        try cache.solve(template.source, fingerprint, at: sections[index] ?? 0, in: environment, into: index)
+        try cache.solve(
+          template.source, fingerprint, at: sections[index] ?? 0, in: environment, into: index)
       } catch {
         guard sections[index] == nil else { throw error }
         cache.entries[index].template = template
@@ -91,17 +99,21 @@ struct TemplateCache: Sendable {
     return cache
   }
 
-  func check(_ index: Int) throws(LayoutError) { if let failure = failures[index] { throw failure } }
+  func check(_ index: Int) throws(LayoutError) {
+    if let failure = failures[index] { throw failure }
+  }
 
   private mutating func solve(
-    _ section: LayoutSection, _ fingerprint: UInt64, at position: Int, in environment: SolverEnvironment,
+    _ section: LayoutSection, _ fingerprint: UInt64, at position: Int,
+    in environment: SolverEnvironment,
     into index: Int
   ) throws(LayoutError) {
     let template = try SectionTemplate(
       section, at: position, in: environment, limit: LayoutLimits.stepsPerLayout - stepsHeld)
     guard slotsHeld + template.slotCount <= LayoutLimits.slotsPerLayout else {
       throw LayoutError(
-        .limitExceeded, "the layout's groups have more than \(LayoutLimits.slotsPerLayout) places together",
+        .limitExceeded,
+        "the layout's groups have more than \(LayoutLimits.slotsPerLayout) places together",
         path: DescriptionPath(section: position).text + ".group", section: position)
     }
     templatesSolved += 1
@@ -122,7 +134,9 @@ struct TemplateCache: Sendable {
   private static func fingerprint(of section: LayoutSection) -> UInt64 {
     var mixed: UInt64 = 0
     // Adding 0 turns −0 into 0.
-    func mix(_ value: Double) { mixed = (mixed ^ (0 + value).bitPattern) &* 0x9E37_79B9_7F4A_7C15 &+ (mixed >> 29) }
+    func mix(_ value: Double) {
+      mixed = (mixed ^ (0 + value).bitPattern) &* 0x9E37_79B9_7F4A_7C15 &+ (mixed >> 29)
+    }
     mix(section.group.layoutSize.widthDimension.value)
     mix(section.group.layoutSize.heightDimension.value)
     mix(section.contentInsets.top)

@@ -12,7 +12,8 @@ public struct MeasureRequest: Sendable, Hashable {
   /// Returns the report of this preferred extent, in the open dimensions only.
   public func report(_ preferred: LayoutExtent) -> MeasuredSize {
     MeasuredSize(
-      section: section, element: element, width: openDimensions.contains(.width) ? preferred.w : nil,
+      section: section, element: element,
+      width: openDimensions.contains(.width) ? preferred.w : nil,
       height: openDimensions.contains(.height) ? preferred.h : nil)
   }
 }
@@ -44,7 +45,9 @@ public struct OpenDimensions: OptionSet, Sendable, Hashable {
 extension LayoutDimension {
   package var isOpen: Bool { unit == .estimated || unit == .uniformAcrossSiblings }
 
-  func isFraction(of axis: Axis) -> Bool { unit == (axis == .x ? .fractionalWidth : .fractionalHeight) }
+  func isFraction(of axis: Axis) -> Bool {
+    unit == (axis == .x ? .fractionalWidth : .fractionalHeight)
+  }
 }
 
 extension LayoutSize {
@@ -64,7 +67,8 @@ extension SolvedLayout {
     let slot = item - run.firstItem
     guard let open = index.openItems[run.shape.form.node(ofSlot: slot)] else { return nil }
     return MeasureRequest(
-      section: section, element: .item(item), proposed: run.shape.slots[slot].extent, openDimensions: open)
+      section: section, element: .item(item), proposed: run.shape.slots[slot].extent,
+      openDimensions: open)
   }
 
   /// Returns the request to measure a section's headers or footers of a kind; nil if the description fixes their size.
@@ -75,7 +79,8 @@ extension SolvedLayout {
   public func measureRequest(section: Int, kind: String) -> MeasureRequest? {
     let described =
       section == LayoutElement.wholeLayout
-      ? configuration.boundarySupplementaryItems : template(of: section).description.boundarySupplementaryItems
+      ? configuration.boundarySupplementaryItems
+      : template(of: section).description.boundarySupplementaryItems
     let solved = boundaryItems(of: section).items
     guard !solved.isEmpty,
       let at = described.firstIndex(where: {

@@ -19,7 +19,9 @@ struct BoundaryItem: Sendable {
   var isHeldAcross: Bool { isPinned && anchor == .middle }
 
   /// Returns the frame, held within `visible` if pinned (rule 6.5) and across the scroll axis up to `far`.
-  func frame(in section: BoundarySpan, far: Double?, _ axis: Axis, visible: LayoutRect) -> LayoutRect {
+  func frame(in section: BoundarySpan, far: Double?, _ axis: Axis, visible: LayoutRect)
+    -> LayoutRect
+  {
     var room = natural(in: section, axis)
     if isPinned {
       let place = room.min(axis)

@@ -57,8 +57,10 @@ struct BoundarySolver {
     // Positions so far are relative to the content between the extending items.
     for at in solution.items.indices {
       switch solution.items[at].anchor {
-      case .start: solution.items[at].room = solution.items[at].room.offset(axis, by: solution.header)
-      case .end: solution.items[at].room = solution.items[at].room.offset(axis, by: -solution.footer)
+      case .start:
+        solution.items[at].room = solution.items[at].room.offset(axis, by: solution.header)
+      case .end:
+        solution.items[at].room = solution.items[at].room.offset(axis, by: -solution.footer)
       case .middle: break
       }
     }
@@ -66,7 +68,9 @@ struct BoundarySolver {
   }
 
   /// Returns an item's size: across the scroll axis in what the insets leave, along it in the container (rule 6.1).
-  private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError) -> LayoutExtent {
+  private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError)
+    -> LayoutExtent
+  {
     let room = LayoutExtent(axis, along: container.extent[axis], across: span.length)
     var extent = item.layoutSize.resolved(in: room, on: environment.grid)
     let open = OpenDimensions(item.layoutSize)

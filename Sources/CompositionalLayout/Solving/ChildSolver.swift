@@ -36,7 +36,8 @@ struct ChildSolver {
   func number(of position: Int) -> Int { numbers.isEmpty ? first + position : numbers[position] }
 
   /// Returns a nested group solved at this size, unless an item that solving looks at has a report.
-  func known(_ position: Int, size: LayoutExtent, item: Int, _ reports: ItemReports?) -> GroupChild? {
+  func known(_ position: Int, size: LayoutExtent, item: Int, _ reports: ItemReports?) -> GroupChild?
+  {
     guard !solved.isEmpty, let known = solved[position], known.size == size else { return nil }
     return reports?.contains(item..<item + known.child.reach) == true ? nil : known.child
   }

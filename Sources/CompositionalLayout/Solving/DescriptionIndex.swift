@@ -16,10 +16,14 @@ final class DescriptionIndex: Sendable {
   let depth: Int
 
   init(_ valid: SectionValidator) {
-    (nodes, badges, openItems, flows, depth) = (valid.nodes, valid.badges, valid.openItems, valid.flows, valid.depth)
-    let kinds = badges.isEmpty ? [] : Set(badges.values.joined().map { UTF8Name($0.elementKind) }).sorted()
+    (nodes, badges, openItems, flows, depth) = (
+      valid.nodes, valid.badges, valid.openItems, valid.flows, valid.depth
+    )
+    let kinds =
+      badges.isEmpty ? [] : Set(badges.values.joined().map { UTF8Name($0.elementKind) }).sorted()
     badgeKinds = kinds.map(\.text)
-    badgeKindNumbers = kinds.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(kinds, kinds.indices))
+    badgeKindNumbers =
+      kinds.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: zip(kinds, kinds.indices))
   }
 
   func sibling(after node: Int) -> Int { node + nodes[node].count }

@@ -51,7 +51,8 @@ struct GroupBlock {
 
   mutating func badge(_ node: Int, insets: DirectionalEdgeInsets, container: LayoutExtent) {
     let frame = LayoutRect(origin: .zero, extent: size)
-    badged.append(BadgedGroup(frame: frame, insets: insets, container: container, firstSlot: 0, node: node))
+    badged.append(
+      BadgedGroup(frame: frame, insets: insets, container: container, firstSlot: 0, node: node))
   }
 
   mutating func move(_ node: Int, to container: LayoutExtent) {
@@ -108,7 +109,9 @@ extension GroupBlock {
   /// Returns whether a trimmed group's length depends on the insets of its cells: it ends with the cells' frames (rule
   /// 5.2), which insets make shorter than the places that the cells take.
   func trimsWithInsets(_ axis: Axis, of group: LayoutGroup) -> Bool {
-    guard slots.count > 1, slots.contains(where: { $0.far[axis] != $0.frame.max(axis) }) else { return false }
+    guard slots.count > 1, slots.contains(where: { $0.far[axis] != $0.frame.max(axis) }) else {
+      return false
+    }
     var byCells = ContiguousArray(repeating: size, count: slots.count - 1)
     var byPlaces = byCells
     trim(&byCells, axis, of: group, withInsets: true)
@@ -118,7 +121,8 @@ extension GroupBlock {
   }
 
   private func trim(
-    _ extents: inout ContiguousArray<LayoutExtent>, _ axis: Axis, of group: LayoutGroup, withInsets: Bool
+    _ extents: inout ContiguousArray<LayoutExtent>, _ axis: Axis, of group: LayoutGroup,
+    withInsets: Bool
   ) {
     // A group that its content decides is as long as its children, insets included (rules 9.3, 9.4).
     let endsWithPlace = !withInsets || group.layoutSize[axis].isOpen

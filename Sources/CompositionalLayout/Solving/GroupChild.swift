@@ -29,7 +29,8 @@ struct GroupChild {
 extension GroupScope {
   func isUniform(_ child: GroupChild, _ axis: Axis) -> Bool {
     let subitem = index.nodes[child.node]
-    return !subitem.isGroup && subitem.layoutSize[axis].unit == .uniformAcrossSiblings && child.open[axis]
+    return !subitem.isGroup && subitem.layoutSize[axis].unit == .uniformAcrossSiblings
+      && child.open[axis]
   }
 
   /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured (rule 9.5).
@@ -39,7 +40,9 @@ extension GroupScope {
       let cells = children.filter { isUniform($0, axis) && $0.exists }
       guard cells.contains(where: { $0.reported[axis] }) else { continue }
       let largest = cells.reduce(-.infinity) { max($0, $1.size[axis]) }
-      for at in children.indices where isUniform(children[at], axis) { children[at].size[axis] = largest }
+      for at in children.indices where isUniform(children[at], axis) {
+        children[at].size[axis] = largest
+      }
     }
   }
 }

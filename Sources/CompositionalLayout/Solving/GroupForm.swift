@@ -22,9 +22,13 @@ struct GroupForm: Sendable {
     let isPlain = block.slots.allSatisfy { $0.node == 1 }
     nodes = isPlain ? [] : ContiguousArray(block.slots.lazy.map { Int32($0.node) })
     let floor = least ?? .min
-    let (low, high) = block.slots.reduce((Int.max, floor)) { (min($0.0, $1.zIndex), max($0.1, $1.zIndex)) }
+    let (low, high) = block.slots.reduce((Int.max, floor)) {
+      (min($0.0, $1.zIndex), max($0.1, $1.zIndex))
+    }
     levels = max(low, floor)...high
-    zIndices = levels.lowerBound == levels.upperBound ? [] : ContiguousArray(block.slots.map { max($0.zIndex, floor) })
+    zIndices =
+      levels.lowerBound == levels.upperBound
+      ? [] : ContiguousArray(block.slots.map { max($0.zIndex, floor) })
     var badges: [Badge] = []
     var ofKind: [[Int]] = index.badgeKinds.map { _ in [] }
     for host in block.badgeHosts(index) {
@@ -32,7 +36,8 @@ struct GroupForm: Sendable {
         guard let kind = index.badgeKindNumbers[UTF8Name(item.elementKind)] else { continue }
         badges.append(
           Badge(
-            slot: host.slot, item: item, kind: kind, ordinal: ofKind[kind].count, node: host.node, position: position))
+            slot: host.slot, item: item, kind: kind, ordinal: ofKind[kind].count, node: host.node,
+            position: position))
         ofKind[kind].append(badges.count - 1)
       }
     }
@@ -41,11 +46,15 @@ struct GroupForm: Sendable {
   }
 
   func badges(ofSlot slot: Int) -> Range<Int> {
-    func first(notBefore slot: Int) -> Int { badges.indices.first(fromWhere: { badges[$0].slot >= slot }) }
+    func first(notBefore slot: Int) -> Int {
+      badges.indices.first(fromWhere: { badges[$0].slot >= slot })
+    }
     return first(notBefore: slot)..<first(notBefore: slot + 1)
   }
 
-  func has(_ slots: [GroupSlot]) -> Bool { slots.indices.allSatisfy { slots[$0].node == node(ofSlot: $0) } }
+  func has(_ slots: [GroupSlot]) -> Bool {
+    slots.indices.allSatisfy { slots[$0].node == node(ofSlot: $0) }
+  }
 
   func node(ofSlot slot: Int) -> Int { nodes.isEmpty ? 1 : Int(nodes[slot]) }
 

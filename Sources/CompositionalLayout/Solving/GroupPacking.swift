@@ -12,7 +12,9 @@ struct GroupPacking {
   var fractionCount: Int { fractions.count }
   private var uniform = (count: 0, sum: 0.0, largest: 0.0, isReported: false)
 
-  func stride(in scope: GroupScope) -> Double { length(in: scope) + scope.spacing.value * Double(count) }
+  func stride(in scope: GroupScope) -> Double {
+    length(in: scope) + scope.spacing.value * Double(count)
+  }
 
   mutating func take(_ node: Int, _ child: GroupChild?, in scope: GroupScope) {
     let (axis, size) = (scope.axis, scope.index.nodes[node].layoutSize)
@@ -44,6 +46,8 @@ struct GroupPacking {
   private func length(in scope: GroupScope) -> Double {
     let base = scope.base(count)
     let shared = uniform.isReported ? Double(uniform.count) * uniform.largest : uniform.sum
-    return fractions.reduce(fixed + shared) { $0 + Double($1.count) * $1.dimension.resolved(in: base, on: scope.grid) }
+    return fractions.reduce(fixed + shared) {
+      $0 + Double($1.count) * $1.dimension.resolved(in: base, on: scope.grid)
+    }
   }
 }

@@ -22,28 +22,38 @@ struct GroupScope {
     children.reduce(spacing.value * Double(children.count - 1)) { $0 + room($1, axis) }
   }
 
-  func room(_ child: GroupChild, _ on: Axis) -> Double { child.size[on] + index.nodes[child.node].edges.least(on) }
+  func room(_ child: GroupChild, _ on: Axis) -> Double {
+    child.size[on] + index.nodes[child.node].edges.least(on)
+  }
 
   /// Calls a closure with each child's number and its position from the inset corner: in a row along the axis (rules
   /// 4.1, 4.2), at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
   @inline(__always)
   func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (Int, LayoutPoint) -> Void) {
-    let edges = children.indices.reduce(0) { $0 + index.nodes[children[$1].node].edges.flexibleCount(axis) }
+    let edges = children.indices.reduce(0) {
+      $0 + index.nodes[children[$1].node].edges.flexibleCount(axis)
+    }
     let gaps = spacing.kind == .flexible ? children.count - 1 : 0
-    let share = edges + gaps == 0 ? 0 : max(0, inner[axis] - extent(of: children)) / Double(edges + gaps)
+    let share =
+      edges + gaps == 0 ? 0 : max(0, inner[axis] - extent(of: children)) / Double(edges + gaps)
     var cursor = 0.0
     for number in children.indices {
       let edges = index.nodes[children[number].node].edges
       cursor += edges.before(axis).grown(by: share)
-      body(number, LayoutPoint(axis, along: cursor, across: start(edges, children[number].size, in: inner)))
-      cursor += children[number].size[axis] + edges.after(axis).grown(by: share) + spacing.grown(by: share)
+      body(
+        number,
+        LayoutPoint(axis, along: cursor, across: start(edges, children[number].size, in: inner)))
+      cursor +=
+        children[number].size[axis] + edges.after(axis).grown(by: share) + spacing.grown(by: share)
     }
   }
 
   private func start(_ edges: EdgeSpacing, _ size: LayoutExtent, in inner: LayoutExtent) -> Double {
     let cross = axis.cross
     let flexible = edges.flexibleCount(cross)
-    let share = flexible == 0 ? 0 : max(0, inner[cross] - (size[cross] + edges.least(cross))) / Double(flexible)
+    let share =
+      flexible == 0
+      ? 0 : max(0, inner[cross] - (size[cross] + edges.least(cross))) / Double(flexible)
     return edges.before(cross).grown(by: share)
   }
 }

@@ -14,7 +14,10 @@ final class GroupShape: Sendable {
 
   var extent: LayoutExtent { frame.extent }
 
-  init(_ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: DescriptionIndex, grid: PixelGrid?) {
+  init(
+    _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: DescriptionIndex,
+    grid: PixelGrid?
+  ) {
     self.form = form
     self.frame = frame
     reach = block.reach
@@ -28,7 +31,9 @@ final class GroupShape: Sendable {
     }
     var badges: ContiguousArray<LayoutRect> = []
     for (slot, node, group) in block.badgeHosts(index) {
-      let ofGroup = group.map { (node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y)).inset(by: $0.insets) }
+      let ofGroup = group.map {
+        (node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y)).inset(by: $0.insets)
+      }
       let host = ofGroup ?? slots[slot]
       for badge in index.badges[node] ?? [] {
         badges.append(badge.frame(on: host, sizedIn: group?.container ?? host.extent, on: grid))
@@ -42,7 +47,8 @@ final class GroupShape: Sendable {
       for badge in index.badges[0] ?? [] {
         nearest.append(
           badge.frame(
-            on: start.offset(x: group.insets.leading, y: group.insets.top), sizedIn: group.container, on: grid))
+            on: start.offset(x: group.insets.leading, y: group.insets.top),
+            sizedIn: group.container, on: grid))
       }
     }
     least = LayoutPoint(least: nearest, from: leastSlot)
@@ -58,7 +64,9 @@ extension LayoutPoint {
 
 extension LayoutSupplementaryItem {
   /// Returns the frame of a badge on a host's frame (rule 7.1): both anchors' offsets add up.
-  func frame(on frame: LayoutRect, sizedIn container: LayoutExtent, on grid: PixelGrid?) -> LayoutRect {
+  func frame(on frame: LayoutRect, sizedIn container: LayoutExtent, on grid: PixelGrid?)
+    -> LayoutRect
+  {
     let extent = layoutSize.resolved(in: container, on: grid)
     let container = containerAnchor.unitPoint
     let own = itemAnchor?.unitPoint ?? container
@@ -66,7 +74,8 @@ extension LayoutSupplementaryItem {
     let ownOffset = itemAnchor?.offset(forBadgeOf: extent) ?? .zero
     return LayoutRect(
       x: frame.x + frame.w * container.x - extent.w * own.x + offset.x + ownOffset.x,
-      y: frame.y + frame.h * container.y - extent.h * own.y + offset.y + ownOffset.y, w: extent.w, h: extent.h)
+      y: frame.y + frame.h * container.y - extent.h * own.y + offset.y + ownOffset.y, w: extent.w,
+      h: extent.h)
   }
 }
 

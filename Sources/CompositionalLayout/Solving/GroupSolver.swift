@@ -24,7 +24,8 @@ struct GroupSolver {
   private static let bytesPerLevel = 64 << 10
 
   mutating func root(
-    of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
+    of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0,
+    _ path: DescriptionPath
   ) throws(LayoutError) -> GroupBlock {
     do {
       let container = environment.groupContainer(of: section)
@@ -50,12 +51,14 @@ struct GroupSolver {
     let bytes = index.depth * GroupSolver.bytesPerLevel
     let solved = onOwnStack(ofBytes: bytes) { () -> Result<GroupBlock, LayoutError> in
       Result { () throws(LayoutError) in
-        try solver.block(group, in: container, node: 0, open: OpenDimensions(group.layoutSize), item: item)
+        try solver.block(
+          group, in: container, node: 0, open: OpenDimensions(group.layoutSize), item: item)
       }
     }
     guard let solved else {
       throw LayoutError(
-        .limitExceeded, "there is no stack for groups nested \(index.depth) deep; nest them less deep", path: "")
+        .limitExceeded,
+        "there is no stack for groups nested \(index.depth) deep; nest them less deep", path: "")
     }
     return try solved.get()
   }
@@ -71,7 +74,8 @@ struct GroupSolver {
   }
 
   private mutating func block(
-    _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
+    _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil,
+    open: OpenDimensions,
     item: Int
   ) throws(LayoutError) -> GroupBlock {
     try count(1)
@@ -81,17 +85,20 @@ struct GroupSolver {
     guard max(size.w, size.h) <= LayoutLimits.magnitude else { throw GroupSolver.tooLarge }
     guard inner.w > 0, inner.h > 0 else {
       throw LayoutError(
-        .noRoomForGroup, "no room for the group: \(inner.w) × \(inner.h) points are left of \(size.w) × \(size.h)",
+        .noRoomForGroup,
+        "no room for the group: \(inner.w) × \(inner.h) points are left of \(size.w) × \(size.h)",
         path: "", rule: .noRoom)
     }
     let scope = GroupScope(
       node: node, item: item, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open,
-      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid, index: index)
+      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid,
+      index: index)
     var block: GroupBlock
     switch group.content {
     case .subitems(let nodes): block = GroupBlock(try listed(nodes, in: scope), in: scope)
     case .repeating(let subitem, let count, let inShares):
-      block = GroupBlock(try repeated(subitem, count: count, inShares: inShares, in: scope), in: scope)
+      block = GroupBlock(
+        try repeated(subitem, count: count, inShares: inShares, in: scope), in: scope)
     case .custom(let items):
       guard items.count <= LayoutLimits.slotsPerGroup else {
         throw LayoutError(
@@ -101,23 +108,31 @@ struct GroupSolver {
       }
       let slots = items.enumerated().map { number, item in
         GroupSlot(
-          frame: item.frame, far: LayoutPoint(x: item.frame.maxX, y: item.frame.maxY), zIndex: item.zIndex,
+          frame: item.frame, far: LayoutPoint(x: item.frame.maxX, y: item.frame.maxY),
+          zIndex: item.zIndex,
           node: node + 1 + number)
       }
       block = GroupBlock(size: size, slots: slots)
     }
-    guard max(block.size.w, block.size.h) <= LayoutLimits.magnitude else { throw GroupSolver.tooLarge }
+    guard max(block.size.w, block.size.h) <= LayoutLimits.magnitude else {
+      throw GroupSolver.tooLarge
+    }
     try count(block.slots.count)
-    if index.badges[node] != nil { block.badge(node, insets: group.contentInsets, container: container) }
+    if index.badges[node] != nil {
+      block.badge(node, insets: group.contentInsets, container: container)
+    }
     return block
   }
 
   private static var tooLarge: LayoutError {
-    LayoutError(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
+    LayoutError(
+      .invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
   }
 
   /// Returns the children without a count: the list once (rule 9.4), or as many as fit (rule 2).
-  private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
+  private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError)
+    -> [GroupChild]
+  {
     try count(nodes.count)
     var solver = ChildSolver(nodes, count: nodes.count, in: scope)
     let axis = scope.axis
@@ -130,12 +145,14 @@ struct GroupSolver {
       // Cells may report no length, but a template of slots without length would never end.
       guard fitting < nodes.count || packing.stride(in: scope) > 0 || isOpen else {
         throw LayoutError(
-          .invalidValue, "the subitems take no room along the group's axis and would repeat without end",
+          .invalidValue,
+          "the subitems take no room along the group's axis and would repeat without end",
           path: ".subitems", rule: .repetition)
       }
     }
     guard fitting > 0 else {
-      let length = solver.rejected?.length ?? nodes[0].layoutSize[axis].resolved(in: scope.inner, on: grid)
+      let length =
+        solver.rejected?.length ?? nodes[0].layoutSize[axis].resolved(in: scope.inner, on: grid)
       throw LayoutError(
         .groupCannotFitAnItem,
         "group cannot fit even a single item: the first subitem is \(length) points "
@@ -163,19 +180,29 @@ struct GroupSolver {
     do {
       try count(&solver, in: &next, of: scope)
       let base = scope.base(next.count + 1)
-      if isOpen { child = try self.child(&solver, position, base: base, item: solver.counted.item, in: scope) }
+      if isOpen {
+        child = try self.child(&solver, position, base: base, item: solver.counted.item, in: scope)
+      }
     } catch {
       // A child without a solution is an error only if its description would fit.
       var described = GroupPacking()
       try count(packing.count)
-      for at in 0...packing.count { described.take(solver.number(of: at % solver.count), nil, in: scope) }
+      for at in 0...packing.count {
+        described.take(solver.number(of: at % solver.count), nil, in: scope)
+      }
       guard packing.count > 0, !described.fits(in: scope) else { throw error }
       return false
     }
     next.take(node, child, in: scope)
     var fits = next.fits(in: scope)
-    if !fits, packing.count == 0, child?.isMeasured == true { fits = try fitsUnreported(packing, solver, in: scope) }
-    if fits { packing = next } else { solver.rejected = child.map { ($0.size[scope.axis], $0.reach) } }
+    if !fits, packing.count == 0, child?.isMeasured == true {
+      fits = try fitsUnreported(packing, solver, in: scope)
+    }
+    if fits {
+      packing = next
+    } else {
+      solver.rejected = child.map { ($0.size[scope.axis], $0.reach) }
+    }
     return fits
   }
 
@@ -195,7 +222,9 @@ struct GroupSolver {
       let child = try child(&solver, position, base: base, item: solver.counted.item, in: scope)
       if !solver.isSteady {
         try count(packing.fractionCount)
-        packing.take(child.node, index.nodes[child.node].layoutSize[scope.axis].isOpen ? child : nil, in: scope)
+        packing.take(
+          child.node, index.nodes[child.node].layoutSize[scope.axis].isOpen ? child : nil, in: scope
+        )
       }
       solver.counted = (solver.counted.children + 1, solver.counted.item + child.slotCount)
     }
@@ -210,7 +239,8 @@ struct GroupSolver {
     try count(solver.count)
     var solver = ChildSolver(solver.nodes, count: solver.count, in: scope)
     var packing = packing
-    let child = try child(&solver, 0, base: scope.base(packing.count + 1), item: scope.item, in: scope)
+    let child = try child(
+      &solver, 0, base: scope.base(packing.count + 1), item: scope.item, in: scope)
     packing.take(child.node, child, in: scope)
     return packing.fits(in: scope)
   }
@@ -219,7 +249,8 @@ struct GroupSolver {
     _ node: LayoutNode, count: Int, inShares: Bool, in scope: GroupScope
   ) throws(LayoutError) -> [GroupChild] {
     try limit(count)
-    var children = ChildSolver(index.nodes[scope.node + 1].isGroup ? [node] : [], count: 1, in: scope)
+    var children = ChildSolver(
+      index.nodes[scope.node + 1].isGroup ? [node] : [], count: 1, in: scope)
     if inShares {
       let share = max(0, scope.base(count)[scope.axis]) / Double(count)
       children.share = grid?.floor(share) ?? share
@@ -245,7 +276,8 @@ struct GroupSolver {
   }
 
   private mutating func child(
-    _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int, in scope: GroupScope
+    _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int,
+    in scope: GroupScope
   ) throws(LayoutError) -> GroupChild {
     let (node, axis) = (solver.number(of: position), scope.axis)
     var size = index.nodes[node].layoutSize.resolved(in: base, on: grid)
@@ -276,14 +308,17 @@ struct GroupSolver {
     }
     let child = GroupChild(node: node, size: block.size, open: open, exists: true, block: block)
     if reports != nil { try count(child.reach) }
-    if reports?.contains(item..<item + child.reach) != true { solver.keep(child, position, size: size) }
+    if reports?.contains(item..<item + child.reach) != true {
+      solver.keep(child, position, size: size)
+    }
     return child
   }
 
   private func limit(_ count: Int) throws(LayoutError) {
     guard count <= LayoutLimits.slotsPerGroup else {
       throw LayoutError(
-        .limitExceeded, "the group has more than \(LayoutLimits.slotsPerGroup) places; are its subitems too small?",
+        .limitExceeded,
+        "the group has more than \(LayoutLimits.slotsPerGroup) places; are its subitems too small?",
         path: "", rule: .repetition)
     }
   }

@@ -41,8 +41,11 @@ final class SectionTemplate: Sendable {
     var index = try SectionValidator.validate(source, at: number, variants: [])
     let isFixed = !source.dependsOnEnvironment
     let (section, variants) =
-      isFixed ? (copy source, []) : source.resolved(in: environment.layoutEnvironment, for: environment)
-    if !variants.isEmpty { index = try SectionValidator.validate(section, at: number, variants: variants) }
+      isFixed
+      ? (copy source, []) : source.resolved(in: environment.layoutEnvironment, for: environment)
+    if !variants.isEmpty {
+      index = try SectionValidator.validate(section, at: number, variants: variants)
+    }
     let path = DescriptionPath(section: number, variants: variants)
     insets = environment.insets(of: section)
     runAxis = environment.runAxis(of: section)
@@ -50,7 +53,9 @@ final class SectionTemplate: Sendable {
     asks = source.asks
     let boundaries = try SectionTemplate.boundaries(of: section, [:], in: environment, path)
     let decorations = SectionTemplate.decorations(of: section)
-    let kinds = index.badgeKinds.isEmpty ? [] : SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
+    let kinds =
+      index.badgeKinds.isEmpty
+      ? [] : SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
     boundariesBeforeBadges = kinds.compactMap { $0.badges == nil ? nil : $0.boundaries.count }
     edges = DirectionalEdgeInsets(least: section.group.edgeSpacing)
     var solver = GroupSolver(index: index, itemCount: .max, grid: environment.grid, limit: limit)
@@ -64,15 +69,19 @@ final class SectionTemplate: Sendable {
     trimsWithInsets = block.trimsWithInsets(runAxis, of: section.group)
     let origin = SectionTemplate.origin(of: block.size, section, edges: edges, environment)
     shape = GroupShape(
-      block, form: form, frame: LayoutRect(origin: origin, extent: block.size), index: index, grid: environment.grid)
-    (self.boundaries, self.decorations, self.index, self.environment) = (boundaries, decorations, index, environment)
+      block, form: form, frame: LayoutRect(origin: origin, extent: block.size), index: index,
+      grid: environment.grid)
+    (self.boundaries, self.decorations, self.index, self.environment) = (
+      boundaries, decorations, index, environment
+    )
     self.variants = variants
     whole = isFixed ? [] : [copy source]
     // Last, so that it is moved: a copy of a description retains a dozen arrays.
     description = consume section
     guard stride > 0 else {
       throw LayoutError(
-        .invalidValue, "interGroupSpacing \(spacing) takes back the whole group of \(block.size[runAxis]) points",
+        .invalidValue,
+        "interGroupSpacing \(spacing) takes back the whole group of \(block.size[runAxis]) points",
         path: ".interGroupSpacing", rule: .stamping
       ).inside(path)
     }
@@ -80,7 +89,9 @@ final class SectionTemplate: Sendable {
 
   var source: LayoutSection { whole.first ?? description }
 
-  func isTemplate(of section: LayoutSection) -> Bool { whole.isEmpty ? description == section : whole[0] == section }
+  func isTemplate(of section: LayoutSection) -> Bool {
+    whole.isEmpty ? description == section : whole[0] == section
+  }
 
   /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the badge kind's number.
   var supplementaryKinds: [(kind: String, boundaries: [Int], badges: Int?)] {
@@ -112,12 +123,14 @@ final class SectionTemplate: Sendable {
     atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
   ) throws(LayoutError) -> (GroupShape?, steps: Int) {
     let path = DescriptionPath(section: section, variants: variants)
-    var solver = GroupSolver(index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
+    var solver = GroupSolver(
+      index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
     let block = try solver.root(of: description, in: environment, item: item, path)
     guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.steps) }
     let held = itemCount - item
     let extent =
-      held < block.slots.count ? block.trimmedExtents(runAxis, of: description.group)[held - 1] : block.size
+      held < block.slots.count
+      ? block.trimmedExtents(runAxis, of: description.group)[held - 1] : block.size
     guard stride(of: extent) >= 0 else {
       throw LayoutError(
         .invalidValue,
@@ -126,25 +139,32 @@ final class SectionTemplate: Sendable {
       ).inside(path)
     }
     let isSame = block.slots.count == slotCount && shape.form.has(block.slots)
-    let form = isSame ? shape.form : GroupForm(block, index: index, least: decorations.isEmpty ? nil : 1)
+    let form =
+      isSame ? shape.form : GroupForm(block, index: index, least: decorations.isEmpty ? nil : 1)
     let origin = SectionTemplate.origin(of: block.size, description, edges: edges, environment)
     let shape = GroupShape(
-      block, form: form, frame: LayoutRect(origin: origin, extent: extent), index: index, grid: environment.grid)
+      block, form: form, frame: LayoutRect(origin: origin, extent: extent), index: index,
+      grid: environment.grid)
     return (shape, solver.steps)
   }
 
-  func boundaries(_ reports: [UTF8Name: ReportedSize], section: Int) throws(LayoutError) -> BoundarySolver.Solution {
+  func boundaries(_ reports: [UTF8Name: ReportedSize], section: Int) throws(LayoutError)
+    -> BoundarySolver.Solution
+  {
     try SectionTemplate.boundaries(
-      of: description, reports, in: environment, DescriptionPath(section: section, variants: variants))
+      of: description, reports, in: environment,
+      DescriptionPath(section: section, variants: variants))
   }
 
   private static func boundaries(
-    of section: LayoutSection, _ reports: [UTF8Name: ReportedSize], in environment: SolverEnvironment,
+    of section: LayoutSection, _ reports: [UTF8Name: ReportedSize],
+    in environment: SolverEnvironment,
     _ path: DescriptionPath
   ) throws(LayoutError) -> BoundarySolver.Solution {
     try BoundarySolver(
       items: section.boundarySupplementaryItems,
-      insets: environment.boundaryInsets(of: section), padding: section.headerTopPadding, reports: reports,
+      insets: environment.boundaryInsets(of: section), padding: section.headerTopPadding,
+      reports: reports,
       environment: environment, path: path
     ).solve()
   }
@@ -165,7 +185,9 @@ final class SectionTemplate: Sendable {
     }
   }
 
-  private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
+  private static func isInOrder(
+    _ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]
+  ) -> Bool {
     var last = Int.min
     func follows(_ level: Int) -> Bool {
       defer { last = level }
@@ -174,7 +196,9 @@ final class SectionTemplate: Sendable {
     // Each cell is followed by its own badges, so all cells must have one zIndex, and all badges.
     guard form.levels.lowerBound == form.levels.upperBound else { return false }
     return decorations.allSatisfy { follows($0.zIndex) } && follows(form.levels.lowerBound)
-      && form.badges.allSatisfy { follows($0.item.zIndex) && $0.item.zIndex == form.badges[0].item.zIndex }
+      && form.badges.allSatisfy {
+        follows($0.item.zIndex) && $0.item.zIndex == form.badges[0].item.zIndex
+      }
       && boundaries.allSatisfy { follows($0.zIndex) && !$0.isPinned }
   }
 
@@ -182,13 +206,15 @@ final class SectionTemplate: Sendable {
     var numbers = KindNumbers()
     return section.decorationItems.map { item in
       Decoration(
-        kind: item.elementKind, index: numbers.next(item.elementKind), insets: item.contentInsets, zIndex: item.zIndex)
+        kind: item.elementKind, index: numbers.next(item.elementKind), insets: item.contentInsets,
+        zIndex: item.zIndex)
     }
   }
 
   /// Returns the first group's position: behind its edge spacing and the section's inset across (rules 1.2, 4.2).
   private static func origin(
-    of extent: LayoutExtent, _ section: LayoutSection, edges: DirectionalEdgeInsets, _ environment: SolverEnvironment
+    of extent: LayoutExtent, _ section: LayoutSection, edges: DirectionalEdgeInsets,
+    _ environment: SolverEnvironment
   ) -> LayoutPoint {
     let run = environment.runAxis(of: section)
     let cross = run.cross
@@ -198,7 +224,8 @@ final class SectionTemplate: Sendable {
     let flexible = spacing.flexibleCount(cross)
     if section.orthogonalScrollingBehavior == .none, flexible > 0 {
       // Flexible edges share the section's remaining width, even a negative one. An orthogonal row has none.
-      let rest = environment.groupContainer(of: section)[cross] - extent[cross] - spacing.least(cross)
+      let rest =
+        environment.groupContainer(of: section)[cross] - extent[cross] - spacing.least(cross)
       across = spacing.before(cross).grown(by: rest / Double(flexible))
     }
     let isRow = section.orthogonalScrollingBehavior != .none
@@ -219,12 +246,16 @@ final class SectionTemplate: Sendable {
     if hasExcessInsets { decisions.insert(.insets) }
     if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 { decisions.insert(.edgeSpacing) }
     if isOrthogonal, axis == .x { decisions.insert(.directions) }
-    if !decorations.isEmpty, case .custom(let items) = group.content, items.contains(where: { $0.zIndex > 1 }) {
+    if !decorations.isEmpty, case .custom(let items) = group.content,
+      items.contains(where: { $0.zIndex > 1 })
+    {
       decisions.insert(.backgrounds)
     }
     if items % slotCount > 0 {
       let hasInsets = group.contentInsets.both(runAxis) != 0
-      if hasInsets || isOrthogonal || group.axis == .custom || trimsWithInsets { decisions.insert(.trimmedGroup) }
+      if hasInsets || isOrthogonal || group.axis == .custom || trimsWithInsets {
+        decisions.insert(.trimmedGroup)
+      }
       if index.badges[0] != nil { decisions.insert(.badges) }
     }
     if isMeasured, index.flows { decisions.insert(.estimatesPacked) }
@@ -248,7 +279,10 @@ extension LayoutRule {
       case .group(let inner): decisions.formUnion(self.decisions(in: inner))
       case .item(let item):
         let size = item.layoutSize
-        guard [size.widthDimension, size.heightDimension].contains(where: { $0.unit == .uniformAcrossSiblings })
+        guard
+          [size.widthDimension, size.heightDimension].contains(where: {
+            $0.unit == .uniformAcrossSiblings
+          })
         else { continue }
         decisions.insert(.estimatesPacked)
       }

@@ -19,7 +19,8 @@ struct SectionValidator {
     for (position, variant) in section.variants.enumerated() {
       guard variants.count < LayoutLimits.variantDepth else {
         throw LayoutError(
-          .limitExceeded, "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", path: ""
+          .limitExceeded,
+          "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", path: ""
         ).inside(path)
       }
       try validate(variant.section, at: number, variants: variants + [position])
@@ -34,7 +35,8 @@ struct SectionValidator {
 
   private mutating func check(_ section: LayoutSection) throws(LayoutError) {
     try check(section.contentInsets)
-    try check(section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
+    try check(
+      section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
     try check(section.headerTopPadding, "headerTopPadding", at: "headerTopPadding")
     let open = OpenDimensions(section.group.layoutSize)
     do { try check(section.group, open: open, depth: 1) } catch { throw error.inside("group") }
@@ -62,10 +64,16 @@ struct SectionValidator {
   }
 
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
-    if items.count < 2 || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind) { return }
+    if items.count < 2
+      || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind)
+    {
+      return
+    }
     var first: [UTF8Name: Int] = [:]
     for (index, item) in items.enumerated() {
-      guard let earlier = first.updateValue(index, forKey: UTF8Name(item.elementKind)) else { continue }
+      guard let earlier = first.updateValue(index, forKey: UTF8Name(item.elementKind)) else {
+        continue
+      }
       throw LayoutError(
         .duplicateElementKind,
         "two headers or footers of a section have the kind \(quoted(item.elementKind)), first boundarySupplementaryItems"
@@ -75,9 +83,12 @@ struct SectionValidator {
   }
 
   // Recursive, on stacks that may be small: what needs room of its own is done by other functions.
-  private mutating func check(_ group: LayoutGroup, open: OpenDimensions, depth: Int) throws(LayoutError) {
+  private mutating func check(_ group: LayoutGroup, open: OpenDimensions, depth: Int)
+    throws(LayoutError)
+  {
     guard depth <= LayoutLimits.groupDepth else {
-      throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
+      throw LayoutError(
+        .limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
     }
     self.depth = max(self.depth, depth)
     if let minimum = group.adaptiveMinimum { try check(adaptiveMinimum: minimum, depth) }
@@ -89,7 +100,9 @@ struct SectionValidator {
         let (child, known) = (nodes.count, openItems.count)
         try check(subitems[at], at, without: [], depth)
         // In a group of fixed extent, the children's lengths decide how many it holds.
-        if openItems.count > known, !open[axis], nodes[child].layoutSize[axis].isOpen { flows = true }
+        if openItems.count > known, !open[axis], nodes[child].layoutSize[axis].isOpen {
+          flows = true
+        }
       }
     case .repeating(let subitem, _, let inShares):
       try check(subitem, 0, without: inShares ? OpenDimensions(axis) : [], depth)
@@ -120,9 +133,12 @@ struct SectionValidator {
       case .item(let item):
         let open = OpenDimensions(item.layoutSize).subtracting(shares)
         if !open.isEmpty { openItems[nodes.count] = open }
-        try add(item.layoutSize, item.contentInsets, item.edgeSpacing, item.supplementaryItems, isGroup: false)
+        try add(
+          item.layoutSize, item.contentInsets, item.edgeSpacing, item.supplementaryItems,
+          isGroup: false)
       case .group(let inner):
-        try check(inner, open: OpenDimensions(inner.layoutSize).subtracting(shares), depth: depth + 1)
+        try check(
+          inner, open: OpenDimensions(inner.layoutSize).subtracting(shares), depth: depth + 1)
       }
     } catch {
       throw error.inside("subitems[\(position)]")
@@ -130,7 +146,8 @@ struct SectionValidator {
   }
 
   private mutating func add(
-    _ size: LayoutSize, _ insets: DirectionalEdgeInsets, _ edges: EdgeSpacing, _ badges: [LayoutSupplementaryItem],
+    _ size: LayoutSize, _ insets: DirectionalEdgeInsets, _ edges: EdgeSpacing,
+    _ badges: [LayoutSupplementaryItem],
     isGroup: Bool
   ) throws(LayoutError) {
     try check(size)
@@ -141,7 +158,9 @@ struct SectionValidator {
   }
 
   private mutating func add(_ group: LayoutGroup) throws(LayoutError) {
-    try add(group.layoutSize, group.contentInsets, group.edgeSpacing, group.supplementaryItems, isGroup: true)
+    try add(
+      group.layoutSize, group.contentInsets, group.edgeSpacing, group.supplementaryItems,
+      isGroup: true)
     if let spacing = group.interItemSpacing {
       try check(spacing.value, "spacing", at: "interItemSpacing", negative: true)
     }
@@ -152,11 +171,13 @@ struct SectionValidator {
       }
     case .repeating(_, let count, _):
       guard count >= 1 else {
-        throw LayoutError(.invalidValue, "count is \(count); it must be at least 1", path: ".count", rule: .shares)
+        throw LayoutError(
+          .invalidValue, "count is \(count); it must be at least 1", path: ".count", rule: .shares)
       }
     case .custom(let items):
       guard !items.isEmpty else {
-        throw LayoutError(.invalidValue, "a custom group needs at least one item", path: ".customItems")
+        throw LayoutError(
+          .invalidValue, "a custom group needs at least one item", path: ".customItems")
       }
       for (index, item) in items.enumerated() {
         do {
@@ -197,7 +218,8 @@ struct SectionValidator {
     attachments += more
     guard attachments <= LayoutLimits.attachmentsPerSection else {
       throw LayoutError(
-        .limitExceeded, "a section has more than \(LayoutLimits.attachmentsPerSection) attachments", path: "")
+        .limitExceeded, "a section has more than \(LayoutLimits.attachmentsPerSection) attachments",
+        path: "")
     }
   }
 
@@ -217,7 +239,8 @@ struct SectionValidator {
     try check(edges.trailing?.value ?? 0, "spacing", at: "edgeSpacing.trailing", negative: true)
   }
 
-  private func check(_ point: LayoutPoint, _ key: String, in path: String = "") throws(LayoutError) {
+  private func check(_ point: LayoutPoint, _ key: String, in path: String = "") throws(LayoutError)
+  {
     try check(point.x, key, at: path + key, negative: true)
     try check(point.y, key, at: path + key, negative: true)
   }
@@ -225,7 +248,9 @@ struct SectionValidator {
   @inline(__always)
   private func check(
     _ value: Double, _ name: String, at keys: @autoclosure () -> String, negative: Bool = false
-  ) throws(LayoutError) { try NumberCheck.check(value, name, path: ".\(keys())", negative: negative) }
+  ) throws(LayoutError) {
+    try NumberCheck.check(value, name, path: ".\(keys())", negative: negative)
+  }
 }
 
 /// The check of a description's numbers, once, before they are used.
@@ -233,7 +258,8 @@ package enum NumberCheck {
   @inline(__always)
   static func complaint(about value: Double, negative: Bool) -> String? {
     // Valid numbers, nearly all, build no text.
-    abs(value) <= LayoutLimits.magnitude && (negative || value >= 0) ? nil : words(about: value, negative: negative)
+    abs(value) <= LayoutLimits.magnitude && (negative || value >= 0)
+      ? nil : words(about: value, negative: negative)
   }
 
   private static func words(about value: Double, negative: Bool) -> String {

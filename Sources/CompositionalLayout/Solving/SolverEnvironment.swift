@@ -20,7 +20,8 @@ struct SolverEnvironment: Sendable {
 
   var layoutEnvironment: LayoutEnvironment {
     LayoutEnvironment(
-      container: container, insets: container.insets(reference), axis: axis, displayScale: grid?.scale)
+      container: container, insets: container.insets(reference), axis: axis,
+      displayScale: grid?.scale)
   }
 
   /// Returns a section's insets plus those of the container that it refers to (rule 5.7).
@@ -35,7 +36,9 @@ struct SolverEnvironment: Sendable {
     return insets(of: section, named == .automatic ? section.contentInsetsReference : named)
   }
 
-  private func insets(of section: LayoutSection, _ named: ContentInsetsReference) -> DirectionalEdgeInsets {
+  private func insets(of section: LayoutSection, _ named: ContentInsetsReference)
+    -> DirectionalEdgeInsets
+  {
     var insets = section.contentInsets
     let added = container.insets(named == .automatic ? reference : named)
     if axis == .y {
@@ -57,7 +60,9 @@ struct SolverEnvironment: Sendable {
   }
 
   /// Returns the axis along which a section's groups follow each other (rules 5.1, 8.2).
-  func runAxis(of section: LayoutSection) -> Axis { section.orthogonalScrollingBehavior == .none ? axis : axis.cross }
+  func runAxis(of section: LayoutSection) -> Axis {
+    section.orthogonalScrollingBehavior == .none ? axis : axis.cross
+  }
 }
 
 /// The container that all templates of a layout share.
@@ -81,9 +86,11 @@ extension RectAlignment {
   /// Returns the place of an item along an axis of its section (rules 6.2, 6.3, 6.6, 10).
   package func anchor(along axis: Axis) -> BoundaryAnchor {
     switch (axis, self) {
-    case (.x, .leading), (.x, .topLeading), (.x, .bottomLeading), (.y, .top), (.y, .topLeading), (.y, .topTrailing):
+    case (.x, .leading), (.x, .topLeading), (.x, .bottomLeading), (.y, .top), (.y, .topLeading),
+      (.y, .topTrailing):
       .start
-    case (.x, .trailing), (.x, .topTrailing), (.x, .bottomTrailing), (.y, .bottom), (.y, .bottomLeading),
+    case (.x, .trailing), (.x, .topTrailing), (.x, .bottomTrailing), (.y, .bottom),
+      (.y, .bottomLeading),
       (.y, .bottomTrailing):
       .end
     case (.x, .top), (.x, .bottom), (.y, .leading), (.y, .trailing): .middle

@@ -62,14 +62,18 @@ public struct NamedTemplates: Sendable, Hashable {
   ///
   /// - Complexity: O(n log n) in the other's names.
   /// - Throws: `LayoutError` for the first such name if there is no report; nothing changes then.
-  public mutating func apply(_ other: NamedTemplates) throws(LayoutError) { try apply(other, checkedIn: nil) }
+  public mutating func apply(_ other: NamedTemplates) throws(LayoutError) {
+    try apply(other, checkedIn: nil)
+  }
 
   /// Replaces the layouts whose names occur in another dictionary, as ``apply(_:)`` does, if they have room in a
   /// container. One that has none is an error, or left out and reported.
   ///
   /// - Complexity: O(n log n) in the other's names, and O(slots) of their groups.
   /// - Throws: `LayoutError` for the first such layout if there is no report; nothing changes then.
-  public mutating func apply(_ other: NamedTemplates, in container: LayoutContainer) throws(LayoutError) {
+  public mutating func apply(_ other: NamedTemplates, in container: LayoutContainer)
+    throws(LayoutError)
+  {
     try apply(other, checkedIn: container)
   }
 
@@ -118,7 +122,9 @@ public struct NamedTemplates: Sendable, Hashable {
   }
 
   /// Adds and replaces the layouts of another dictionary.
-  public mutating func merge(_ other: NamedTemplates) { templates.merge(other.templates) { _, new in new } }
+  public mutating func merge(_ other: NamedTemplates) {
+    templates.merge(other.templates) { _, new in new }
+  }
 
   /// Solves every template that comes from a document, to find errors when it arrives rather than on the screen.
   ///
@@ -147,8 +153,12 @@ extension NamedTemplates: TemplateSource {
   }
 
   /// Returns the name of a template in errors, such as `template shelf`.
-  public func title(of name: String) -> String { "\(noun) \(name.utf8.count > 60 ? quoted(name) : name)" }
+  public func title(of name: String) -> String {
+    "\(noun) \(name.utf8.count > 60 ? quoted(name) : name)"
+  }
 
   /// Returns the path of a template's entry in its document; nil for one from code.
-  public func path(of name: String) -> String? { templates[UTF8Name(name)]?.entry.map { "$.\(noun)s[\($0)]" } }
+  public func path(of name: String) -> String? {
+    templates[UTF8Name(name)]?.entry.map { "$.\(noun)s[\($0)]" }
+  }
 }

@@ -103,13 +103,19 @@ struct PreparedName<Name: Hashable & Sendable>: Hashable, Sendable {
 
   @inlinable
   static func == (one: Self, other: Self) -> Bool {
-    if let one = one.name as? String, let other = other.name as? String { return haveSameBytes(one, other) }
+    if let one = one.name as? String, let other = other.name as? String {
+      return haveSameBytes(one, other)
+    }
     return one.name == other.name
   }
 
   @inlinable
   func hash(into hasher: inout Hasher) {
-    if let text = name as? String { hashBytes(of: text, into: &hasher) } else { hasher.combine(name) }
+    if let text = name as? String {
+      hashBytes(of: text, into: &hasher)
+    } else {
+      hasher.combine(name)
+    }
   }
 }
 

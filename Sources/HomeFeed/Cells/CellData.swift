@@ -59,7 +59,8 @@ extension CellData: ScreenCell {
     switch self {
     case .cardImage(let model): .number(model.id)
     case .cardImageTitle(let model): .number(model.id)
-    case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): .number(model.id)
+    case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model):
+      .number(model.id)
     case .none: nil
     }
   }

@@ -82,7 +82,8 @@ public struct RestaurantInfoModel: Sendable, Hashable, Codable, StreamDecodable 
   /// Creates a restaurant.
   public init(
     id: Int, imageUrl: String, rating: Double, reviewCount: Int, name: String, minimumPrice: Double,
-    distanceKm: Double, category: String, deliveryTime: Int, deliveryType: DeliveryType, campaignList: [String]
+    distanceKm: Double, category: String, deliveryTime: Int, deliveryType: DeliveryType,
+    campaignList: [String]
   ) {
     self.id = id
     self.imageUrl = imageUrl
@@ -136,7 +137,8 @@ extension RestaurantInfoModel {
     return RestaurantVO(
       ratingText: "★ \(rating.text(digits: 1)) \(reviews)",
       detailTexts: [
-        minutes, "Min. \(minimumPrice.text(digits: 2, prefix: "$"))", distanceKm.text(digits: 1, suffix: " km"),
+        minutes, "Min. \(minimumPrice.text(digits: 2, prefix: "$"))",
+        distanceKm.text(digits: 1, suffix: " km"),
         category, courier,
       ])
   }

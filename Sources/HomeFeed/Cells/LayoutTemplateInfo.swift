@@ -34,7 +34,8 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
   static let all: [LayoutTemplateInfo] = Template.allCases.flatMap { template in
     Direction.allCases.flatMap { direction in
       Direction.allCases.map { orientation in
-        LayoutTemplateInfo(layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation)
+        LayoutTemplateInfo(
+          layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation)
       }
     }
   }
@@ -50,7 +51,8 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
-      layoutTemplate: object.decode("layoutTemplate"), scrollDirection: object.decode("scrollDirection"),
+      layoutTemplate: object.decode("layoutTemplate"),
+      scrollDirection: object.decode("scrollDirection"),
       groupOrientation: object.decode("groupOrientation"))
   }
 
@@ -67,7 +69,8 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
       case .featured01: 3
       case .featured02: 4
       }
-    return template * 4 + (scrollDirection == .vertical ? 2 : 0) + (groupOrientation == .vertical ? 1 : 0)
+    return template * 4 + (scrollDirection == .vertical ? 2 : 0)
+      + (groupOrientation == .vertical ? 1 : 0)
   }
 }
 

@@ -19,7 +19,8 @@ public struct SectionHeader<CellKind: Sendable>: Sendable {
   /// Creates a header.
   @inlinable
   public init(
-    id: Int, title: String, headerImage: HeaderImage?, layoutTemplate: LayoutTemplateInfo, cellType: CellKind,
+    id: Int, title: String, headerImage: HeaderImage?, layoutTemplate: LayoutTemplateInfo,
+    cellType: CellKind,
     buttonTypes: [SectionButtonType]
   ) {
     self.id = id
@@ -111,7 +112,8 @@ extension HeaderImage.Source: StreamDecodable {
     switch true {
     case value.isString("SYSTEM"): self = .system
     case value.isString("ASSETS"): self = .assets
-    default: throw value.unknownName("type of a header image", knowing: Self.allCases.map(\.rawValue))
+    default:
+      throw value.unknownName("type of a header image", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
@@ -126,7 +128,9 @@ public enum SectionButtonType: Sendable, Hashable {
 
 extension SectionButtonType: RawRepresentable, Codable, StreamDecodable {
   /// Creates a button by its name in the backend; any name is valid.
-  public init(rawValue: String) { self = rawValue.isSame(as: "alllist") ? .allList : .custom(rawValue) }
+  public init(rawValue: String) {
+    self = rawValue.isSame(as: "alllist") ? .allList : .custom(rawValue)
+  }
 
   /// The button's name in the backend.
   public var rawValue: String {

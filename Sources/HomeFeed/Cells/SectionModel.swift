@@ -48,8 +48,11 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
       cellType: kind,
       buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
     )
-    self.init(header: header, cells: try Self.cells(of: kind, in: container, decoder.allowsMissingCells))
-    if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
+    self.init(
+      header: header, cells: try Self.cells(of: kind, in: container, decoder.allowsMissingCells))
+    if let unknown {
+      decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType])
+    }
   }
 
   private static func kind(
@@ -91,7 +94,8 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   /// A value that always fails to decode, so that only `{}` decodes as a dictionary of it.
   private struct NoMember: Decodable {
     init(from decoder: any Decoder) throws {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a member"))
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "a member"))
     }
   }
 }
@@ -111,7 +115,8 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
       switch cell {
       case .cardImage(let model): try list.encode(model)
       case .cardImageTitle(let model): try list.encode(model)
-      case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): try list.encode(model)
+      case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model):
+        try list.encode(model)
       case .none: try list.encodeNil()
       }
     }
@@ -125,7 +130,8 @@ extension ListSection where Cell == CellData {
     header.buttonTypes.map { button in
       switch button {
       case .allList: .route(.seeAll(section: id))
-      case .custom(let name): name.isSame(as: "View") ? .switchView(section) : .custom(name, section)
+      case .custom(let name):
+        name.isSame(as: "View") ? .switchView(section) : .custom(name, section)
       }
     }
   }

@@ -42,13 +42,16 @@ extension ContentDTO: Decodable {
     let name = try container.decode(String.self, forKey: .sectionComponentType)
     switch Kind(named: name) {
     case .title: self = .title(try container.decode(TitleSectionDTO.self, forKey: .section))
-    case .plusTitle: self = .plusTitle(try container.decode(PlusTitleSectionDTO.self, forKey: .section))
+    case .plusTitle:
+      self = .plusTitle(try container.decode(PlusTitleSectionDTO.self, forKey: .section))
     case nil:
       let message = Self.unknown(name)
       throw DecodingError.dataCorrupted(
         .init(
-          codingPath: container.codingPath + [CodingKeys.sectionComponentType], debugDescription: message,
-          underlyingError: JSONStreamError(code: .unknownSectionComponent, category: .data, message: message)))
+          codingPath: container.codingPath + [CodingKeys.sectionComponentType],
+          debugDescription: message,
+          underlyingError: JSONStreamError(
+            code: .unknownSectionComponent, category: .data, message: message)))
     }
   }
 }
@@ -61,12 +64,15 @@ extension ContentDTO: StreamDecodable {
     var object = try value.object()
     let kind = try object.decode("sectionComponentType") { value in
       let name = try value.string()
-      guard let kind = Kind(named: name) else { throw value.failure(.unknownSectionComponent, Self.unknown(name)) }
+      guard let kind = Kind(named: name) else {
+        throw value.failure(.unknownSectionComponent, Self.unknown(name))
+      }
       return kind
     }
     switch kind {
     case .title: self = .title(try object.decode("section") { try TitleSectionDTO(from: $0) })
-    case .plusTitle: self = .plusTitle(try object.decode("section") { try PlusTitleSectionDTO(from: $0) })
+    case .plusTitle:
+      self = .plusTitle(try object.decode("section") { try PlusTitleSectionDTO(from: $0) })
     }
   }
 }
@@ -95,7 +101,8 @@ extension TitleSectionDTO {
     var object = try value.object()
     try self.init(
       type: object.decodeIfPresent("type"), title: object.decodeIfPresent("title"),
-      badges: object.decodeIfPresent("badges") ?? [], description: object.decodeIfPresent("description"))
+      badges: object.decodeIfPresent("badges") ?? [],
+      description: object.decodeIfPresent("description"))
   }
 }
 
@@ -113,7 +120,8 @@ extension PlusTitleSectionDTO {
     var object = try value.object()
     try self.init(
       type: object.decodeIfPresent("type"), firstRowImage: object.decodeIfPresent("firstRowImage"),
-      titleText: object.decodeIfPresent("titleText"), badges: object.decodeIfPresent("badges") ?? [],
+      titleText: object.decodeIfPresent("titleText"),
+      badges: object.decodeIfPresent("badges") ?? [],
       description: object.decodeIfPresent("description"))
   }
 }
@@ -126,7 +134,8 @@ struct BadgeDTO: Hashable, Decodable {
 extension BadgeDTO: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    try self.init(badgeImage: object.decodeIfPresent("badgeImage"), text: object.decodeIfPresent("text"))
+    try self.init(
+      badgeImage: object.decodeIfPresent("badgeImage"), text: object.decodeIfPresent("text"))
   }
 }
 
@@ -164,6 +173,7 @@ extension TitleTextDTO: StreamDecodable {
     var object = try value.object()
     try self.init(
       text: object.decodeIfPresent("text"), textSize: object.decodeIfPresent("textSize"),
-      textColor: object.decodeIfPresent("textColor"), textStyle: object.decodeIfPresent("textStyle"))
+      textColor: object.decodeIfPresent("textColor"), textStyle: object.decodeIfPresent("textStyle")
+    )
   }
 }

@@ -92,7 +92,8 @@ extension ContentListDTO {
   ///
   /// - Throws: `JSONStreamError` of code `unknownScreenType`, without a position, for an unknown screen.
   public func toEntity() throws -> ScreenVO {
-    ScreenVO(screenType: try ScreenType(ofScreen: screenName), contents: contents.map { $0.toEntity() })
+    ScreenVO(
+      screenType: try ScreenType(ofScreen: screenName), contents: contents.map { $0.toEntity() })
   }
 }
 
@@ -109,26 +110,31 @@ extension ContentDTO {
       .plusTitle(
         PlusTitleSectionVO(
           firstRowImage: section.firstRowImage.map(RowImageVO.init),
-          titleText: TitleTextVO(section.titleText ?? TitleTextDTO()), badges: section.badges.map(BadgeVO.init),
+          titleText: TitleTextVO(section.titleText ?? TitleTextDTO()),
+          badges: section.badges.map(BadgeVO.init),
           description: section.description ?? ""))
     }
   }
 }
 
 extension BadgeVO {
-  init(_ badge: BadgeDTO) { self.init(imagePath: badge.badgeImage ?? "defaultImage", text: badge.text) }
+  init(_ badge: BadgeDTO) {
+    self.init(imagePath: badge.badgeImage ?? "defaultImage", text: badge.text)
+  }
 }
 
 extension RowImageVO {
   init(_ image: RowImageDTO) {
-    self.init(imageUrl: image.imageUrl, width: image.width?.points ?? 0, height: image.height?.points ?? 0)
+    self.init(
+      imageUrl: image.imageUrl, width: image.width?.points ?? 0, height: image.height?.points ?? 0)
   }
 }
 
 extension TitleTextVO {
   init(_ title: TitleTextDTO) {
     self.init(
-      text: title.text ?? "unknown", textSize: title.textSize?.points ?? 17, textColor: title.textColor,
+      text: title.text ?? "unknown", textSize: title.textSize?.points ?? 17,
+      textColor: title.textColor,
       textStyle: title.textStyle ?? "bold")
   }
 }

@@ -68,7 +68,9 @@ public final class FormatDetector {
     isOver = true
   }
 
-  private var isInTarget: Bool { levels.count == path.components.count + 1 && levels.last?.isOnPath == true }
+  private var isInTarget: Bool {
+    levels.count == path.components.count + 1 && levels.last?.isOnPath == true
+  }
 
   private func isNextOnPath() -> Bool {
     guard let last = levels.indices.last else { return true }
@@ -101,14 +103,18 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
 
   private static let deciding: [(key: String, format: PayloadFormat)] =
     ["layoutTemplateDTO", "cellType", "data"].map { ($0, .section) }
-    + ["templates", "components", "body", "bodies"].map { ($0, .screenGraph) } + [("contents", .contentList)]
+    + ["templates", "components", "body", "bodies"].map { ($0, .screenGraph) } + [
+      ("contents", .contentList)
+    ]
 }
 
 extension String {
   /// Compares UTF-8 bytes. Strings' `==` takes quadratic time for combining marks.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  var shown: String { utf8.count > 120 ? String(decoding: utf8.prefix(120), as: UTF8.self) + "…" : self }
+  var shown: String {
+    utf8.count > 120 ? String(decoding: utf8.prefix(120), as: UTF8.self) + "…" : self
+  }
 
   static func unknown(_ what: String, _ name: String, knowing known: [String]) -> String {
     "unknown \(what) \"\(name.shown)\"; known are \(known.joined(separator: ", "))"
@@ -117,7 +123,9 @@ extension String {
 
 extension CaseIterable where Self: RawRepresentable<String> {
   init?(named name: String) {
-    guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: name) }) else { return nil }
+    guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: name) }) else {
+      return nil
+    }
     self = known
   }
 }

@@ -12,7 +12,9 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
   let options: SectionDecodingOptions
   private let object: ObjectStreamDecoder
 
-  init(_ name: String, _ members: [ObjectStreamDecoder.Member], _ options: SectionDecodingOptions) throws {
+  init(_ name: String, _ members: [ObjectStreamDecoder.Member], _ options: SectionDecodingOptions)
+    throws
+  {
     object = try ObjectStreamDecoder(name, members, at: options.path, options: options.stream)
     self.options = options
   }
@@ -34,10 +36,13 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
     try object.finish { try take($0, handler) }
   }
 
-  func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {}
+  func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void)
+    throws
+  {}
 
   final func lose(
-    _ what: SkipReport.What, _ error: any Error, _ event: borrowing ObjectEvent, typeKey: StaticString?,
+    _ what: SkipReport.What, _ error: any Error, _ event: borrowing ObjectEvent,
+    typeKey: StaticString?,
     _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws {
     let error = event.located(error)
@@ -64,7 +69,9 @@ public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendabl
     try super.init("content list", [.value("screenName"), .array("contents")], options)
   }
 
-  override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+  override func take(
+    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+  ) throws {
     switch event.kind {
     case .value: try handler(.envelope(try screenType(event).rawValue))
     case .element:

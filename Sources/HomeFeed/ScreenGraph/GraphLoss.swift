@@ -6,12 +6,14 @@ struct GraphLoss: Sendable {
   let type: String?
 
   private init(
-    _ what: SkipReport.What, _ code: JSONStreamError.Code, _ message: String, _ path: [JSONPath.Component],
+    _ what: SkipReport.What, _ code: JSONStreamError.Code, _ message: String,
+    _ path: [JSONPath.Component],
     _ position: JSONPosition?, type: String?
   ) {
     self.what = what
     self.type = type
-    error = JSONStreamError(code: code, category: .data, message: message, path: JSONPath(path), position: position)
+    error = JSONStreamError(
+      code: code, category: .data, message: message, path: JSONPath(path), position: position)
   }
 
   static func missingComponent(
@@ -26,7 +28,9 @@ struct GraphLoss: Sendable {
       type: template.type.rawValue)
   }
 
-  static func missingBody(_ component: ComponentDTO, at index: Int, _ position: JSONPosition?) -> GraphLoss {
+  static func missingBody(_ component: ComponentDTO, at index: Int, _ position: JSONPosition?)
+    -> GraphLoss
+  {
     GraphLoss(
       .component, .danglingID,
       "the component \(shown(component.id)) refers to the body \(shown(component.bodyId)), which is not there",
@@ -34,7 +38,8 @@ struct GraphLoss: Sendable {
   }
 
   static func duplicate(
-    _ what: SkipReport.What, _ id: String, in key: String, at index: Int, _ position: JSONPosition?, type: String?
+    _ what: SkipReport.What, _ id: String, in key: String, at index: Int, _ position: JSONPosition?,
+    type: String?
   ) -> GraphLoss {
     GraphLoss(
       what, .duplicateID, "another \(what.rawValue) before it has the id \(shown(id))",

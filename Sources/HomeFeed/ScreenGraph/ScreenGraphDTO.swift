@@ -26,7 +26,8 @@ extension ScreenGraphDTO: Decodable {
         code: .twoSpellings, category: .data,
         message: #"the screen graph has both "body" and "bodies": send one of them"#)
     }
-    body = try container.decode([BodyDTO].self, forKey: container.contains(.bodies) ? .bodies : .body)
+    body = try container.decode(
+      [BodyDTO].self, forKey: container.contains(.bodies) ? .bodies : .body)
   }
 
   /// Joins the parts into templates with their components, sorted by order, and in document order for equal ones. Parts
@@ -102,7 +103,8 @@ extension ComponentDTO: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
-      id: object.decode("id"), type: PartType(rawValue: object.decode("type")), bodyId: object.decode("bodyId"),
+      id: object.decode("id"), type: PartType(rawValue: object.decode("type")),
+      bodyId: object.decode("bodyId"),
       order: object.decodeIfPresent("order"))
   }
 

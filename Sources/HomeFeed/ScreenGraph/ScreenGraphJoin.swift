@@ -91,12 +91,15 @@ struct ScreenGraphJoin: Sendable {
   /// Adds a template. Its index counts skipped ones, too; `position` is that of its id, and `bytes` are those that it
   /// takes in the payload.
   mutating func add(
-    _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: GraphReferences,
+    _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?,
+    references: GraphReferences,
     bytes: Int
   ) {
     guard templateIDs.insert(.text(template.id)).inserted else {
       return lost.losses.append(
-        .duplicate(.template, template.id, in: "templates", at: index, position(), type: template.type.rawValue))
+        .duplicate(
+          .template, template.id, in: "templates", at: index, position(),
+          type: template.type.rawValue))
     }
     for slot in references.slots { components[slot].wanted += 1 }
     var held = template
@@ -115,7 +118,9 @@ struct ScreenGraphJoin: Sendable {
     let slot = componentSlot(component.id)
     guard !components[slot].hasCome else {
       return lost.losses.append(
-        .duplicate(.component, component.id, in: "components", at: index, position(), type: component.type.rawValue))
+        .duplicate(
+          .component, component.id, in: "components", at: index, position(),
+          type: component.type.rawValue))
     }
     components[slot].hasCome = true
     guard components[slot].wanted > 0 || !ended.contains(.templates) else { return }
@@ -129,11 +134,13 @@ struct ScreenGraphJoin: Sendable {
   }
 
   mutating func add(
-    _ body: BodyDTO, in key: String, at index: Int, position: @autoclosure () -> JSONPosition? = nil, bytes: Int = 0
+    _ body: BodyDTO, in key: String, at index: Int,
+    position: @autoclosure () -> JSONPosition? = nil, bytes: Int = 0
   ) {
     let slot = bodySlot(body.id)
     guard !bodies[slot].hasCome else {
-      return lost.losses.append(.duplicate(.body, body.id, in: key, at: index, position(), type: nil))
+      return lost.losses.append(
+        .duplicate(.body, body.id, in: key, at: index, position(), type: nil))
     }
     bodies[slot].hasCome = true
     guard bodies[slot].wanted > 0 || !areComponentsKnown else { return }
@@ -226,9 +233,12 @@ struct ScreenGraphJoin: Sendable {
     guard let component = components[slot].dto else {
       guard ended.contains(.components) else { return .unknown }
       let template = templates[current]
-      let reference = ComponentReferenceDTO(id: components[slot].id, order: references.order(followed))
+      let reference = ComponentReferenceDTO(
+        id: components[slot].id, order: references.order(followed))
       return .lost(
-        .missingComponent(reference, at: followed, of: template.dto, at: template.index, references.position(followed)))
+        .missingComponent(
+          reference, at: followed, of: template.dto, at: template.index,
+          references.position(followed)))
     }
     guard let body = bodies[components[slot].body].dto else {
       guard ended.contains(.bodies) else { return .unknown }

@@ -22,10 +22,13 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     // The name, then the arrays in the order of `ScreenGraphJoin.Part`.
     try super.init(
       "screen graph",
-      [.value("screenName"), .array("templates"), .array("components"), .array("body", "bodies")], options)
+      [.value("screenName"), .array("templates"), .array("components"), .array("body", "bodies")],
+      options)
   }
 
-  override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+  override func take(
+    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+  ) throws {
     guard let part = ScreenGraphJoin.Part(rawValue: event.member - 1) else {
       return try handler(.envelope(try event.value.string()))
     }
@@ -48,7 +51,8 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     case .templates:
       let (template, references) = try template(event)
       join.add(
-        template, at: event.index, position: Self.position(of: "id", in: event), references: references,
+        template, at: event.index, position: Self.position(of: "id", in: event),
+        references: references,
         bytes: event.byteCount)
     case .components:
       let component = try ComponentDTO(from: event.value)
@@ -58,11 +62,14 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     case .bodies:
       let body = try BodyDTO(from: event.value)
       join.add(
-        body, in: event.key, at: event.index, position: Self.position(of: "id", in: event), bytes: event.byteCount)
+        body, in: event.key, at: event.index, position: Self.position(of: "id", in: event),
+        bytes: event.byteCount)
     }
   }
 
-  private func deliver(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+  private func deliver(
+    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+  ) throws {
     while let output = join.next() {
       switch output {
       case .template(let template):
@@ -72,14 +79,18 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
         var error = loss.error
         error.path = JSONPath(options.path.components + error.path.components)
         guard options.mode == .lenient else { throw error }
-        try event.skip(SkipReport(loss.what, error, cellType: loss.type)) { try handler(.skipped($0)) }
+        try event.skip(SkipReport(loss.what, error, cellType: loss.type)) {
+          try handler(.skipped($0))
+        }
       }
     }
   }
 
   private func checkHeld(_ event: borrowing ObjectEvent) throws {
     let most = max(options.maxDeferredBytes, 8 << 20)
-    guard join.heldBytes > options.maxDeferredBytes || join.idBytes > most - join.heldBytes else { return }
+    guard join.heldBytes > options.maxDeferredBytes || join.idBytes > most - join.heldBytes else {
+      return
+    }
     let isOfParts = join.heldBytes > options.maxDeferredBytes
     var error = event.located(
       event.value.failure(
@@ -103,14 +114,19 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
       _ = try list.elements { value in
         let reference = try ComponentReferenceDTO(from: value)
         references.append(
-          slot: join.componentSlot(reference.id), order: reference.order, at: try Self.position(of: value, in: event))
+          slot: join.componentSlot(reference.id), order: reference.order,
+          at: try Self.position(of: value, in: event))
       }
     }
     return (template, references)
   }
 
-  private static func position(of key: StaticString, in event: borrowing ObjectEvent) -> JSONPosition? {
-    guard var object = try? event.value.object(), let member = try? object.value(key) else { return nil }
+  private static func position(of key: StaticString, in event: borrowing ObjectEvent)
+    -> JSONPosition?
+  {
+    guard var object = try? event.value.object(), let member = try? object.value(key) else {
+      return nil
+    }
     return event.position(of: member)
   }
 

@@ -51,7 +51,9 @@ public struct PartType: RawRepresentable, Sendable, Hashable, Codable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Compares the names' UTF-8 bytes.
-  public static func == (left: Self, right: Self) -> Bool { left.rawValue.isSame(as: right.rawValue) }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.rawValue.isSame(as: right.rawValue)
+  }
 
   /// Hashes the name's UTF-8 bytes.
   public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }

@@ -65,7 +65,8 @@ extension AnyScreenPart: ScreenPart {
   public func hasSameHeader(as other: Self) -> Bool {
     switch (self, other) {
     case (.section(let left), .section(let right)): left.hasSameHeader(as: right)
-    case (.template(let left), .template(let right)): screenKey == other.screenKey && left.type == right.type
+    case (.template(let left), .template(let right)):
+      screenKey == other.screenKey && left.type == right.type
     case (.content, .content): screenKey == other.screenKey
     default: false
     }
@@ -78,7 +79,9 @@ extension AnyScreenPart: ScreenPart {
       part.cells += cells.compactMap { if case .cell(let cell) = $0 { cell } else { nil } }
       self = .section(part)
     case .template(var part):
-      part.components += cells.compactMap { if case .component(let cell) = $0 { cell } else { nil } }
+      part.components += cells.compactMap {
+        if case .component(let cell) = $0 { cell } else { nil }
+      }
       self = .template(part)
     case .content: break
     }

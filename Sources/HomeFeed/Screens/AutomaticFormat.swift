@@ -12,7 +12,8 @@ public struct AutomaticFormat: ScreenFormat {
 
   /// Creates a format with the layouts of section lists (`templates`), and of screen graphs and content lists (`catalog`).
   public init(
-    options: SectionDecodingOptions = SectionDecodingOptions(), templates: TemplateCatalog = TemplateCatalog(),
+    options: SectionDecodingOptions = SectionDecodingOptions(),
+    templates: TemplateCatalog = TemplateCatalog(),
     catalog: ScreenCatalog = ScreenCatalog()
   ) {
     self.options = options
@@ -42,7 +43,9 @@ private final class AutomaticReader: EventDecoder {
     detector = try FormatDetector(path: options.path, limits: options.limits)
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+  func feed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+  ) throws {
     if let reader { return try reader.feed(bytes, handler) }
     guard detector.feed(bytes) else {
       kept += bytes
@@ -55,7 +58,9 @@ private final class AutomaticReader: EventDecoder {
     try (reader ?? begin(handler)).finish(handler)
   }
 
-  private func begin(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws -> any ScreenReader<AnyScreenPart> {
+  private func begin(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws
+    -> any ScreenReader<AnyScreenPart>
+  {
     let reader: any ScreenReader<AnyScreenPart> =
       switch detector.format {
       case .screenGraph: try ScreenGraphStreamDecoder(options: options)
@@ -96,15 +101,18 @@ private struct AutomaticLayout: GrowingLayout {
   mutating func append(_ part: AnyScreenPart) throws -> String? {
     guard format == nil || format == part.format else {
       throw LayoutError(
-        .invalidValue, "a page is of another format than the screen: ask for pages of the screen's own format",
+        .invalidValue,
+        "a page is of another format than the screen: ask for pages of the screen's own format",
         path: "$", section: layout.sectionCount)
     }
     switch part {
-    case .section(let section): _ = try sections.append(section.layoutTemplate, itemCount: part.cellCount, to: &layout)
+    case .section(let section):
+      _ = try sections.append(section.layoutTemplate, itemCount: part.cellCount, to: &layout)
     case .template(let template):
       let name = catalog.name(of: template.type, components: template.components.map(\.type))
       _ = try parts.append(name, itemCount: part.cellCount, to: &layout)
-    case .content(let content): _ = try parts.append(.content(content.sectionComponentType), itemCount: 1, to: &layout)
+    case .content(let content):
+      _ = try parts.append(.content(content.sectionComponentType), itemCount: 1, to: &layout)
     }
     format = part.format
     return nil
@@ -113,7 +121,8 @@ private struct AutomaticLayout: GrowingLayout {
   mutating func extend(_ section: Int, to part: AnyScreenPart) throws -> Bool {
     // A template that is a column has another layout with each component.
     guard case .section = part else { return false }
-    try layout.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
+    try layout.appendItems(
+      part.cellCount - layout.itemCount(inSection: section), toSection: section)
     return true
   }
 }

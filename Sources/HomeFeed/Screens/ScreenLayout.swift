@@ -14,7 +14,9 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
   public init(
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil,
     feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
-  ) { self.init(layout: Self.layout(by: catalog, scale: scale)) { _ in SectionReader(try feeder()) } }
+  ) {
+    self.init(layout: Self.layout(by: catalog, scale: scale)) { _ in SectionReader(try feeder()) }
+  }
 
   @usableFromInline
   static func layout(
@@ -29,7 +31,9 @@ where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
   private(set) var layout: SolvedLayout
   private var prepared: PreparedTemplates<TemplateCatalog>
 
-  init(container: LayoutContainer, catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil) throws {
+  init(
+    container: LayoutContainer, catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
+  ) throws {
     layout = try SolvedLayout(container: container, scale: scale)
     prepared = PreparedTemplates(catalog)
   }
@@ -41,7 +45,8 @@ where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
   }
 
   mutating func extend(_ section: Int, to part: ListSection<Cell>) throws -> Bool {
-    try layout.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
+    try layout.appendItems(
+      part.cellCount - layout.itemCount(inSection: section), toSection: section)
     return true
   }
 }

@@ -22,7 +22,9 @@ public struct ScreenCatalog: Sendable, Hashable {
         "BANNER": Self.carousel(.fractionalWidth(0.92), height: 160),
         "CAROUSEL": Self.carousel(.absolute(140), height: 180),
         "GRID": Self.grid,
-      ]), contents: NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)]))
+      ]),
+      contents: NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)])
+    )
   }
 
   init(templates: NamedTemplates, contents: NamedTemplates) {
@@ -83,7 +85,9 @@ public struct ScreenCatalog: Sendable, Hashable {
   }
 
   private static var whole: LayoutItem {
-    LayoutItem(layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    LayoutItem(
+      layoutSize: LayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
   }
 
   private static func row(height: Double) -> LayoutSection {

@@ -21,12 +21,16 @@ public struct TemplateCatalog: Sendable, Equatable {
   public init() {}
 
   subscript(info: LayoutTemplateInfo) -> LayoutSection {
-    get { if let other = replacements[info] { other.section } else { Self.standardSection(for: info) } }
+    get {
+      if let other = replacements[info] { other.section } else { Self.standardSection(for: info) }
+    }
     set { replacements[info] = (newValue, nil) }
   }
 
   /// Returns whether two catalogs give the same layouts, wherever these were read.
-  public static func == (one: Self, other: Self) -> Bool { LayoutTemplateInfo.all.allSatisfy { one[$0] == other[$0] } }
+  public static func == (one: Self, other: Self) -> Bool {
+    LayoutTemplateInfo.all.allSatisfy { one[$0] == other[$0] }
+  }
 
   /// Replaces the templates that a decoded catalog has; ``check(in:)`` tells whether they fit a screen.
   public mutating func apply(_ document: TemplateCatalog) {
@@ -48,7 +52,9 @@ public struct TemplateCatalog: Sendable, Equatable {
 
 extension TemplateCatalog: TemplateSource {
   /// Returns the layout of a section.
-  public func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self[info] }
+  public func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection {
+    self[info]
+  }
 
   /// Returns the name of a template in errors: `template card_01 (scrollDirection vertical, …)`.
   public func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
@@ -68,16 +74,20 @@ extension TemplateCatalog: Codable {
   /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`, also for two entries that
   ///   fit a section equally well; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
   public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a template catalog", keys: ["version", "name", "templates"])
+    let reader = try SchemaReader(
+      decoder, what: "a template catalog", keys: ["version", "name", "templates"])
     try reader.readVersion()
     _ = try reader.optional("name") as String?
     var entries = try reader.entries("templates", Entry.self)
-    while let conflict = TemplateSelector.conflict(in: entries.map { ($0.position, $0.value.selector) }) {
+    while let conflict = TemplateSelector.conflict(
+      in: entries.map { ($0.position, $0.value.selector) })
+    {
       try reader.skip(conflict.error)
       entries.remove(at: conflict.entry)
     }
     for info in LayoutTemplateInfo.all {
-      guard let best = TemplateSelector.best(for: info, in: entries.map(\.value.selector)).first else { continue }
+      guard let best = TemplateSelector.best(for: info, in: entries.map(\.value.selector)).first
+      else { continue }
       replacements[info] = (entries[best].value.section, "$.templates[\(entries[best].position)]")
     }
   }
@@ -85,7 +95,9 @@ extension TemplateCatalog: Codable {
   /// Encodes the layouts of all sections.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
-    let entries = LayoutTemplateInfo.all.map { Entry(selector: TemplateSelector($0), section: self[$0]) }
+    let entries = LayoutTemplateInfo.all.map {
+      Entry(selector: TemplateSelector($0), section: self[$0])
+    }
     try writer.write("templates", entries)
   }
 }
@@ -93,7 +105,8 @@ extension TemplateCatalog: Codable {
 extension TemplateCatalog.Entry: Codable {
   init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
-      decoder, what: "a template", keys: ["layoutTemplate", "scrollDirection", "groupOrientation", "section"])
+      decoder, what: "a template",
+      keys: ["layoutTemplate", "scrollDirection", "groupOrientation", "section"])
     selector = TemplateSelector(
       layoutTemplate: try reader.choice("layoutTemplate"),
       scrollDirection: try reader.optionalChoice("scrollDirection"),

@@ -6,10 +6,13 @@ struct TemplateSelector: Hashable {
   var scrollDirection: LayoutTemplateInfo.Direction?
   var groupOrientation: LayoutTemplateInfo.Direction?
 
-  private var specificity: Int { (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1) }
+  private var specificity: Int {
+    (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1)
+  }
 
   private func fits(_ info: LayoutTemplateInfo) -> Bool {
-    layoutTemplate == info.layoutTemplate && scrollDirection ?? info.scrollDirection == info.scrollDirection
+    layoutTemplate == info.layoutTemplate
+      && scrollDirection ?? info.scrollDirection == info.scrollDirection
       && groupOrientation ?? info.groupOrientation == info.groupOrientation
   }
 }
@@ -28,13 +31,17 @@ extension TemplateSelector {
   }
 
   /// Returns the first entry that conflicts with an earlier one, as both fit a section equally well.
-  static func conflict(in entries: [(position: Int, selector: TemplateSelector)]) -> (entry: Int, error: LayoutError)? {
+  static func conflict(in entries: [(position: Int, selector: TemplateSelector)]) -> (
+    entry: Int, error: LayoutError
+  )? {
     func path(_ entry: Int) -> String { "$.templates[\(entries[entry].position)]" }
     var first: [TemplateSelector: Int] = [:]
     for (index, (_, selector)) in entries.enumerated() {
       guard let earlier = first.updateValue(index, forKey: selector) else { continue }
       var described: [String] = []
-      for (_, selector) in entries where !described.contains("\(selector)") { described.append("\(selector)") }
+      for (_, selector) in entries where !described.contains("\(selector)") {
+        described.append("\(selector)")
+      }
       let message =
         "template \(selector) is described twice, first at \(path(earlier)); described are "
         + described.joined(separator: ", ") + ", known are "
@@ -59,6 +66,7 @@ extension TemplateSelector: CustomStringConvertible {
       scrollDirection.map { "scrollDirection \($0.rawValue)" },
       groupOrientation.map { "groupOrientation \($0.rawValue)" },
     ].compactMap(\.self)
-    return layoutTemplate.rawValue + (directions.isEmpty ? "" : " (\(directions.joined(separator: ", ")))")
+    return layoutTemplate.rawValue
+      + (directions.isEmpty ? "" : " (\(directions.joined(separator: ", ")))")
   }
 }

@@ -57,7 +57,9 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
 
   /// Decodes the next element as `type`, whose errors it throws, or returns nil at the array's end.
   @inlinable
-  public mutating func next<Element: StreamDecodable>(_ type: Element.Type = Element.self) throws -> Element? {
+  public mutating func next<Element: StreamDecodable>(_ type: Element.Type = Element.self) throws
+    -> Element?
+  {
     guard !isAtEnd else { return nil }
     return try type.init(from: nextValue())
   }

@@ -51,7 +51,9 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
 
   @inlinable
   @inline(__always)
-  mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? { finder.find(MemberKey(key)) }
+  mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {
+    finder.find(MemberKey(key))
+  }
 
   @usableFromInline
   @inline(never)
@@ -88,7 +90,9 @@ extension JSONObjectReader {
   /// Decodes the member `key` into `variable`, which keeps its value when the member is absent or null.
   @inlinable
   @inline(__always)
-  public mutating func decodeIfPresent<Value: StreamDecodable>(_ key: StaticString, into variable: inout Value) throws {
+  public mutating func decodeIfPresent<Value: StreamDecodable>(
+    _ key: StaticString, into variable: inout Value
+  ) throws {
     guard let member = find(key) else { return }
     let value = JSONValue(token: member)
     if !value.isNull { variable = try Value(from: value) }
@@ -98,7 +102,8 @@ extension JSONObjectReader {
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(
-    _ key: StaticString, into variable: inout Value, by decode: (borrowing JSONValue) throws -> Value
+    _ key: StaticString, into variable: inout Value,
+    by decode: (borrowing JSONValue) throws -> Value
   ) throws {
     guard let member = find(key) else { return }
     let value = JSONValue(token: member)

@@ -2,13 +2,16 @@ extension JSONValue {
   /// Calls `body` with each member of an object, in order, duplicates included: the key's UTF-8 without escapes, the
   /// value, and the number of bytes that the member takes in the payload, with colon, comma and white space.
   package func forEachMember(
-    _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: borrowing JSONValue, _ bytes: Int) throws -> Void
+    _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: borrowing JSONValue, _ bytes: Int) throws
+      -> Void
   ) rethrows {
     guard token.pointee.kind == .startObject else { return }
     var place = token + 1
     while place.pointee.kind == .key {
       let next = place + 1 + place[1].span
-      try body(place.pointee.bytes, JSONValue(token: place + 1), Int(next.pointee.offset &- place.pointee.offset))
+      try body(
+        place.pointee.bytes, JSONValue(token: place + 1),
+        Int(next.pointee.offset &- place.pointee.offset))
       place = next
     }
   }
@@ -54,8 +57,12 @@ extension JSONValue {
 extension JSONValue {
   @usableFromInline
   func float() throws -> Float {
-    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
-    guard let value = NumberText.float(token.pointee.text, token.pointee.length) else { throw outOfRange("Float") }
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
+      throw mismatch("a number")
+    }
+    guard let value = NumberText.float(token.pointee.text, token.pointee.length) else {
+      throw outOfRange("Float")
+    }
     return value
   }
 
@@ -70,7 +77,9 @@ extension JSONValue {
 
   /// Converts the text of a number. Throws when the value is no number, or `convert` returns nil.
   package func number<Number>(_ type: String, _ convert: (String) -> Number?) throws -> Number {
-    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
+      throw mismatch("a number")
+    }
     guard let number = convert(text ?? "") else { throw outOfRange(type) }
     return number
   }
@@ -80,7 +89,9 @@ extension JSONValue {
   /// Returns the error for a string, or a value of another `kind`, that is not among the `known` ones, or for a value that
   /// is no string. It lists the first twelve; `what` is a noun for it, such as "deliveryType".
   @inline(never)
-  public func unknownName(_ what: String, knowing known: [String], of kind: Kind = .string) -> JSONValueError {
+  public func unknownName(_ what: String, knowing known: [String], of kind: Kind = .string)
+    -> JSONValueError
+  {
     self.kind == kind ? unknown(what, knowing: known) : mismatch("a string")
   }
 

@@ -65,7 +65,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// The value as an integer. The exact value counts, not the spelling: `1.0` and `1e2` are integers. Throws
   /// ``JSONValueError`` when it is no number, has a fraction, or is out of the type's range.
   @inlinable
-  public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
+  public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws
+    -> Integer
+  {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
       let short = NumberText.shortInteger(token.pointee.text, token.pointee.length),
       let value = Integer(exactly: short)
@@ -78,7 +80,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @usableFromInline
   @inline(never)
   func otherInteger<Integer: FixedWidthInteger>() throws -> Integer {
-    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("an integer") }
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
+      throw mismatch("an integer")
+    }
     if let value: Integer = NumberText.integer(token.pointee.bytes) { return value }
     throw outOfRange(String(describing: Integer.self))
   }
@@ -98,8 +102,12 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @usableFromInline
   @inline(never)
   func otherDouble() throws -> Double {
-    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
-    guard let value = NumberText.double(token.pointee.text, token.pointee.length) else { throw outOfRange("Double") }
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
+      throw mismatch("a number")
+    }
+    guard let value = NumberText.double(token.pointee.text, token.pointee.length) else {
+      throw outOfRange("Double")
+    }
     return value
   }
 
@@ -122,7 +130,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// Returns whether the value is the string `text`. Compares bytes and makes no `String`.
   @inlinable
   public func isString(_ text: StaticString) -> Bool {
-    token.pointee.tag | JSONToken.asciiBit == JSONToken.tag(.string, text.utf8CodeUnitCount) | JSONToken.asciiBit
+    token.pointee.tag | JSONToken.asciiBit == JSONToken.tag(.string, text.utf8CodeUnitCount)
+      | JSONToken.asciiBit
       && StringText.areEqual(token.pointee.text, text)
   }
 
@@ -139,7 +148,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @inline(__always)
   @_lifetime(copy self)
   public func object() throws -> JSONObjectReader {
-    guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else { throw mismatch("an object") }
+    guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else {
+      throw mismatch("an object")
+    }
     if token.pointee.isDeep { try checkStack() }
     return JSONObjectReader(start: token)
   }
@@ -148,7 +159,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @inlinable
   @_lifetime(copy self)
   public func array() throws -> JSONArrayReader {
-    guard token.pointee.rawKind == JSONToken.Kind.startArray.rawValue else { throw mismatch("an array") }
+    guard token.pointee.rawKind == JSONToken.Kind.startArray.rawValue else {
+      throw mismatch("an array")
+    }
     if token.pointee.isDeep { try checkStack() }
     return JSONArrayReader(start: token)
   }
@@ -183,7 +196,9 @@ extension JSONValue {
   /// `decode`. O(elements).
   @inlinable
   @inline(__always)
-  public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws -> [Element] {
+  public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws
+    -> [Element]
+  {
     var array = try array()
     guard !array.isAtEnd else { return [] }
     let expected = array.expectedCount
@@ -206,8 +221,12 @@ extension JSONValue {
   /// ``JSONValueError`` when the value is no object; errors of `decode`. O(members).
   @inlinable
   @inline(__always)
-  public func members<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> [String: Value] {
-    guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else { throw mismatch("an object") }
+  public func members<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> [String:
+    Value]
+  {
+    guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else {
+      throw mismatch("an object")
+    }
     if token.pointee.isDeep { try checkStack() }
     var place = token + 1
     var count = 0

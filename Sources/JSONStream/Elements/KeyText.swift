@@ -23,7 +23,9 @@ package enum KeyText {
     guard !isBounded(key.pointee.bytes) else { return }
     throw JSONValueError(
       code: .keyLimit,
-      message: "a key has more than \(mostMarks) combining marks in a row, which are too many to compare", token: key)
+      message:
+        "a key has more than \(mostMarks) combining marks in a row, which are too many to compare",
+      token: key)
   }
 
   package static func isBounded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -45,7 +45,9 @@ struct MemberFinder {
 
   @usableFromInline
   @inline(never)
-  mutating func search(_ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64) -> UnsafePointer<JSONToken>? {
+  mutating func search(_ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64)
+    -> UnsafePointer<JSONToken>?
+  {
     let key = MemberKey(start, count, hash: hash)
     if case .made = index.state { return index.member(key, of: self.start).map { take($0, key) } }
     if key.isAt(last) { return last + 1 }
@@ -85,7 +87,9 @@ struct MemberFinder {
 
   @inlinable
   @inline(__always)
-  mutating func take(_ member: UnsafePointer<JSONToken>, _ key: MemberKey) -> UnsafePointer<JSONToken> {
+  mutating func take(_ member: UnsafePointer<JSONToken>, _ key: MemberKey) -> UnsafePointer<
+    JSONToken
+  > {
     last = member
     next = member + 1 + member[1].span
     // The next member has the same key. Keep it from being found when the key is asked for again.

@@ -54,7 +54,9 @@ struct MemberIndex {
   }
 
   @inline(__always)
-  mutating func member(_ key: MemberKey, of start: UnsafePointer<JSONToken>) -> UnsafePointer<JSONToken>? {
+  mutating func member(_ key: MemberKey, of start: UnsafePointer<JSONToken>) -> UnsafePointer<
+    JSONToken
+  >? {
     // The function is `mutating` to spare a copy of the slots.
     withUnsafeMutableBytes(of: &slots) { slots in
       var slot = Self.slot(key.hash)

@@ -19,7 +19,9 @@ struct MemberKey {
 
   @inlinable
   @inline(__always)
-  init(_ start: UnsafePointer<UInt8>, _ count: Int) { self.init(start, count, hash: Self.hash(start, count)) }
+  init(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    self.init(start, count, hash: Self.hash(start, count))
+  }
 
   @inlinable
   @inline(__always)
@@ -48,8 +50,10 @@ struct MemberKey {
     // No branches: with them the compiler does not inline a literal's bits.
     let last = count &- (count == 0 ? 0 : 1)
     return
-      (UInt64(truncatingIfNeeded: count) | UInt64(start[0]) &<< 8 | UInt64(start[count &>> 1]) &<< 16
-      | UInt64(start[last &- count &>> 3]) &<< 24 | UInt64(start[last]) &<< 32) &* 0x9E37_79B9_7F4A_7C15
+      (UInt64(truncatingIfNeeded: count) | UInt64(start[0]) &<< 8 | UInt64(start[count &>> 1])
+      &<< 16
+      | UInt64(start[last &- count &>> 3]) &<< 24 | UInt64(start[last]) &<< 32)
+      &* 0x9E37_79B9_7F4A_7C15
   }
 
   @inline(__always)
@@ -63,7 +67,8 @@ struct MemberKey {
   func mayBe(in keys: UInt64) -> Bool { keys & bits == bits }
 
   @inline(__always)
-  static func areEqual(_ left: UnsafePointer<JSONToken>, _ right: UnsafePointer<JSONToken>) -> Bool {
+  static func areEqual(_ left: UnsafePointer<JSONToken>, _ right: UnsafePointer<JSONToken>) -> Bool
+  {
     left.pointee.tag == right.pointee.tag
       && StringText.areEqual(left.pointee.text, right.pointee.text, left.pointee.length)
   }

@@ -31,7 +31,8 @@ enum NumberText {
       let digit: Integer = index < digits.count ? Integer(digits[index] - 0x30) : 0
       let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) =
-        parts.isNegative ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
+        parts.isNegative
+        ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
       guard !overflow, !carry else { return nil }
       value = sum
     }
@@ -42,7 +43,8 @@ enum NumberText {
 
   /// Powers of ten that a double holds exactly: as many as a short decimal has digits.
   private static let powers: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18,
   ]
 
   /// The nearest double to a short decimal, or nil for any other text.
@@ -64,7 +66,9 @@ enum NumberText {
 
   private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     // `Double.init` rounds correctly; for a value that is too large it returns infinity or nil.
-    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
+    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {
+      return nil
+    }
     return value == 0 && !isZero(text) ? nil : value
   }
 
@@ -77,14 +81,18 @@ enum NumberText {
       return text[0] == 0x2D ? -magnitude : magnitude
     }
     let bytes = UnsafeBufferPointer(start: text, count: count)
-    guard let value = Float(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }
+    guard let value = Float(String(decoding: bytes, as: UTF8.self)), value.isFinite else {
+      return nil
+    }
     return value == 0 && !isZero(bytes) ? nil : value
   }
 
   /// The digits as one integer, of which the last `fraction` follow the point; nil with an exponent, or for a text of
   /// more than 19 bytes, whose digits 64 bits may not hold.
   @inline(__always)
-  static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
+  static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (
+    mantissa: UInt64, fraction: Int
+  )? {
     guard count <= 19 else { return nil }
     var index = text[0] == 0x2D ? 1 : 0
     var mantissa: UInt64 = 0
@@ -129,7 +137,8 @@ extension NumberText {
         switch byte {
         case 0x30...0x39 where section == 2:
           exponent =
-            exponent < Self.exponentLimit / 10 ? exponent * 10 + Int(byte - 0x30) : Self.exponentLimit
+            exponent < Self.exponentLimit / 10
+            ? exponent * 10 + Int(byte - 0x30) : Self.exponentLimit
         case 0x30...0x39:
           fraction += section
           if !digits.isEmpty || byte != 0x30 { digits.append(byte) }

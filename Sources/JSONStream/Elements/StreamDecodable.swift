@@ -89,13 +89,17 @@ extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodabl
 extension Optional: StreamDecodable where Wrapped: StreamDecodable {
   /// Decodes a value, or nil from null.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = value.isNull ? nil : try Wrapped(from: value) }
+  public init(from value: borrowing JSONValue) throws {
+    self = value.isNull ? nil : try Wrapped(from: value)
+  }
 }
 
 extension Array: StreamDecodable where Element: StreamDecodable {
   /// Decodes an array of values of one type.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = try value.elements { try Element(from: $0) } }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.elements { try Element(from: $0) }
+  }
 }
 
 extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
@@ -122,7 +126,9 @@ extension Set: StreamDecodable where Element: StreamDecodable {
 extension Dictionary: StreamDecodable where Key == String, Value: StreamDecodable {
   /// Decodes an object whose members are of one type; of members with the same key, the first.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = try value.members { try Value(from: $0) } }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.members { try Value(from: $0) }
+  }
 }
 
 /// The form in which a backend writes dates. `JSONStreamFoundation` decodes them: `value.date(.iso8601)`.

@@ -4,7 +4,8 @@ package enum StringText {
   @usableFromInline
   static func make(_ text: UnsafePointer<UInt8>, tag: UInt32) -> String {
     let count = Int(tag &>> 4)
-    let isASCII = tag & 0xF == JSONToken.Kind.string.rawValue | JSONToken.asciiBit || Self.isASCII(text, count)
+    let isASCII =
+      tag & 0xF == JSONToken.Kind.string.rawValue | JSONToken.asciiBit || Self.isASCII(text, count)
     // Strings that are stored inline are read a word at a time here, elsewhere a byte at a time.
     if count <= 15, isASCII {
       return String(unsafeUninitializedCapacity: count) { room in
@@ -20,7 +21,9 @@ package enum StringText {
   }
 
   /// Copies 1 to 15 bytes, as two words that overlap: a call costs more.
-  @inline(__always) private static func copy(_ text: UnsafeRawPointer, _ count: Int, to room: UnsafeMutableRawPointer) {
+  @inline(__always) private static func copy(
+    _ text: UnsafeRawPointer, _ count: Int, to room: UnsafeMutableRawPointer
+  ) {
     func copyEnds<Word: BitwiseCopyable>(_ type: Word.Type) {
       // Safe: no word reaches beyond `count` bytes of either side.
       let last = count &- MemoryLayout<Word>.size
@@ -41,13 +44,17 @@ package enum StringText {
       let high: UInt64 = 0x8080_8080_8080_8080
       var index = 0
       while index &+ 16 < count {
-        if (load(bytes, index, UInt64.self) | load(bytes, index &+ 8, UInt64.self)) & high != 0 { return false }
+        if (load(bytes, index, UInt64.self) | load(bytes, index &+ 8, UInt64.self)) & high != 0 {
+          return false
+        }
         index &+= 16
       }
       if index &+ 8 < count, load(bytes, index, UInt64.self) & high != 0 { return false }
       return load(bytes, count &- 8, UInt64.self) & high == 0
     }
-    if count >= 4 { return (load(bytes, 0, UInt32.self) | load(bytes, count &- 4, UInt32.self)) & 0x8080_8080 == 0 }
+    if count >= 4 {
+      return (load(bytes, 0, UInt32.self) | load(bytes, count &- 4, UInt32.self)) & 0x8080_8080 == 0
+    }
     return count == 0 || (text[0] | text[count &>> 1] | text[count &- 1]) < 0x80
   }
 
@@ -60,7 +67,9 @@ package enum StringText {
 
   @inlinable
   @inline(__always)
-  package static func areEqual(_ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  package static func areEqual(
+    _ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
     let left = UnsafeRawPointer(text)
     let right = UnsafeRawPointer(other)
     // Safe: no load reaches beyond `count` bytes of either side.
@@ -79,12 +88,15 @@ package enum StringText {
     }
     // The first, the middle and the last one.
     guard count > 0 else { return true }
-    return (text[0] ^ other[0]) | (text[count &>> 1] ^ other[count &>> 1]) | (text[count &- 1] ^ other[count &- 1]) == 0
+    return (text[0] ^ other[0]) | (text[count &>> 1] ^ other[count &>> 1])
+      | (text[count &- 1] ^ other[count &- 1]) == 0
   }
 
   @inlinable
   @inline(__always)
-  package static func load<Word: BitwiseCopyable>(_ base: UnsafeRawPointer, _ offset: Int, _ type: Word.Type) -> Word {
+  package static func load<Word: BitwiseCopyable>(
+    _ base: UnsafeRawPointer, _ offset: Int, _ type: Word.Type
+  ) -> Word {
     base.loadUnaligned(fromByteOffset: offset, as: type)
   }
 }

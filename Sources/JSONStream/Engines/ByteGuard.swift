@@ -78,7 +78,8 @@ struct ByteGuard {
       let byte = place[index]
       // Vertical tab (0x0B) and form feed (0x0C) are neighbours.
       marks |=
-        (byte & 0x80) | (byte == 0x5C ? 1 : 0) | (byte &- 0x0B < 2 ? 1 : 0) | (byte == 0x0A ? lineFeedMark : 0)
+        (byte & 0x80) | (byte == 0x5C ? 1 : 0) | (byte &- 0x0B < 2 ? 1 : 0)
+        | (byte == 0x0A ? lineFeedMark : 0)
     }
     return marks
   }
@@ -94,7 +95,9 @@ struct ByteGuard {
 
   /// Sets the high bit of each zero byte; above the first zero byte it may set others.
   @inline(__always)
-  private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word
+  }
 
   @inline(__always)
   private mutating func accept(_ byte: UInt8, at index: Int) -> Violation? {
@@ -116,9 +119,12 @@ struct ByteGuard {
         let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
         return Violation(
           index: index, backtrack: taken, code: .invalidUTF8,
-          message: "invalid UTF-8: byte \(hex(first)) begins a character that byte \(hex(byte)) breaks off\(hint)")
+          message:
+            "invalid UTF-8: byte \(hex(first)) begins a character that byte \(hex(byte)) breaks off\(hint)"
+        )
       }
-      expectation = missing == 1 ? .anything : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF)
+      expectation =
+        missing == 1 ? .anything : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF)
 
     case .escaped:
       if byte == 0x0A { hasLineFeeds = true }
@@ -134,7 +140,8 @@ struct ByteGuard {
       }
       let value = value << 4 | digit
       switch value {
-      case _ where missing > 1: expectation = .hexDigit(missing: missing - 1, value: value, isLowHalf: isLowHalf)
+      case _ where missing > 1:
+        expectation = .hexDigit(missing: missing - 1, value: value, isLowHalf: isLowHalf)
       case 0xDC00...0xDFFF where isLowHalf: expectation = .anything
       case 0xDC00...0xDFFF: return loneHalf(second: true, at: index, behind: 5)
       case _ where isLowHalf: return loneHalf(at: index, behind: 11)
@@ -172,16 +179,20 @@ struct ByteGuard {
     case 0xF4: expectation = .continuation(missing: 3, lower: 0x80, upper: 0x8F)
     default:
       return Violation(
-        index: index, code: .invalidUTF8, message: "invalid UTF-8: byte \(hex(byte)) cannot begin a character")
+        index: index, code: .invalidUTF8,
+        message: "invalid UTF-8: byte \(hex(byte)) cannot begin a character")
     }
     return nil
   }
 
-  private func loneHalf(second isSecond: Bool = false, at index: Int, behind distance: Int) -> Violation {
+  private func loneHalf(second isSecond: Bool = false, at index: Int, behind distance: Int)
+    -> Violation
+  {
     let (half, other) = isSecond ? ("second", "first") : ("first", "second")
     return Violation(
       index: index, backtrack: distance, code: .loneSurrogate,
-      message: "the escape is the \(half) half of a surrogate pair, and the \(other) half is missing")
+      message:
+        "the escape is the \(half) half of a surrogate pair, and the \(other) half is missing")
   }
 
   private static func hexValue(_ byte: UInt8) -> UInt32? {
@@ -193,5 +204,7 @@ struct ByteGuard {
     }
   }
 
-  private func hex(_ byte: UInt8) -> String { "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
+  private func hex(_ byte: UInt8) -> String {
+    "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
 }

@@ -4,7 +4,9 @@ struct EdgeBytes {
   static let most = 64
 
   /// Room for ``most`` bytes, of which the first `count` are kept.
-  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (
+    0, 0, 0, 0, 0, 0, 0, 0
+  )
   private(set) var count = 0
 
   var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0.prefix(count)) } }

@@ -25,7 +25,8 @@ package class CallGuard: @unchecked Sendable {
       busy.giveBack()
       if finishing { return false }
       throw JSONStreamError(
-        code: .alreadyFinished, category: .misuse, message: "the decoder is finished: make a new one for more bytes")
+        code: .alreadyFinished, category: .misuse,
+        message: "the decoder is finished: make a new one for more bytes")
     }
     isFinished = finishing
     return true
@@ -75,17 +76,20 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
   package final let source: UnsafeMutablePointer<TokenSource>
 
   package init(
-    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
+    engine: JSONEngine = .native, limits: JSONLimits,
+    documents: StreamDecodingOptions.Documents = .one
   ) throws {
     guard limits.parserBytes >= TokenSource.engineBytes else {
       throw JSONStreamError(
         code: .parserLimit, category: .limit,
-        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
+        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes"
+      )
     }
     let size = MemoryLayout<TokenSource>.stride
     let busy = BusyFlag(behind: size + TokenTape.roomBytes(TokenTape.lentCapacity))
     source = busy.room.bindMemory(to: TokenSource.self, capacity: 1)
-    source.initialize(to: TokenSource(engine: engine, limits: limits, documents: documents, in: busy.room + size))
+    source.initialize(
+      to: TokenSource(engine: engine, limits: limits, documents: documents, in: busy.room + size))
     super.init(busy)
   }
 
@@ -95,7 +99,8 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
     let (engine, limits) = (source.pointee.engine, source.pointee.limits)
     let room = UnsafeMutableRawPointer(source.pointee.tape)
     source.deinitialize(count: 1)
-    source.initialize(to: TokenSource(engine: engine, limits: limits, documents: documents, in: room))
+    source.initialize(
+      to: TokenSource(engine: engine, limits: limits, documents: documents, in: room))
   }
 
   deinit { source.deinitialize(count: 1) }

@@ -14,13 +14,17 @@ struct LineTracker {
 
   /// Counts the lines of a chunk whose memory ends, and keeps those from the absolute offset `kept` on. `hasLineFeeds`
   /// tells whether there may be any: counting is not cheap, and most payloads have none.
-  mutating func finish(_ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool) {
+  mutating func finish(
+    _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
+  ) {
     (counted, countedFeeds, countedLineStart) = (0, 0, nil)
     if finished.last.start > 0 { finished.forget(before: kept) }
     guard hasLineFeeds else { return }
     let forgotten = min(max(0, kept - start), chunk.count)
     let (feeds, lineStart) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<forgotten]))
-    if let lineStart { finished.restart(at: .init(start: start + lineStart, number: finished.last.number + feeds)) }
+    if let lineStart {
+      finished.restart(at: .init(start: start + lineStart, number: finished.last.number + feeds))
+    }
     for index in forgotten..<chunk.count where chunk[index] == 0x0A {
       finished.append(.init(start: start + index + 1, number: finished.last.number + 1))
     }
@@ -61,7 +65,8 @@ struct LineTracker {
 
   /// Returns the line of an offset in the current chunk, counted from an earlier offset of a known line.
   static func line(
-    at offset: Int, behind place: (offset: Int, line: LineLog.Line), chunk: UnsafeBufferPointer<UInt8>, at start: Int
+    at offset: Int, behind place: (offset: Int, line: LineLog.Line),
+    chunk: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> LineLog.Line {
     var line = place.line
     let range = place.offset - start..<offset - start
@@ -70,7 +75,9 @@ struct LineTracker {
     return line
   }
 
-  private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (feeds: Int, lastLineStart: Int?) {
+  private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (
+    feeds: Int, lastLineStart: Int?
+  ) {
     guard let base = bytes.baseAddress else { return (0, nil) }
     var feeds = 0
     var index = 0

@@ -28,9 +28,11 @@ extension TokenSource {
   private func elementTooLarge(_ what: StaticString, at index: Int) -> JSONStreamError {
     let advice =
       limits.elementBytes < JSONToken.maxLength
-      ? "raise the limit elementBytes if it is meant" : "no larger one is collected: decode its elements"
+      ? "raise the limit elementBytes if it is meant"
+      : "no larger one is collected: decode its elements"
     return error(
-      .elementLimit, .limit, "\(what) is larger than \(limits.elementBytes) bytes; \(advice)", atToken: index)
+      .elementLimit, .limit, "\(what) is larger than \(limits.elementBytes) bytes; \(advice)",
+      atToken: index)
   }
 }
 
@@ -40,15 +42,19 @@ extension TokenSource {
 
   /// Adds path and position to an error from decoding the complete element at `index`, one of many; `path` is the
   /// element's. O(the element), and the bytes between it and the one before it.
-  package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath) -> JSONStreamError {
+  package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath)
+    -> JSONStreamError
+  {
     let value = JSONValueError.named(by: error)
     let element = index..<index + tokens[index].span
-    let place = value.flatMap { self.place(of: $0) }.flatMap { element.contains($0) ? $0 : nil } ?? index
+    let place =
+      value.flatMap { self.place(of: $0) }.flatMap { element.contains($0) ? $0 : nil } ?? index
     let inside = PathTracker().path(at: place - index, in: tokens + index, count: element.count)
     let offset = absoluteOffset(of: tokens[place])
     lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
     return JSONStreamError(
-      code: value?.code ?? .custom, category: value?.category ?? .data, message: value?.message ?? "\(error)",
+      code: value?.code ?? .custom, category: value?.category ?? .data,
+      message: value?.message ?? "\(error)",
       path: JSONPath(path.components + inside.components), position: position(of: offset))
   }
 
@@ -84,7 +90,9 @@ extension TokenSource {
   mutating func countedPosition(of token: JSONToken) -> JSONPosition {
     let offset = absoluteOffset(of: token)
     let line = lines.finishedLine
-    if !byteGuard.hasLineFeeds, offset >= line.start { return JSONPosition(byteOffset: offset, in: line) }
+    if !byteGuard.hasLineFeeds, offset >= line.start {
+      return JSONPosition(byteOffset: offset, in: line)
+    }
     lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
     return position(of: offset)
   }
@@ -95,7 +103,8 @@ extension TokenSource {
       offset == 0
       ? "the payload is empty"
       : expectation == .value && !isInToken
-        ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
+        ? "the payload has nothing but white space"
+        : "the payload ends in the middle: the JSON is not complete"
     return .failed(error(.unexpectedEnd, .incomplete, what, at: offset))
   }
 
@@ -110,7 +119,8 @@ extension TokenSource {
 
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
-    case let error as JSONValueError: return self.error(error.code, error.category, error.message, atToken: index)
+    case let error as JSONValueError:
+      return self.error(error.code, error.category, error.message, atToken: index)
     case let error as DecodingError:
       guard let value = error.failedValue else { fallthrough }
       var located = self.error(value.code, value.category, value.message, atToken: index)
@@ -134,18 +144,21 @@ extension TokenSource {
 
   /// Returns an error about the token at `index`.
   package func error(
-    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, atToken index: Int
+    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String,
+    atToken index: Int
   ) -> JSONStreamError {
     let offset = index < count ? absoluteOffset(of: tokens[index]) : offset
     return error(code, category, message, at: offset, pathOf: index)
   }
 
   func error(
-    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int,
+    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String,
+    at offset: Int,
     pathOf index: Int? = nil
   ) -> JSONStreamError {
     JSONStreamError(
-      code: code, category: category, message: message, path: paths.path(at: index ?? count, in: tokens, count: count),
+      code: code, category: category, message: message,
+      path: paths.path(at: index ?? count, in: tokens, count: count),
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
@@ -153,11 +166,13 @@ extension TokenSource {
     error(violation.code, .malformed, violation.message, at: offset - violation.backtrack)
   }
 
-  func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
+  func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError
+  {
     let isBehindZero =
       count > 0 && tokens[count - 1].kind == .number
       && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
-      && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
+      && tokens[count - 1].bytes.last == 0x30
+      && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
     return error(
       GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
       expected.complaint(
@@ -165,8 +180,12 @@ extension TokenSource {
         beginsLine: place > 0 && position(of: place).column == 1), at: place)
   }
 
-  func faultError(_ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int) -> JSONStreamError {
-    error(.invalidCharacter, .malformed, fault.message(first: first, length: length, byte: byte), at: place)
+  func faultError(_ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int)
+    -> JSONStreamError
+  {
+    error(
+      .invalidCharacter, .malformed, fault.message(first: first, length: length, byte: byte),
+      at: place)
   }
 
   func payloadLimitError() -> JSONStreamError {
@@ -180,7 +199,8 @@ extension TokenSource {
     guard !isKey || limits.stringBytes < limits.keyBytes else {
       return error(
         .keyLimit, .limit,
-        "a key is longer than \(limits.keyBytes) bytes; raise the limit keyBytes if it is meant", at: start)
+        "a key is longer than \(limits.keyBytes) bytes; raise the limit keyBytes if it is meant",
+        at: start)
     }
     return error(
       .stringLimit, .limit,
@@ -204,12 +224,15 @@ extension TokenSource {
   func depthLimitError(at place: Int) -> JSONStreamError {
     error(
       .depthLimit, .limit,
-      "arrays and objects are nested deeper than \(limits.depth); raise the limit depth if it is meant", at: place)
+      "arrays and objects are nested deeper than \(limits.depth); raise the limit depth if it is meant",
+      at: place)
   }
 
   func position(of offset: Int) -> JSONPosition {
     JSONPosition(byteOffset: offset, in: lines.line(at: offset, chunk: chunk, at: chunkOffset))
   }
 
-  func excerpt(at offset: Int) -> String { Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes) }
+  func excerpt(at offset: Int) -> String {
+    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes)
+  }
 }

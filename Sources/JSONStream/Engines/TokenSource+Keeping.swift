@@ -17,7 +17,11 @@ extension TokenSource {
   @inline(__always) mutating func noteLines(in kept: inout KeptTokens) {
     // Most payloads have no line feeds.
     let line = lines.finishedLine
-    if byteGuard.hasLineFeeds || line.start > 0 { countLines(in: &kept) } else { kept.noteLine(line) }
+    if byteGuard.hasLineFeeds || line.start > 0 {
+      countLines(in: &kept)
+    } else {
+      kept.noteLine(line)
+    }
   }
 
   @inline(never) private mutating func countLines(in kept: inout KeptTokens) {
@@ -37,7 +41,9 @@ extension TokenSource {
 
   /// Adds path and position to an error from decoding an object of kept members. One that names no member is placed at
   /// `index`, the next token on the tape: a key of the members' object, or its end.
-  func located(_ error: any Error, inMembers kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
+  func located(_ error: any Error, inMembers kept: borrowing KeptTokens, at index: Int)
+    -> JSONStreamError
+  {
     located(error, in: kept, 1..<max(1, kept.reach), path: pathOfObject(around: index))
       ?? located(error, inObjectAround: index)
   }
@@ -55,7 +61,9 @@ extension TokenSource {
 
   /// Adds path and position to an error from decoding the kept root. One that names no value is placed at `index`, the
   /// next token on the tape.
-  func located(_ error: any Error, inRoot kept: borrowing KeptTokens, at index: Int) -> JSONStreamError {
+  func located(_ error: any Error, inRoot kept: borrowing KeptTokens, at index: Int)
+    -> JSONStreamError
+  {
     if let located = located(error, in: kept, 0..<kept.reach, path: []) { return located }
     var located = located(error, at: index)
     located.path = JSONPath()
@@ -64,16 +72,20 @@ extension TokenSource {
 
   /// Returns nil when the error names no token in `range`, whose offsets are known.
   private func located(
-    _ error: any Error, in kept: borrowing KeptTokens, _ range: Range<Int>, path: [JSONPath.Component]
+    _ error: any Error, in kept: borrowing KeptTokens, _ range: Range<Int>,
+    path: [JSONPath.Component]
   ) -> JSONStreamError? {
-    guard let value = JSONValueError.named(by: error), let named = kept.index(named: value.tokenAddress),
+    guard let value = JSONValueError.named(by: error),
+      let named = kept.index(named: value.tokenAddress),
       range.contains(named)
     else { return nil }
     let offset = kept.offset(of: named) ?? absoluteOffset(of: kept.tokens[named])
     return JSONStreamError(
       code: value.code, category: value.category, message: value.message,
-      path: JSONPath(path + PathTracker().path(at: named, in: kept.tokens, count: kept.reach).components),
-      position: kept.line(of: named).map { JSONPosition(byteOffset: offset, in: $0) } ?? position(of: offset),
+      path: JSONPath(
+        path + PathTracker().path(at: named, in: kept.tokens, count: kept.reach).components),
+      position: kept.line(of: named).map { JSONPosition(byteOffset: offset, in: $0) }
+        ?? position(of: offset),
       excerpt: excerpt(at: offset),
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))
   }
@@ -97,7 +109,9 @@ extension TokenSource {
   mutating func advanceInLines() -> Step {
     if isAtDocumentEnd { beginDocument() }
     while position < chunk.count {
-      guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
+      guard chunkOffset + position < limits.payloadBytes else {
+        return .failed(payloadLimitError())
+      }
       let end = line?.end ?? (chunk[position...].firstIndex(of: 0x0A) ?? chunk.count)
       line?.end = end
       guard position == end else {
@@ -116,7 +130,8 @@ extension TokenSource {
           return .failed(
             self.error(
               .unexpectedEnd, .malformed,
-              "the line ends in the middle of a value: each document has to stand on one line", at: offset))
+              "the line ends in the middle of a value: each document has to stand on one line",
+              at: offset))
         }
       }
       byteGuard.hasLineFeeds = true

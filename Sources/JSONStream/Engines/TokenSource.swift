@@ -71,7 +71,8 @@ package struct TokenSource: ~Copyable {
 
   /// Creates a source, with its tape in `room` if that is lent. `parserBytes` has been checked.
   @inline(__always) package init(
-    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one,
+    engine: JSONEngine = .native, limits: JSONLimits,
+    documents: StreamDecodingOptions.Documents = .one,
     in room: UnsafeMutableRawPointer? = nil
   ) {
     self.limits = limits
@@ -139,7 +140,11 @@ package struct TokenSource: ~Copyable {
   @inline(never)
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }
-    if number == count, tape.pointee.depth == 0 { paths.restart() } else { paths.drop(tokens, number) }
+    if number == count, tape.pointee.depth == 0 {
+      paths.restart()
+    } else {
+      paths.drop(tokens, number)
+    }
     tape.pointee.drop(number)
   }
 
@@ -147,10 +152,14 @@ package struct TokenSource: ~Copyable {
   package mutating func forgetTokens() { tape.pointee.drop(count) }
 
   /// The offset of the token's first byte in the payload.
-  package func absoluteOffset(of token: JSONToken) -> Int { Self.absolute(token.offset, before: offset) }
+  package func absoluteOffset(of token: JSONToken) -> Int {
+    Self.absolute(token.offset, before: offset)
+  }
 
   /// Restores the high bits of an offset less than 4 GiB before `now`.
-  static func absolute(_ low: UInt32, before now: Int) -> Int { now - Int(UInt32(truncatingIfNeeded: now) &- low) }
+  static func absolute(_ low: UInt32, before now: Int) -> Int {
+    now - Int(UInt32(truncatingIfNeeded: now) &- low)
+  }
 
   // MARK: Reading
 
@@ -167,7 +176,9 @@ package struct TokenSource: ~Copyable {
   @inline(never)
   private mutating func join(_ bytes: UnsafeBufferPointer<UInt8>) {
     (carriedCount, position) = (tape.pointee.carried.count, tape.pointee.carried.read)
-    let isLate = bytes.count >= NativeScanner.padding && chunkOffset + carriedCount + bytes.count <= limits.payloadBytes
+    let isLate =
+      bytes.count >= NativeScanner.padding
+      && chunkOffset + carriedCount + bytes.count <= limits.payloadBytes
     let isJoined: Bool
     (chunk, isJoined) = tape.pointee.carried.join(bytes, copying: !isLate)
     guard !isJoined else { return arriving = isLate ? bytes.baseAddress : nil }
@@ -180,10 +191,12 @@ package struct TokenSource: ~Copyable {
   @inline(never) private mutating func carryingStart() -> Int? {
     guard case .native = engine, line == nil, undecided.isEmpty else { return nil }
     let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
-    guard start >= 0, start < chunk.count, CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
+    guard start >= 0, start < chunk.count,
+      CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
     else { return nil }
     // A limit that the cut token exceeds, perhaps with its closing quote, is found now.
-    let limit = min(limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position, mostCutBytes - 1)
+    let limit = min(
+      limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position, mostCutBytes - 1)
     return native.cut == nil && chunk.count - position <= limit ? start : nil
   }
 
@@ -195,7 +208,9 @@ package struct TokenSource: ~Copyable {
     let end = chunkOffset + ended.count
     if _slowPath(byteGuard.hasLineFeeds || lines.isUsed) { endLines(ended) }
     // No error is about a byte before the cut token.
-    if _slowPath(chunkOffset < FirstBytes.most), (cutTokenStart ?? min(offset, end)) < FirstBytes.most {
+    if _slowPath(chunkOffset < FirstBytes.most),
+      (cutTokenStart ?? min(offset, end)) < FirstBytes.most
+    {
       let first = UnsafeBufferPointer(rebasing: ended.prefix(FirstBytes.most - head.count))
       head.append(first)
     }
@@ -264,7 +279,8 @@ package struct TokenSource: ~Copyable {
 
   /// Returns whether the byte may follow a scalar.
   static func isSeparator(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x2C || byte == 0x5D || byte == 0x7D
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x2C || byte == 0x5D
+      || byte == 0x7D
   }
 
   /// Adds to an error among the first bytes a word on what the payload is instead of JSON. It waits for enough bytes,

@@ -14,10 +14,15 @@ enum FirstBytes {
     ([0x1F, 0x8B], "this is gzip: decompress it first"),
     ([0x28, 0xB5, 0x2F, 0xFD], "this is Zstandard: decompress it first"),
     ([0x78, 0x01], zlib), ([0x78, 0x5E], zlib), ([0x78, 0x9C], zlib), ([0x78, 0xDA], zlib),
-    ([0xFF, 0xFE, 0, 0], utf32), ([0, 0, 0xFE, 0xFF], utf32), ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
-    ([0x1E], "this is a JSON text sequence (RFC 7464): take its separators out, and read it as lines"),
+    ([0xFF, 0xFE, 0, 0], utf32), ([0, 0, 0xFE, 0xFF], utf32), ([0xFF, 0xFE], utf16),
+    ([0xFE, 0xFF], utf16),
+    (
+      [0x1E],
+      "this is a JSON text sequence (RFC 7464): take its separators out, and read it as lines"
+    ),
     (Array(")]}'".utf8), guarded(")]}'")), (Array("for(;;);".utf8), guarded("for(;;);")),
-    (Array("for (;;);".utf8), guarded("for (;;);")), (Array("while(1);".utf8), guarded("while(1);")),
+    (Array("for (;;);".utf8), guarded("for (;;);")),
+    (Array("while(1);".utf8), guarded("while(1);")),
     (Array("while (1);".utf8), guarded("while (1);")),
   ]
   private static let zlib = "this is zlib: decompress it first"
@@ -41,8 +46,10 @@ enum FirstBytes {
       if !isWhole, pattern.starts(with: bytes) { isUndecided = true }
     }
     for verdict in [
-      wide(bytes, failure: failure, isWhole: isWhole), page(bytes, failure: failure, isWhole: isWhole),
-      events(bytes, failure: failure, isWhole: isWhole), parts(bytes, failure: failure, isWhole: isWhole),
+      wide(bytes, failure: failure, isWhole: isWhole),
+      page(bytes, failure: failure, isWhole: isWhole),
+      events(bytes, failure: failure, isWhole: isWhole),
+      parts(bytes, failure: failure, isWhole: isWhole),
       script(bytes, failure: failure, isWhole: isWhole),
     ] where verdict != .nothing {
       return isUndecided ? .undecided : verdict
@@ -56,7 +63,8 @@ enum FirstBytes {
     guard failure < 2, bytes.contains(0) || !isWhole else { return .nothing }
     let zeros = bytes.prefix(4).map { $0 == 0 }
     for (pattern, hint) in [
-      ([true, false, true, false], utf16), ([false, true, false, true], utf16), ([true, true, true, false], utf32),
+      ([true, false, true, false], utf16), ([false, true, false, true], utf16),
+      ([true, true, true, false], utf32),
       ([false, true, true, true], utf32),
     ] where pattern.starts(with: zeros) {
       if zeros.count == 4 || isWhole { return .recognised(hint) }
@@ -66,7 +74,8 @@ enum FirstBytes {
   }
 
   private static func page(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
-    guard bytes[failure] == UInt8(ascii: "<"), bytes[..<failure].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+    guard bytes[failure] == UInt8(ascii: "<"),
+      bytes[..<failure].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
     else { return .nothing }
     let name = bytes[failure...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     for pattern in ["<!doctype html", "<html"].map({ Array($0.utf8) }) {
@@ -85,7 +94,8 @@ enum FirstBytes {
     if bytes[0] == UInt8(ascii: ":") { return .recognised("are these server-sent events?") }
     for field in ["data:", "event:", "id:", "retry:"].map({ Array($0.utf8) }) {
       if bytes.starts(with: field) {
-        return .recognised("these are server-sent events: take what follows data: in each, and decode that")
+        return .recognised(
+          "these are server-sent events: take what follows data: in each, and decode that")
       }
       if !isWhole, field.starts(with: bytes) { return .undecided }
     }
@@ -97,7 +107,9 @@ enum FirstBytes {
   private static func parts(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     let line = bytes.drop { $0 == 0x0D || $0 == 0x0A }.prefix { $0 != 0x0D && $0 != 0x0A }
     let hyphens = line.prefix { $0 == UInt8(ascii: "-") }
-    guard hyphens.count >= 2, failure <= hyphens.endIndex, line.allSatisfy(isOfBoundary) else { return .nothing }
+    guard hyphens.count >= 2, failure <= hyphens.endIndex, line.allSatisfy(isOfBoundary) else {
+      return .nothing
+    }
     let isEnded = line.endIndex < bytes.count
     guard isEnded || bytes.count >= most else { return isWhole ? .nothing : .undecided }
     guard hyphens.count < line.count else { return .nothing }
@@ -119,7 +131,9 @@ enum FirstBytes {
       default: false
       }
     }
-    guard failure < name.count, let first = name.first, !(0x30...0x39).contains(first), first != 0x2E else {
+    guard failure < name.count, let first = name.first, !(0x30...0x39).contains(first),
+      first != 0x2E
+    else {
       return .nothing
     }
     guard name.count < bytes.count else { return isWhole ? .nothing : .undecided }

@@ -75,7 +75,8 @@ enum GrammarExpectation: UInt8 {
 extension GrammarExpectation {
   /// Returns the message for an unexpected token with the first byte `byte`; later ones may not have arrived.
   /// `isAtStart` is for the payload's first byte, `beginsLine` for the first byte of another line.
-  func complaint(about byte: UInt8, isAtStart: Bool, isBehindZero: Bool, beginsLine: Bool) -> String {
+  func complaint(about byte: UInt8, isAtStart: Bool, isBehindZero: Bool, beginsLine: Bool) -> String
+  {
     let hint =
       self == .nothing && beginsLine && Self.beginsValue(byte)
       ? Self.linesHint : hint(for: byte, isAtStart: isAtStart, isBehindZero: isBehindZero)
@@ -87,7 +88,8 @@ extension GrammarExpectation {
     case (.valueAfterComma, 0x5D), (.keyAfterComma, 0x7D): "a trailing comma is not allowed"
     case (_, 0x2F), (_, 0x23): "JSON has no comments"
     case (_, 0xEF) where isAtStart: "a byte order mark is not allowed"
-    case _ where isKey && byte != 0x2C && byte != 0x3A && byte != 0x5D: "keys stand in double quotes"
+    case _ where isKey && byte != 0x2C && byte != 0x3A && byte != 0x5D:
+      "keys stand in double quotes"
     case _ where isBehindZero && (0x30...0x39).contains(byte): "a number has no leading zeros"
     case _ where !isWantingValue: nil
     case (_, 0x27): "strings stand in double quotes"
@@ -100,7 +102,8 @@ extension GrammarExpectation {
     }
   }
 
-  static let linesHint = "this looks like one document a line: read it as lines (documents: .lines, or --lines)"
+  static let linesHint =
+    "this looks like one document a line: read it as lines (documents: .lines, or --lines)"
 
   static func name(of byte: UInt8) -> String {
     switch byte {

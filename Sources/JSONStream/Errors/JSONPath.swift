@@ -57,7 +57,8 @@ extension JSONPath {
     func fail(_ what: String) -> JSONStreamError {
       JSONStreamError(
         code: .unsupportedOptions, category: .misuse,
-        message: "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
+        message:
+          "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
     }
     guard rest.popFirst() == UInt8(ascii: "$") else { throw fail("it does not begin with $") }
     var components: [Component] = []
@@ -66,7 +67,8 @@ extension JSONPath {
       case UInt8(ascii: "."):
         let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
         guard !name.isEmpty else { throw fail("a name is missing after '.'") }
-        components.append(name.elementsEqual("*".utf8) ? .wildcard : .key(String(decoding: name, as: UTF8.self)))
+        components.append(
+          name.elementsEqual("*".utf8) ? .wildcard : .key(String(decoding: name, as: UTF8.self)))
         rest = rest[name.endIndex...]
       case UInt8(ascii: "["):
         if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -75,7 +77,8 @@ extension JSONPath {
         } else {
           let digits = rest.prefix { $0 != UInt8(ascii: "]") }
           guard digits.endIndex != rest.endIndex,
-            let component = digits.elementsEqual("*".utf8) ? .wildcard : Self.index(digits).map(Component.index)
+            let component = digits.elementsEqual("*".utf8)
+              ? .wildcard : Self.index(digits).map(Component.index)
           else {
             throw fail("'[\(String(decoding: digits, as: UTF8.self))' is no index")
           }
@@ -83,7 +86,8 @@ extension JSONPath {
           rest = rest[digits.endIndex...].dropFirst()
         }
       default:
-        let rest = text.unicodeScalars.suffix(from: text.utf8.index(text.startIndex, offsetBy: rest.startIndex - 1))
+        let rest = text.unicodeScalars.suffix(
+          from: text.utf8.index(text.startIndex, offsetBy: rest.startIndex - 1))
         throw fail("'\(rest.first.map(String.init) ?? "")' is neither '.' nor '['")
       }
     }
@@ -121,7 +125,8 @@ extension JSONPath {
     case UInt8(ascii: "t"): return [0x09]
     case UInt8(ascii: "u"):
       guard rest.popFirst() == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
-        let scalar = UInt32(String(decoding: rest[..<end], as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
+        let scalar = UInt32(String(decoding: rest[..<end], as: UTF8.self), radix: 16).flatMap(
+          Unicode.Scalar.init)
       else { return nil }
       rest = rest[end...].dropFirst()
       return Array(String(scalar).utf8)

@@ -128,7 +128,8 @@ public struct JSONStreamError: Error, Sendable {
 
   /// Creates an error; its message is put on one line.
   public init(
-    code: Code, category: Category, message: String, path: JSONPath = JSONPath(), position: JSONPosition? = nil,
+    code: Code, category: Category, message: String, path: JSONPath = JSONPath(),
+    position: JSONPosition? = nil,
     excerpt: String = "", underlying: (any Error)? = nil
   ) {
     self.code = code
@@ -156,7 +157,9 @@ extension JSONStreamError {
   static var linesMisused: JSONStreamError {
     JSONStreamError(
       code: .unsupportedOptions, category: .misuse,
-      message: "a payload of lines has many documents: decode it as an array or by elements, without an envelope")
+      message:
+        "a payload of lines has many documents: decode it as an array or by elements, without an envelope"
+    )
   }
 
   static func wildcardMisused(_ path: JSONPath) -> JSONStreamError {

@@ -7,14 +7,17 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// A sentence, on one line, that says what is wrong and what was expected.
   public var description: String { message.onOneLine }
   package let message: String
-  var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
+  var category: JSONStreamError.Category {
+    code == .depthLimit || code == .keyLimit ? .limit : .data
+  }
   /// The address of the token on the tape. It is compared with the tape's range, never followed.
   package let tokenAddress: UInt
   package let cause: (any Error)?
 
   @usableFromInline
   package init(
-    code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>, cause: (any Error)? = nil
+    code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>,
+    cause: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
@@ -36,7 +39,9 @@ extension DecodingError {
   package var failedValue: JSONValueError? { context?.underlyingError as? JSONValueError }
 
   /// Returns the error with another underlying error and, unless nil, another coding path.
-  package func with(codingPath: [any CodingKey]? = nil, underlyingError: (any Error)?) -> DecodingError {
+  package func with(codingPath: [any CodingKey]? = nil, underlyingError: (any Error)?)
+    -> DecodingError
+  {
     func context(_ old: Context) -> Context {
       Context(
         codingPath: codingPath ?? old.codingPath, debugDescription: old.debugDescription,
@@ -53,7 +58,8 @@ extension DecodingError {
 
   package var context: Context? {
     switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context),
       .dataCorrupted(let context):
       context
     @unknown default: nil

@@ -58,7 +58,9 @@ enum Excerpt {
     let upper = min(chunk.count, index + reach)
     guard lower < upper else { return "" }
     var bytes: [UInt8] = []
-    for place in lower..<upper { bytes.append(place < 0 ? tail[tail.endIndex + place] : chunk[place]) }
+    for place in lower..<upper {
+      bytes.append(place < 0 ? tail[tail.endIndex + place] : chunk[place])
+    }
     // A character that is cut at either end would print as a replacement character.
     let rest = bytes.drop { $0 & 0xC0 == 0x80 }
     if bytes.count - rest.count < 4 { bytes = Array(rest) }
@@ -67,6 +69,7 @@ enum Excerpt {
     }
     guard !bytes.isEmpty else { return "" }
     let isCutBefore = lower > -tail.count || tail.count == reach
-    return "'" + (isCutBefore ? "…" : "") + String(decoding: bytes, as: UTF8.self).replacingSpecials() + "'"
+    return "'" + (isCutBefore ? "…" : "")
+      + String(decoding: bytes, as: UTF8.self).replacingSpecials() + "'"
   }
 }

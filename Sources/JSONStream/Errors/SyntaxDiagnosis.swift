@@ -12,10 +12,12 @@ enum TokenFault {
     let isPrintable = (0x21...0x7E).contains(byte)
     switch self {
     case .escape:
-      let what = isPrintable ? "'\\\(Character(Unicode.Scalar(byte)))'" : "a backslash before \(found)"
+      let what =
+        isPrintable ? "'\\\(Character(Unicode.Scalar(byte)))'" : "a backslash before \(found)"
       return "\(what) is no escape; a backslash itself is written '\\\\'"
     case .hexDigit: return "expected four hexadecimal digits after '\\u', found \(found)"
-    case .controlByte: return "\(found) cannot stand in a string; it is written '\(Self.escape(byte))'"
+    case .controlByte:
+      return "\(found) cannot stand in a string; it is written '\(Self.escape(byte))'"
     case .literal:
       let word = first == 0x74 ? "true" : first == 0x66 ? "false" : "null"
       let right = word.prefix(length)

@@ -19,7 +19,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   /// Creates a parser for a payload of one document, or of one a line: then the events of one line's document follow
   /// those of the line before.
   package init(
-    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(), documents: StreamDecodingOptions.Documents
+    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
+    documents: StreamDecodingOptions.Documents
   ) throws {
     state = try GuardedSource(engine: engine, limits: limits, documents: documents)
   }
@@ -27,12 +28,16 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event as soon as its token
   /// is complete.
   @inlinable
-  public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
+  public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
+    throws
+  {
     try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
   @usableFromInline
-  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
+    throws
+  {
     try state.call(finishing: false) {
       state.source.pointee.begin(bytes)
       while true {
@@ -61,7 +66,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     let count = state.source.pointee.count
     for index in 0..<count {
       let token = state.source.pointee.tokens + index
-      try handler(JSONEvent(token, byteOffset: state.source.pointee.absoluteOffset(of: token.pointee)))
+      try handler(
+        JSONEvent(token, byteOffset: state.source.pointee.absoluteOffset(of: token.pointee)))
     }
     state.source.pointee.drop(count)
   }
@@ -87,7 +93,8 @@ package func forEachPiece(
     package static var yajlVersion: String { YajlParser.version }
 
     /// Runs yajl without using its tokens, as a bound for benchmarks. Returns whether it accepted the payload.
-    package static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
+    package static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool
+    {
       YajlParser.tokenizeOnly(payload, chunkBytes: max(1, chunkBytes))
     }
   }

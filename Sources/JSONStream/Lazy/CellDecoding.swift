@@ -22,7 +22,8 @@ extension SectionStreamDecoder {
       case .section(let section):
         let kind = section.header.cellType
         return .element(
-          LazySection([section.header], section.cells, decoder.walker.takeRecorded(), onSkip) { place, end, cells in
+          LazySection([section.header], section.cells, decoder.walker.takeRecorded(), onSkip) {
+            place, end, cells in
             repeat {
               cells.append(try cell.init(kind, from: JSONValue(token: place)))
             } while TokenWalker.advance(&place, before: end, limit: .max)
@@ -43,10 +44,13 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   /// `onSkip` gets each skipped part, a cell when it is asked for. See <doc:LazySections>.
   @inlinable
   public func sections<Cell: SectionCell>(
-    of cell: Cell.Type = Cell.self, cells: CellDecoding, options: SectionDecodingOptions = SectionDecodingOptions(),
+    of cell: Cell.Type = Cell.self, cells: CellDecoding,
+    options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> DecodedSequence<Self, LazySection<Cell>> {
-    DecodedSequence(self, byAny: { try SectionStreamDecoder.lazy(cell, options: options, onSkip: onSkip) }) {
+    DecodedSequence(
+      self, byAny: { try SectionStreamDecoder.lazy(cell, options: options, onSkip: onSkip) }
+    ) {
       try $0.collect(in: &$1, onSkip)
     }
   }

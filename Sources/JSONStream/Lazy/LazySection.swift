@@ -14,7 +14,8 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   /// specialises it.
   @usableFromInline typealias Decode =
     @Sendable (
-      _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ cells: inout [Cell]
+      _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>,
+      _ cells: inout [Cell]
     ) throws -> Void
 
   /// The number of cells in the payload's list, bad ones included.
@@ -30,7 +31,8 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
 
   @usableFromInline
   init(
-    _ headers: [Cell.Header], _ cells: [Cell], _ recorded: RecordedCells?, _ onSkip: (@Sendable (SkipReport) -> Void)?,
+    _ headers: [Cell.Header], _ cells: [Cell], _ recorded: RecordedCells?,
+    _ onSkip: (@Sendable (SkipReport) -> Void)?,
     _ decode: @escaping Decode
   ) {
     count = recorded?.starts.count ?? cells.count
@@ -70,7 +72,11 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
       try ask(recorded) { recorded in
         if let excess = recorded.excess { return excess }
         while index < count, recorded.places[index] != 0 {
-          if recorded.tally == nil, recorded.places[index] < 0, let bad = failure(at: index, recorded) { return bad }
+          if recorded.tally == nil, recorded.places[index] < 0,
+            let bad = failure(at: index, recorded)
+          {
+            return bad
+          }
           index += 1
         }
         let end = min(count, index + RecordedCells.mostErrors)
@@ -92,7 +98,9 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   ) throws(JSONStreamError) {
     // No type here depends on the cell: its metadata would be looked up with each call.
     let (failure, found) = recorded.with { recorded in
-      if recorded.places.isEmpty { (recorded.places, recorded.left) = (Array(repeating: 0, count: count), count) }
+      if recorded.places.isEmpty {
+        (recorded.places, recorded.left) = (Array(repeating: 0, count: count), count)
+      }
       defer { recorded.found = [] }
       return (body(recorded), recorded.found)
     }
@@ -102,13 +110,16 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
 
   /// Returns the error of a bad cell. Decodes the cell if it has not been asked for, or its error has been forgotten.
   private func failure(at index: Int, _ recorded: RecordedCells) -> JSONStreamError? {
-    if recorded.places[index] <= 0, recorded.failures[index] == nil { read(index..<index + 1, recorded) }
+    if recorded.places[index] <= 0, recorded.failures[index] == nil {
+      read(index..<index + 1, recorded)
+    }
     return recorded.failures[index]
   }
 
   private func read(_ range: Range<Int>, _ recorded: RecordedCells) {
     if decoded.isEmpty { decoded.reserveCapacity(range.count) }
-    recorded.read(range, count: { decoded.count }) { place, end in try decode(&place, end, &decoded) }
+    recorded.read(range, count: { decoded.count }) { place, end in try decode(&place, end, &decoded)
+    }
   }
 
   private func sort(_ recorded: RecordedCells) {

@@ -53,9 +53,13 @@ final class RecordedCells: @unchecked Sendable {
   // MARK: Recording
 
   /// Notes adjacent complete cells from `place` on, and moves it behind them.
-  func note(_ place: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32) {
+  func note(
+    _ place: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32
+  ) {
     let low = UInt32(truncatingIfNeeded: base)
-    repeat { starts.append(place.pointee.offset &- low) } while TokenWalker.advance(&place, before: end, limit: limit)
+    repeat {
+      starts.append(place.pointee.offset &- low)
+    } while TokenWalker.advance(&place, before: end, limit: limit)
   }
 
   /// Appends what the chunk at the offset `start` has of the cells, or of what follows while they wait for their type.
@@ -81,7 +85,8 @@ final class RecordedCells: @unchecked Sendable {
   /// and `count` is the number of all decoded ones.
   func read(
     _ range: Range<Int>, count: () -> Int,
-    _ decode: (_ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>) throws -> Void
+    _ decode: (_ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>) throws ->
+      Void
   ) {
     if range.lowerBound < last { isOrdered = false }
     last = range.upperBound
@@ -124,7 +129,9 @@ final class RecordedCells: @unchecked Sendable {
           if tally == nil || excess != nil { break reading }
         }
       }
-      if source.position == end, source.count == 0, source.tape.pointee.depth == 1 { self.source = consume source }
+      if source.position == end, source.count == 0, source.tape.pointee.depth == 1 {
+        self.source = consume source
+      }
     }
     guard left == 0, !hasForgotten else { return }
     (bytes, starts) = ([], [])

@@ -37,7 +37,8 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
 
   /// The number of the payload's bytes that ``value`` takes; for a string those of its text.
   public var byteCount: Int {
-    value.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: value.token)) : value.token.pointee.length
+    value.token.pointee.startsContainer
+      ? Int(JSONToken.byteCount(of: value.token)) : value.token.pointee.length
   }
 
   /// Returns the position of ``value``, or of a value within it. O(bytes since the last position asked for) in ascending order,

@@ -14,10 +14,14 @@ public struct ObjectStreamDecoder: Sendable {
     let isArray: Bool
 
     /// Returns a member whose value is reported as a whole; `keys` are its key and alternative ones.
-    public static func value(_ keys: StaticString...) -> Member { Member(keys: keys, isArray: false) }
+    public static func value(_ keys: StaticString...) -> Member {
+      Member(keys: keys, isArray: false)
+    }
 
     /// Returns a member that is an array, whose elements are reported one by one.
-    public static func array(_ keys: StaticString...) -> Member { Member(keys: keys, isArray: true) }
+    public static func array(_ keys: StaticString...) -> Member {
+      Member(keys: keys, isArray: true)
+    }
   }
 
   private let walker: ObjectWalker
@@ -38,12 +42,16 @@ public struct ObjectStreamDecoder: Sendable {
   ///   there is no object, or no array for a member; `missingKey` if the object ends without a member; `twoSpellings`
   ///   if a member has two keys. Also the errors of `handler`.
   @inlinable
-  public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
+  public func feed(
+    _ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void
+  ) throws {
     try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
   @usableFromInline
-  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void)
+    throws
+  {
     try walker.feed(bytes) { try walker.drain(handler) }
   }
 

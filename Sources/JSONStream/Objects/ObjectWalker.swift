@@ -31,7 +31,8 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   private var seenKeys = SeenKeys()
 
   init(
-    _ phrase: String, _ members: [ObjectStreamDecoder.Member], at path: JSONPath, options: StreamDecodingOptions
+    _ phrase: String, _ members: [ObjectStreamDecoder.Member], at path: JSONPath,
+    options: StreamDecodingOptions
   ) throws {
     if options.documents == .lines { throw JSONStreamError.linesMisused }
     if path.hasWildcards { throw JSONStreamError.wildcardMisused(path) }
@@ -117,9 +118,12 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
         guard let before = foundKeys[member] else { return (member, name) }
         // The first of duplicate keys counts.
         guard before.description != name.description else { return nil }
-        let both = wanted.keys.map(\.description).filter { [before.description, name.description].contains($0) }
+        let both = wanted.keys.map(\.description).filter {
+          [before.description, name.description].contains($0)
+        }
         let names = both.map { "\"\($0)\"" }.joined(separator: " and ")
-        var error = error(.twoSpellings, "the \(phrase) has both \(names): send one of them", at: head)
+        var error = error(
+          .twoSpellings, "the \(phrase) has both \(names): send one of them", at: head)
         error.path = path
         throw error
       }
@@ -131,7 +135,8 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   private func checkMembers() throws {
     guard let missing = members.indices.first(where: { foundKeys[$0] == nil }) else { return }
     let has = seenKeys.isEmpty || foundKeys.contains { $0 != nil } ? "" : "; it has \(seenKeys)"
-    throw error(.missingKey, "the \(phrase) has no key \"\(members[missing].keys[0])\"\(has)", at: head)
+    throw error(
+      .missingKey, "the \(phrase) has no key \"\(members[missing].keys[0])\"\(has)", at: head)
   }
 
   override func checkRetained(received: Int) throws {

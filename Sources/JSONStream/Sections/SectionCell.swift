@@ -69,7 +69,9 @@ extension SectionCell {
 
   /// Returns ``fallback(forUnknownKind:)``, for which the section's members do not count.
   @inlinable
-  public static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
+  public static func fallback(forUnknownKind name: String, from section: borrowing JSONValue)
+    -> Self?
+  {
     fallback(forUnknownKind: name)
   }
 }

@@ -43,14 +43,17 @@ public struct SectionDecodingOptions: Sendable, Equatable {
 
   /// Creates options.
   public init(
-    path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
+    path: JSONPath = JSONPath(), root: Root = .automatic,
+    granularity: SectionGranularity = .section,
     mode: DecodingMode = .strict, engine: JSONEngine = .native,
-    limits: JSONLimits = JSONLimits(), maxDeferredBytes: Int? = nil, maxSkipped: SkipBudget = .unlimited
+    limits: JSONLimits = JSONLimits(), maxDeferredBytes: Int? = nil,
+    maxSkipped: SkipBudget = .unlimited
   ) {
     self.path = path
     self.root = root
     self.granularity = granularity
-    stream = StreamDecodingOptions(mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
+    stream = StreamDecodingOptions(
+      mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
     ownMaxDeferredBytes = maxDeferredBytes.map(Self.bounded)
   }
 
@@ -65,7 +68,9 @@ public struct SectionDecodingOptions: Sendable, Equatable {
 
   /// The option of ``stream`` at this key path.
   @inlinable
-  public subscript<Value>(dynamicMember path: WritableKeyPath<StreamDecodingOptions, Value>) -> Value {
+  public subscript<Value>(dynamicMember path: WritableKeyPath<StreamDecodingOptions, Value>)
+    -> Value
+  {
     get { stream[keyPath: path] }
     set { stream[keyPath: path] = newValue }
   }

@@ -49,5 +49,7 @@ extension SectionHeaderDecodable {
 
   /// Calls `init(from:)`, which decodes the discriminator again.
   @inlinable
-  public init(cellType: CellKind, from value: borrowing JSONValue) throws { try self.init(from: value) }
+  public init(cellType: CellKind, from value: borrowing JSONValue) throws {
+    try self.init(from: value)
+  }
 }

@@ -9,7 +9,9 @@ extension SectionStreamDecoder {
   /// skip the section.
   @usableFromInline
   func unknownKind(_ error: any Error) throws -> Cell.Kind? {
-    guard walker.isLenient, let name = walker.unknownName(error), let kind = cell.unknownKind(named: name) else {
+    guard walker.isLenient, let name = walker.unknownName(error),
+      let kind = cell.unknownKind(named: name)
+    else {
       try walker.lose(walker.located(error))
       return nil
     }
@@ -27,8 +29,11 @@ extension SectionStreamDecoder {
 
   /// Skips the cell at which the walker is, of a section with `count` cells so far.
   @usableFromInline
-  func skipCell(_ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    let report = walker.skipCell(error, index: (walker.reportsCells ? walker.reported : count) + walker.skippedCells)
+  func skipCell(
+    _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    let report = walker.skipCell(
+      error, index: (walker.reportsCells ? walker.reported : count) + walker.skippedCells)
     walker.skippedCells += 1
     if walker.reportsCells {
       try deliver(report, handler)
@@ -54,7 +59,9 @@ extension SectionStreamDecoder {
   }
 
   @usableFromInline
-  func endLenientSection(_ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+  func endLenientSection(_ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void)
+    throws
+  {
     try deliverWaiting(handler)
     let count = walker.reportsCells ? walker.reported : cells.count
     if let fallback = walker.fallback.last {
@@ -77,7 +84,8 @@ extension SectionStreamDecoder {
     try deliver(report, handler)
   }
 
-  private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+  private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws
+  {
     try walker.tally.report(report) { try handler(.skipped($0)) }
   }
 }

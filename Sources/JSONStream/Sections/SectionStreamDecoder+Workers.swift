@@ -20,7 +20,8 @@ extension SectionStreamDecoder {
   @_alwaysEmitIntoClient
   @concurrent
   public static func sections(
-    in payload: some Collection<UInt8> & Sendable, options: SectionDecodingOptions = SectionDecodingOptions(),
+    in payload: some Collection<UInt8> & Sendable,
+    options: SectionDecodingOptions = SectionDecodingOptions(),
     workers: Int = 1, onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) async throws -> [ListSection<Cell>] {
     var options = options.ofWhole(payload.count)
@@ -35,16 +36,20 @@ extension SectionStreamDecoder {
     onSkip: (SkipReport) throws -> Void
   ) async throws -> [ListSection<Cell>] {
     guard payload.withContiguousStorageIfAvailable({ _ in }) != nil else {
-      return try await sections(in: Array(payload), options, workers, leadBytes: leadBytes, onSkip: onSkip)
+      return try await sections(
+        in: Array(payload), options, workers, leadBytes: leadBytes, onSkip: onSkip)
     }
     let decoder = try SectionStreamDecoder(options: options)
     var sections = try decoder.sections(in: payload, 0..<leadBytes, onSkip)
     let workers = min(workers, payload.count / leadBytes / 8)
     var end = leadBytes
     // Behind `payloadBytes` is an error.
-    if let list = decoder.walker.openList, workers > 1, payload.count <= options.limits.payloadBytes {
+    if let list = decoder.walker.openList, workers > 1, payload.count <= options.limits.payloadBytes
+    {
       // The cuts are searched for while the first part is begun.
-      async let found = payload.withContiguousStorageIfAvailable { SectionWalker.cuts(in: $0, behind: list, workers) }
+      async let found = payload.withContiguousStorageIfAvailable {
+        SectionWalker.cuts(in: $0, behind: list, workers)
+      }
       let begun = leadBytes + (payload.count - list) / workers / 8
       sections += try decoder.sections(in: payload, leadBytes..<begun, onSkip)
       let cuts = await found ?? []
@@ -52,7 +57,9 @@ extension SectionStreamDecoder {
       let rest = try await withThrowingTaskGroup(of: (Int, [ListSection<Cell>]?).self) { group in
         for (index, cut) in cuts.enumerated() {
           let end = cuts.dropFirst(index + 1).first
-          group.addTask { (index, try? part(of: payload, options, opening: list, from: cut, to: end)) }
+          group.addTask {
+            (index, try? part(of: payload, options, opening: list, from: cut, to: end))
+          }
         }
         sections += try decoder.sections(in: payload, begun..<end, onSkip)
         var parts = [[ListSection<Cell>]?](repeating: nil, count: cuts.count)
@@ -96,7 +103,8 @@ extension SectionStreamDecoder {
   /// Returns the sections from one cut up to another one, or up to the payload's end; nil without the other one.
   @_alwaysEmitIntoClient
   static func part(
-    of payload: some Collection<UInt8>, _ options: SectionDecodingOptions, opening list: Int, from cut: Int,
+    of payload: some Collection<UInt8>, _ options: SectionDecodingOptions, opening list: Int,
+    from cut: Int,
     to end: Int?
   ) throws -> [ListSection<Cell>]? {
     let decoder = try SectionStreamDecoder(options: options)

@@ -21,8 +21,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
 
   /// Creates a decoder for one payload. Throws `JSONStreamError` when the parser cannot be set up.
   @inlinable
-  public init(_ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()) throws {
-    walker = try SectionAssembly(options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
+  public init(
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws {
+    walker = try SectionAssembly(
+      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
     self.cell = cell
   }
 
@@ -37,7 +40,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     var options = options
     options.granularity = .section
     walker = try SectionAssembly(
-      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, hasEarlyHeader: !recordsCells,
+      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys,
+      hasEarlyHeader: !recordsCells,
       recordsCells: recordsCells, outside: outside)
     self.cell = cell
   }
@@ -78,7 +82,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   /// is cut, `pathNotFound` when it has no list, `skippedLimit` when too large a share was skipped; the handler's
   /// errors.
   @inlinable
-  public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws { try walker.finish { try drain(handler) } }
+  public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    try walker.finish { try drain(handler) }
+  }
 
   /// Makes the decoder as it was when it was new, for another payload; also after an error, or in the middle of one.
   /// Throws `JSONStreamError` of category `misuse` from inside a handler.

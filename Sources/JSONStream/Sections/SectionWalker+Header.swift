@@ -59,7 +59,10 @@ extension SectionWalker {
 
   @inline(never)
   private func refuseHeader(from start: Int) throws {
-    if case .waiting = section.cells {} else { try source.pointee.checkElement(Self.element, at: head + 1) }
+    if case .waiting = section.cells {
+    } else {
+      try source.pointee.checkElement(Self.element, at: head + 1)
+    }
     throw source.pointee.error(
       .elementLimit, .limit,
       "a section's header is larger than \(elementLimit) bytes; raise the limit elementBytes if it is meant",
@@ -72,7 +75,8 @@ extension SectionWalker {
   func checkWaiting(through index: Int) throws {
     guard case .waiting(let start, let headerBytes) = section.cells, index > start else { return }
     let header = max(0, headerBytes - (64 << 10))
-    guard source.pointee.waitingBytes(from: start, through: index) + header > maxDeferredBytes else { return }
+    guard source.pointee.waitingBytes(from: start, through: index) + header > maxDeferredBytes
+    else { return }
     let awaited = section.hasCells == nil ? "\"\(keys.cellType)\"" : "header is complete"
     throw source.pointee.error(
       .deferredLimit, .limit,

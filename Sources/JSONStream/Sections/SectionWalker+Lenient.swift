@@ -5,14 +5,18 @@ extension SectionWalker {
   func noteKind() {
     let token = place.pointee
     guard token.kind == .string else { return }
-    sentKind = (String(decoding: token.bytes, as: UTF8.self), source.pointee.absoluteOffset(of: token))
+    sentKind = (
+      String(decoding: token.bytes, as: UTF8.self), source.pointee.absoluteOffset(of: token)
+    )
   }
 
   // MARK: Sections
 
   /// Gives up the current section, if the error is about it.
   func giveUp(_ error: any Error) -> Bool {
-    guard isLenient, isInSection, let error = error as? JSONStreamError, error.isAboutSection else { return false }
+    guard isLenient, isInSection, let error = error as? JSONStreamError, error.isAboutSection else {
+      return false
+    }
     switch state {
     case .members where skipped != nil:
       // The skipped member is inside the section, whose end is one level further out.
@@ -20,7 +24,8 @@ extension SectionWalker {
     case .cells:
       skipped = SkippedValue(depth: resume == nil ? 2 : 1)
       if let resume { head = resume }
-    case .list, .members, .kind, .earlyHeader, .header, .over, .lost: skipped = SkippedValue(depth: 1)
+    case .list, .members, .kind, .earlyHeader, .header, .over, .lost:
+      skipped = SkippedValue(depth: 1)
     }
     state = .lost
     lost = [SkipReport(.section, error, cellType: kindName(before: error.position))]
@@ -34,7 +39,10 @@ extension SectionWalker {
     let message = "expected an object (a section), found \(source.pointee.tokens[head].phrase)"
     guard isLenient else { throw error(.typeMismatch, message, at: head) }
     let path = source.pointee.path(passing: head)
-    lost = [SkipReport(.section, source.pointee.error(.typeMismatch, message, atElement: head, path: path))]
+    lost = [
+      SkipReport(
+        .section, source.pointee.error(.typeMismatch, message, atElement: head, path: path))
+    ]
     skipped = SkippedValue()
     state = .lost
   }
@@ -74,7 +82,8 @@ extension SectionWalker {
   @usableFromInline
   func skipCell(_ error: any Error, index: Int) -> SkipReport {
     let path = JSONPath(sectionPath.components + [.key(keys.cells.description), .index(index)])
-    let located = source.pointee.located(error, inElementAt: place - source.pointee.tokens, path: path)
+    let located = source.pointee.located(
+      error, inElementAt: place - source.pointee.tokens, path: path)
     consumeCells()
     place += place.pointee.span
     return SkipReport(.cell, located, cellType: sentKind?.name)
@@ -82,5 +91,7 @@ extension SectionWalker {
 }
 
 extension JSONStreamError {
-  fileprivate var isAboutSection: Bool { category == .data && ![.unknownFormat, .pathNotFound].contains(code) }
+  fileprivate var isAboutSection: Bool {
+    category == .data && ![.unknownFormat, .pathNotFound].contains(code)
+  }
 }

@@ -8,7 +8,9 @@ extension SectionWalker {
     // Copied with the members, as their object's start.
     section.members = head..<head + 1
     // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
-    if isLenient || recordsCells { (sectionPath, sentKind, recorded) = (source.pointee.path(passing: head), nil, nil) }
+    if isLenient || recordsCells {
+      (sectionPath, sentKind, recorded) = (source.pointee.path(passing: head), nil, nil)
+    }
     head += 1
     state = .members
   }
@@ -17,7 +19,9 @@ extension SectionWalker {
   func members(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
     let waiting: Int? = if case .waiting(let start, _) = section.cells { start } else { nil }
     if let start = waiting, section.hasCells != nil {
-      guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
+      guard tokens[start].kind == .startArray else {
+        throw mismatch("an array of cells", at: start)
+      }
       if !reportsCells || section.header == .decoded {
         enterCells(at: start, resume: head)
         return nil
@@ -90,7 +94,9 @@ extension SectionWalker {
 
   /// Returns whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when tokens are missing.
   private func standsForNone(_ value: JSONToken) -> Bool? {
-    guard allowsMissingCells, value.kind == .startObject else { return allowsMissingCells && value.kind == .null }
+    guard allowsMissingCells, value.kind == .startObject else {
+      return allowsMissingCells && value.kind == .null
+    }
     let next = head + 2
     return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
   }
@@ -118,7 +124,9 @@ extension SectionWalker {
 
   /// Is true when the list of cells has come before the discriminator.
   private var hasListOfCells: Bool {
-    if case .waiting(let start, _) = section.cells { return source.pointee.tokens[start].kind == .startArray }
+    if case .waiting(let start, _) = section.cells {
+      return source.pointee.tokens[start].kind == .startArray
+    }
     return if case .seen = section.cells { true } else { false }
   }
 
@@ -172,5 +180,7 @@ extension SectionWalker {
 
   /// Unreachable: the walker throws for a section without kind.
   @usableFromInline
-  func missingKind() -> any Error { error(.missingKey, "the key \"\(keys.cellType)\" is missing", at: head) }
+  func missingKind() -> any Error {
+    error(.missingKey, "the key \"\(keys.cellType)\" is missing", at: head)
+  }
 }

@@ -65,7 +65,9 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   /// The place in the payload behind the bracket of the list that was entered last.
   private final var list: Int?
   /// The same, if the payload has no other list, and the walk is in it.
-  @usableFromInline final var openList: Int? { phase == .inside && !isLines && !locator.isOneOfMany ? list : nil }
+  @usableFromInline final var openList: Int? {
+    phase == .inside && !isLines && !locator.isOneOfMany ? list : nil
+  }
   /// Is true when all bytes so far are consumed, and the next ones are a section of a list.
   @usableFromInline final var isBetweenSections: Bool {
     phase == .inside && state == .list && skipped == nil && lost.isEmpty && failure == nil
@@ -97,7 +99,9 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     self.headerKeys = headerKeys
     reportsCells = options.granularity == .cell
     self.hasEarlyHeader = hasEarlyHeader || reportsCells
-    try super.init(at: options.path, options: options.stream, outside: outside.map(KeptOutside.init), counts: false)
+    try super.init(
+      at: options.path, options: options.stream, outside: outside.map(KeptOutside.init),
+      counts: false)
   }
 
   final var isInSection: Bool { phase == .inside && state != .list && state != .lost }
@@ -122,7 +126,9 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
       section.cells = .waiting(start: start - number, headerBytes: bytes)
     }
     let members = section.members
-    if !members.isEmpty { section.members = members.lowerBound - number..<members.upperBound - number }
+    if !members.isEmpty {
+      section.members = members.lowerBound - number..<members.upperBound - number
+    }
   }
 
   override func checkRetained(received: Int) throws {
@@ -132,7 +138,9 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     guard skipped == nil, state == .members || state == .cells && resume == nil else { return }
     let index = state == .cells ? head : head + 1
     // The next token tells whether `{}` stands for no cells.
-    if index > head, head < source.pointee.count, source.pointee.tokens[head].isKey(keys.cells) { return }
+    if index > head, head < source.pointee.count, source.pointee.tokens[head].isKey(keys.cells) {
+      return
+    }
     try source.pointee.checkOpenElement(Self.element, at: index, received: received)
   }
 
@@ -204,7 +212,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
         let token = tokens[head]
         if token.rawKind == JSONToken.Kind.endArray.rawValue {
           recorded?.close(
-            at: source.pointee.absoluteOffset(of: token), source.pointee.chunk, at: source.pointee.chunkOffset)
+            at: source.pointee.absoluteOffset(of: token), source.pointee.chunk,
+            at: source.pointee.chunkOffset)
           head = resume ?? head + 1
           state = .members
         } else if token.isComplete {
@@ -236,12 +245,16 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   /// Returns the places of sections at which the payload can be cut into parts of much the same length, at most so many.
   /// The first part is longer, as it can be begun before.
   @usableFromInline
-  static func cuts(in payload: UnsafeBufferPointer<UInt8>, behind list: Int, _ workers: Int) -> [Int] {
+  static func cuts(in payload: UnsafeBufferPointer<UInt8>, behind list: Int, _ workers: Int)
+    -> [Int]
+  {
     var cuts = [list]
     let length = (payload.count - list) / workers
     for part in 1..<workers {
       let wanted = list + length * part + length / 16
-      guard let cut = NativeScanner.object(in: payload, from: cuts[part - 1], behind: wanted) else { break }
+      guard let cut = NativeScanner.object(in: payload, from: cuts[part - 1], behind: wanted) else {
+        break
+      }
       cuts.append(cut)
     }
     return Array(cuts.dropFirst())

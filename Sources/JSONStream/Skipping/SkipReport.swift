@@ -68,7 +68,8 @@ extension SkipReport: CustomStringConvertible {
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
-    let type = cellType.map { ", \(what.isOfSections ? "cell type" : "type") \"\($0.onOneLine)\"" } ?? ""
+    let type =
+      cellType.map { ", \(what.isOfSections ? "cell type" : "type") \"\($0.onOneLine)\"" } ?? ""
     return "\(place)skipped \(phrase): \(reason.onOneLine) (path \(path)\(byte)\(type))"
   }
 

@@ -69,10 +69,13 @@ package final class SkipTally: @unchecked Sendable {
       "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position())
   }
 
-  private func failure(_ what: String, _ path: JSONPath, _ position: JSONPosition?) -> JSONStreamError {
+  private func failure(_ what: String, _ path: JSONPath, _ position: JSONPosition?)
+    -> JSONStreamError
+  {
     JSONStreamError(
       code: .skippedLimit, category: .limit,
-      message: "too much is bad: \(what); skipped: \(counts); raise maxSkipped if that is meant", path: path,
+      message: "too much is bad: \(what); skipped: \(counts); raise maxSkipped if that is meant",
+      path: path,
       position: position)
   }
 }

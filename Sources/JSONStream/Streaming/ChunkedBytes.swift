@@ -15,7 +15,9 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
 
   /// Creates an iterator.
   @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(base: base.makeAsyncIterator(), chunkBytes: chunkBytes) }
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(base: base.makeAsyncIterator(), chunkBytes: chunkBytes)
+  }
 
   /// Gathers bytes into chunks.
   ///

@@ -6,7 +6,8 @@
 /// It decodes at most 64 KiB at a time, and asks for more bytes only when all elements so far are taken. Decoding runs
 /// on the concurrent executor, never on the consumer's actor. Cancelling the consuming task ends the iteration with
 /// `CancellationError`.
-public struct DecodedSequence<Base: AsyncSequence & Sendable, Element: Sendable>: AsyncSequence, Sendable
+public struct DecodedSequence<Base: AsyncSequence & Sendable, Element: Sendable>: AsyncSequence,
+  Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline let base: Base
   @usableFromInline let makeDecoding: @Sendable () throws -> Decoding
@@ -18,7 +19,9 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     @usableFromInline let finish: (inout [Element]) throws -> Void
 
     @inlinable
-    init<Decoder: EventDecoder>(_ decoder: Decoder, _ take: @escaping (Decoder.Event, inout [Element]) throws -> Void) {
+    init<Decoder: EventDecoder>(
+      _ decoder: Decoder, _ take: @escaping (Decoder.Event, inout [Element]) throws -> Void
+    ) {
       feed = { bytes, elements in try decoder.feed(bytes) { try take($0, &elements) } }
       finish = { elements in try decoder.finish { try take($0, &elements) } }
     }
@@ -48,7 +51,9 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 
   /// Creates an iterator, which decodes the payload once.
   @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(source: DecodedSource(base, makeDecoding)) }
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(source: DecodedSource(base, makeDecoding))
+  }
 
   /// Decodes one element after the other.
   ///
@@ -104,9 +109,12 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   @inlinable
   public func elements<Item: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions(), onSkip: (@Sendable (SkipReport) -> Void)? = nil
+    options: StreamDecodingOptions = StreamDecodingOptions(),
+    onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> DecodedSequence<Self, Item> {
-    DecodedSequence(self, onSkip: onSkip, elements: { try ElementStreamDecoder(item, at: path, options: options) })
+    DecodedSequence(
+      self, onSkip: onSkip, elements: { try ElementStreamDecoder(item, at: path, options: options) }
+    )
   }
 
   /// Returns events for the elements of the array at `path`, and for the payload's root, decoded with the array empty.

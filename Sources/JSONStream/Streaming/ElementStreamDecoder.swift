@@ -26,7 +26,8 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   /// Decodes adjacent elements from `place` on, moves it, and counts. Made where the types are known, so that the app's
   /// module specialises it.
   @usableFromInline package typealias DecodeElements = (
-    _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32, _ count: inout Int,
+    _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32,
+    _ count: inout Int,
     _ handler: Handler
   ) throws -> Void
 
@@ -74,7 +75,9 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   /// Makes a closure for adjacent elements from one for a single element.
   @inlinable
   @inline(__always)
-  package static func decoding(_ decode: @escaping (borrowing JSONValue) throws -> Element) -> DecodeElements {
+  package static func decoding(_ decode: @escaping (borrowing JSONValue) throws -> Element)
+    -> DecodeElements
+  {
     { place, end, limit, count, handler in
       repeat {
         let element = try decode(JSONValue(token: place))
@@ -109,11 +112,15 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
       case .envelope:
         guard let envelope, let root = walker.envelope else { continue }
         let value: Envelope
-        do { value = try envelope(JSONValue(token: root)) } catch { throw walker.locatedOutside(error) }
+        do { value = try envelope(JSONValue(token: root)) } catch {
+          throw walker.locatedOutside(error)
+        }
         try handler(.envelope(value))
 
       case .lost:
-        if let lost = walker.takeLost() { try walker.tally.report(lost) { try handler(.skipped($0)) } }
+        if let lost = walker.takeLost() {
+          try walker.tally.report(lost) { try handler(.skipped($0)) }
+        }
       }
     }
   }
@@ -134,7 +141,10 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
   public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
-  ) throws { try self.init(at: path, options: options, elements: Self.decoding { try element.init(from: $0) }) }
+  ) throws {
+    try self.init(
+      at: path, options: options, elements: Self.decoding { try element.init(from: $0) })
+  }
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamDecodable {
@@ -165,7 +175,9 @@ public enum ElementEvent<Element, Envelope> {
 extension ElementEvent where Envelope == Never {
   /// Appends the element, or hands the report to `onSkip`.
   @inlinable
-  package func collect(in elements: inout [Element], _ onSkip: ((SkipReport) throws -> Void)?) throws {
+  package func collect(in elements: inout [Element], _ onSkip: ((SkipReport) throws -> Void)?)
+    throws
+  {
     switch self {
     case .element(let element): elements.append(element)
     case .skipped(let report): try onSkip?(report)

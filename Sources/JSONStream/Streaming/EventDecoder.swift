@@ -36,7 +36,9 @@ extension EventDecoder {
 
   /// Returns a decoder of the same payload whose events are made from this one's; those that become nil are left out.
   @inlinable
-  public func compactMap<Other>(_ transform: @escaping (Event) throws -> Other?) -> any EventDecoder<Other> {
+  public func compactMap<Other>(_ transform: @escaping (Event) throws -> Other?)
+    -> any EventDecoder<Other>
+  {
     // Closures: made where both types are known, they are specialised, as a conformance of a generic type is not.
     MappedDecoder { bytes, handler in
       try self.feed(bytes) { if let event = try transform($0) { try handler(event) } }
@@ -76,7 +78,9 @@ struct MappedDecoder<Event>: EventDecoder {
   ) { (self.read, self.end) = (read, end) }
 
   @usableFromInline
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws { try read(bytes, handler) }
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+    try read(bytes, handler)
+  }
 
   @usableFromInline func finish(_ handler: (Event) throws -> Void) throws { try end(handler) }
 }

@@ -15,7 +15,8 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   /// keys and elements hold where they have been set; a payload that is there whole needs none.
   @inlinable
   public init(
-    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(), documents: StreamDecodingOptions.Documents = .one
+    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
+    documents: StreamDecodingOptions.Documents = .one
   ) {
     self.engine = engine
     self.limits = limits
@@ -33,13 +34,15 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   /// - Complexity: O(n) in the bytes.
   @inlinable
   public func decode<Value: StreamDecodable>(
-    _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
+    _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>,
+    at path: JSONPath = JSONPath()
   ) throws -> Value { try value(bytes, at: path) { value, _ in try type.init(from: value) } }
 
   /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` decodes a value.
   @inlinable
   public func decode<Element: StreamDecodable>(
-    _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
+    _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>,
+    at path: JSONPath = JSONPath()
   ) throws -> [Element] { try elements(bytes, at: path) { value, _ in try Element(from: value) } }
 }
 
@@ -61,7 +64,9 @@ extension JSONStreamDecoder {
     var decoded: Value?
     func drain() throws {
       while case .elements = try walker.next() {
-        do { decoded = try decode(JSONValue(token: walker.value), walker) } catch { throw walker.located(error) }
+        do { decoded = try decode(JSONValue(token: walker.value), walker) } catch {
+          throw walker.located(error)
+        }
       }
     }
     try forEachPiece(of: bytes) { try walker.feed($0, drain) }

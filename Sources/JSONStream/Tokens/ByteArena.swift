@@ -47,12 +47,15 @@ struct ByteArena: ~Copyable {
   }
 
   @inline(__always)
-  mutating func reserve(_ count: Int) { if block == nil || room.count < count { makeRoom(for: count) } }
+  mutating func reserve(_ count: Int) {
+    if block == nil || room.count < count { makeRoom(for: count) }
+  }
 
   @inline(never)
   private mutating func makeRoom(for count: Int) {
     let capacity = max(count, blockSize)
-    let made = TokenMemory.room(MemoryLayout<Block>.stride + capacity).bindMemory(to: Block.self, capacity: 1)
+    let made = TokenMemory.room(MemoryLayout<Block>.stride + capacity).bindMemory(
+      to: Block.self, capacity: 1)
     made.initialize(to: Block(next: block, capacity: capacity))
     (block, used) = (made, 0)
     blockCount += 1

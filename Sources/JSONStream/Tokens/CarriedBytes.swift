@@ -20,15 +20,20 @@ struct CarriedBytes: ~Copyable {
   deinit { memory.deallocate() }
 
   /// Is true when the bytes are so few that carrying them takes O(chunk) time.
-  static func pays(_ count: Int, of chunk: Int) -> Bool { chunk <= mostChunkBytes && count <= chunk }
+  static func pays(_ count: Int, of chunk: Int) -> Bool {
+    chunk <= mostChunkBytes && count <= chunk
+  }
 
   /// Keeps bytes where they are, if they are the last ones of the joined chunk and have room for a chunk behind them.
   /// Returns false where they have to move.
-  @inline(__always) mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int) -> Bool {
+  @inline(__always) mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int)
+    -> Bool
+  {
     (count, self.read) = (rest.count, read)
     start = Int(bitPattern: rest.baseAddress) - Int(bitPattern: memory.baseAddress)
     // The next chunk may be longer than this one.
-    return start >= 0 && start + count + max(room + NativeScanner.padding, memory.count / 4) <= memory.count
+    return start >= 0
+      && start + count + max(room + NativeScanner.padding, memory.count / 4) <= memory.count
   }
 
   /// Moves kept bytes to where several chunks have room. Returns the distance.
@@ -52,8 +57,11 @@ struct CarriedBytes: ~Copyable {
     _ chunk: UnsafeBufferPointer<UInt8>, copying: Bool
   ) -> (UnsafeBufferPointer<UInt8>, isJoined: Bool) {
     guard let first = memory.baseAddress?.advanced(by: start) else { return (chunk, true) }
-    let isJoined = !chunk.isEmpty && start + count + chunk.count + NativeScanner.padding <= memory.count
-    if isJoined, copying, let next = chunk.baseAddress { (first + count).update(from: next, count: chunk.count) }
+    let isJoined =
+      !chunk.isEmpty && start + count + chunk.count + NativeScanner.padding <= memory.count
+    if isJoined, copying, let next = chunk.baseAddress {
+      (first + count).update(from: next, count: chunk.count)
+    }
     let end = count + (isJoined ? chunk.count : 0)
     (first + end).update(repeating: 0, count: NativeScanner.padding)
     count = 0

@@ -72,7 +72,9 @@ package struct JSONToken {
   package var isOpen: Bool { tag == Kind.startObject.rawValue || tag == Kind.startArray.rawValue }
 
   @inlinable
-  package var startsContainer: Bool { rawKind == Kind.startObject.rawValue || rawKind == Kind.startArray.rawValue }
+  package var startsContainer: Bool {
+    rawKind == Kind.startObject.rawValue || rawKind == Kind.startArray.rawValue
+  }
 
   /// The depth in a pointer's place. It is never dereferenced.
   @inline(__always)
@@ -105,7 +107,9 @@ package struct JSONToken {
   /// other values.
   @inlinable
   @inline(__always)
-  package static func isComplete(_ container: UnsafePointer<JSONToken>, within limit: UInt32) -> Bool {
+  package static func isComplete(_ container: UnsafePointer<JSONToken>, within limit: UInt32)
+    -> Bool
+  {
     // A tag is the tokens inside and one, times 16, and the kind. Without the one, an open container's wraps around to more
     // than any limit's, of 28 bits at most: so one comparison answers for both.
     let mostInside = min(limit / 2, 0x7FF_FFFF)

@@ -49,7 +49,9 @@ struct KeptTokens: ~Copyable {
 
   /// Appends the next tokens, which lie less than 4 GiB before the offset `now`. A container stays open until its end is
   /// appended. Returns the index of the first token with which more than `limit` bytes would be kept, or nil.
-  mutating func append(_ next: UnsafePointer<JSONToken>, number: Int, before now: Int, limit: Int) -> Int? {
+  mutating func append(_ next: UnsafePointer<JSONToken>, number: Int, before now: Int, limit: Int)
+    -> Int?
+  {
     lent = 0
     defer { if number > 0 { endRun(first: next.pointee.offset, before: now) } }
     // The index behind a complete container, whose tokens are copied unchanged.
@@ -122,11 +124,15 @@ struct KeptTokens: ~Copyable {
 
   /// The offset of a token in the payload; nil for one that was not copied.
   func offset(of index: Int) -> Int? {
-    runs.first { index < $0.end }.map { TokenSource.absolute(tokens[index].offset, before: $0.limit) }
+    runs.first { index < $0.end }.map {
+      TokenSource.absolute(tokens[index].offset, before: $0.limit)
+    }
   }
 
   /// The line of a token; nil until it is noted.
-  func line(of index: Int) -> LineLog.Line? { index < linedCount ? offset(of: index).map(lines.line) : nil }
+  func line(of index: Int) -> LineLog.Line? {
+    index < linedCount ? offset(of: index).map(lines.line) : nil
+  }
 
   var firstOffsetWithoutLine: Int? { linedCount < count ? offset(of: linedCount) : nil }
 

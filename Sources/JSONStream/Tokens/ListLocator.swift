@@ -44,7 +44,8 @@ struct ListLocator {
   }
 
   /// Follows the path from `head`, which is moved, as far as there are tokens. Throws an error of code `pathNotFound`.
-  mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way {
+  mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way
+  {
     while head < source.pointee.count {
       switch move(source.pointee.tokens + head) {
       case .take(let number): head += number
@@ -55,7 +56,8 @@ struct ListLocator {
       case .end(let rest): return .over(SkippedValue(depth: rest))
       case .arrived: return .arrived
       case .lost(let why):
-        throw source.pointee.error(.pathNotFound, .data, "the path \(path) leads nowhere: \(why)", atToken: head)
+        throw source.pointee.error(
+          .pathNotFound, .data, "the path \(path) leads nowhere: \(why)", atToken: head)
       }
     }
     return .wait
@@ -80,7 +82,8 @@ struct ListLocator {
     let component = path.components[level]
     if !isInside {
       switch (component, head.pointee.kind) {
-      case (.key, .startObject), (.index, .startArray), (.wildcard, .startObject), (.wildcard, .startArray):
+      case (.key, .startObject), (.index, .startArray), (.wildcard, .startObject),
+        (.wildcard, .startArray):
         isInside = true
         return .take(1)
       default:
@@ -91,7 +94,9 @@ struct ListLocator {
     switch component {
     case .key(let key):
       guard head.pointee.kind == .key else {
-        return miss { "\($0.reached) has no \($0.wanted(component))\($0.seen.isEmpty ? "" : "; it has \($0.seen)")" }
+        return miss {
+          "\($0.reached) has no \($0.wanted(component))\($0.seen.isEmpty ? "" : "; it has \($0.seen)")"
+        }
       }
       if key.utf8.elementsEqual(head.pointee.bytes) {
         descend()
@@ -120,7 +125,9 @@ struct ListLocator {
   /// Returns the step after a failed component: to the next value of the last wildcard before it. `why` words the
   /// error.
   private mutating func miss(_ why: (ListLocator) -> String) -> Move {
-    guard let wildcard = path.components[..<level].lastIndex(of: .wildcard) else { return .lost(why(self)) }
+    guard let wildcard = path.components[..<level].lastIndex(of: .wildcard) else {
+      return .lost(why(self))
+    }
     if !hasArrived, firstMiss == nil { firstMiss = why(self) }
     let rest = level - 1 - wildcard + (isInside ? 1 : 0)
     ascend(to: wildcard)
@@ -138,7 +145,9 @@ struct ListLocator {
     return .skipRest(of: rest)
   }
 
-  private mutating func descend() { (level, isInside, nextIndex, seen) = (level + 1, false, 0, SeenKeys()) }
+  private mutating func descend() {
+    (level, isInside, nextIndex, seen) = (level + 1, false, 0, SeenKeys())
+  }
 
   private mutating func ascend(to wildcard: Int) { (level, isInside) = (wildcard, true) }
 
@@ -176,11 +185,14 @@ struct SeenKeys: CustomStringConvertible {
     guard key.offset != last else { return }
     last = key.offset
     count += 1
-    if keys.count < Self.shown { keys.append(String(decoding: key.bytes.prefix(60), as: UTF8.self)) }
+    if keys.count < Self.shown {
+      keys.append(String(decoding: key.bytes.prefix(60), as: UTF8.self))
+    }
   }
 
   var description: String {
-    keys.map { "\"\($0)\"" }.joined(separator: ", ") + (count > keys.count ? " and \(count - keys.count) more" : "")
+    keys.map { "\"\($0)\"" }.joined(separator: ", ")
+      + (count > keys.count ? " and \(count - keys.count) more" : "")
   }
 }
 

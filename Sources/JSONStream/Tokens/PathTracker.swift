@@ -61,7 +61,9 @@ struct PathTracker {
       if let last = frames.indices.last, !frames[last].isObject {
         // Complete elements, such as a list's cells.
         var count = 0
-        while index < end, tokens[index].rawKind != JSONToken.Kind.endArray.rawValue, tokens[index].isComplete {
+        while index < end, tokens[index].rawKind != JSONToken.Kind.endArray.rawValue,
+          tokens[index].isComplete
+        {
           let next = index &+ tokens[index].span
           guard next <= end else { break }
           (index, count) = (next, count &+ 1)
@@ -73,7 +75,8 @@ struct PathTracker {
       switch token.kind {
       case .key:
         // A complete member leaves nothing behind.
-        if index + 1 < end, tokens[index + 1].isComplete, index + 1 + tokens[index + 1].span <= end {
+        if index + 1 < end, tokens[index + 1].isComplete, index + 1 + tokens[index + 1].span <= end
+        {
           index += tokens[index + 1].span
         } else {
           frames[frames.count - 1].key = JSONPath.shownKey(token.bytes)

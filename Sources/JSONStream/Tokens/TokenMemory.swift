@@ -23,12 +23,17 @@ enum TokenMemory {
   static func grow(_ tokens: inout UnsafeMutablePointer<JSONToken>, _ capacity: inout Int) {
     let old = capacity > 0 ? tokens : nil
     capacity = max(64, capacity + (capacity < large ? capacity : capacity / 4))
-    tokens = room(capacity * MemoryLayout<JSONToken>.stride, replacing: old).assumingMemoryBound(to: JSONToken.self)
+    tokens = room(capacity * MemoryLayout<JSONToken>.stride, replacing: old).assumingMemoryBound(
+      to: JSONToken.self)
   }
 
   /// Returns memory that is aligned for pointers. On Linux, `UnsafeMutablePointer.allocate` takes four times as long.
-  static func room(_ bytes: Int, replacing old: UnsafeMutableRawPointer? = nil) -> UnsafeMutableRawPointer {
-    guard let room = realloc(old, bytes) else { fatalError("the system has no memory for \(bytes) bytes") }
+  static func room(_ bytes: Int, replacing old: UnsafeMutableRawPointer? = nil)
+    -> UnsafeMutableRawPointer
+  {
+    guard let room = realloc(old, bytes) else {
+      fatalError("the system has no memory for \(bytes) bytes")
+    }
     return room
   }
 

@@ -42,7 +42,8 @@ package struct TokenTape: ~Copyable {
   var isSmall: Bool { capacity == firstCapacity }
 
   static func roomBytes(_ tokens: Int) -> Int {
-    MemoryLayout<TokenTape>.stride + firstDepth * MemoryLayout<UInt>.stride + tokens * MemoryLayout<JSONToken>.stride
+    MemoryLayout<TokenTape>.stride + firstDepth * MemoryLayout<UInt>.stride + tokens
+      * MemoryLayout<JSONToken>.stride
   }
 
   /// Returns a tape in memory that is lent and outlives it, or else is to be released.
@@ -59,7 +60,9 @@ package struct TokenTape: ~Copyable {
   }
 
   @inline(__always)
-  private init(tokens: UnsafeMutablePointer<JSONToken>, _ capacity: Int, open: UnsafeMutablePointer<UInt>) {
+  private init(
+    tokens: UnsafeMutablePointer<JSONToken>, _ capacity: Int, open: UnsafeMutablePointer<UInt>
+  ) {
     (self.tokens, self.capacity, firstCapacity, self.open) = (tokens, capacity, capacity, open)
   }
 
@@ -74,7 +77,8 @@ package struct TokenTape: ~Copyable {
     // A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
     capacity = 257
     let first = tokens
-    tokens = TokenMemory.room(capacity * MemoryLayout<JSONToken>.stride).assumingMemoryBound(to: JSONToken.self)
+    tokens = TokenMemory.room(capacity * MemoryLayout<JSONToken>.stride).assumingMemoryBound(
+      to: JSONToken.self)
     tokens.moveInitialize(from: first, count: count)
   }
 
@@ -89,7 +93,9 @@ package struct TokenTape: ~Copyable {
 
   /// Copies the text of the token at `index`, if it lies in `bytes`, which are freed after the call.
   mutating func keepText(at index: Int, ifIn bytes: UnsafeBufferPointer<UInt8>) {
-    guard index < count, UInt(bitPattern: tokens[index].text) &- UInt(bitPattern: bytes.baseAddress) < UInt(bytes.count)
+    guard index < count,
+      UInt(bitPattern: tokens[index].text) &- UInt(bitPattern: bytes.baseAddress)
+        < UInt(bytes.count)
     else { return }
     tokens[index].text = chunkTexts.copy(tokens[index].text, tokens[index].length)
   }
@@ -120,13 +126,17 @@ package struct TokenTape: ~Copyable {
     openCapacity *= 2
   }
 
-  var container: JSONToken.Kind? { depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray }
+  var container: JSONToken.Kind? {
+    depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
+  }
 
   // MARK: Holding back
 
   var isHolding: Bool { held > 0 }
 
-  var endsWithScalar: Bool { count > 0 && tokens[count - 1].kind.rawValue <= JSONToken.Kind.string.rawValue }
+  var endsWithScalar: Bool {
+    count > 0 && tokens[count - 1].kind.rawValue <= JSONToken.Kind.string.rawValue
+  }
 
   mutating func hold() {
     assert(held == 0 && endsWithScalar)
@@ -154,7 +164,9 @@ package struct TokenTape: ~Copyable {
   }
 
   /// Carries the chunk's last bytes, of which `read` have been read, with the texts of the tokens that lie there.
-  @inline(__always) mutating func carry(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int) {
+  @inline(__always) mutating func carry(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int
+  ) {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
     if !carried.keep(bytes, read: read, room: room) { move(bytes, room: room) }
   }
@@ -194,7 +206,8 @@ package struct TokenTape: ~Copyable {
     var level = 0
     while level < depth {
       let start = Int(bitPattern: open[level] >> 1) - dropped
-      guard start < count, level == 0 || open[level - 1] >> 1 < open[level] >> 1, start < 0 || tokens[start].isOpen
+      guard start < count, level == 0 || open[level - 1] >> 1 < open[level] >> 1,
+        start < 0 || tokens[start].isOpen
       else { return false }
       level += 1
     }

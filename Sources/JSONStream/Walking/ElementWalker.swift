@@ -36,7 +36,9 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
   private var phrase: StaticString { target == .value ? "the value" : "an element" }
 
   @usableFromInline
-  package init(_ target: Target, at path: JSONPath, keepsOutside: Bool = false, options: StreamDecodingOptions) throws {
+  package init(
+    _ target: Target, at path: JSONPath, keepsOutside: Bool = false, options: StreamDecodingOptions
+  ) throws {
     if target == .value, options.documents == .lines { throw JSONStreamError.linesMisused }
     if target == .value, path.hasWildcards { throw JSONStreamError.wildcardMisused(path) }
     self.target = target
@@ -120,7 +122,9 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
 
   /// The steps from the document's root to a value that is being decoded, an element or the value at the path; called in
   /// the order of the values. A step is a key of data where a wildcard of the path selects it.
-  package func steps(to token: UnsafePointer<JSONToken>) -> [(step: JSONPath.Component, isSelected: Bool)] {
+  package func steps(to token: UnsafePointer<JSONToken>) -> [(
+    step: JSONPath.Component, isSelected: Bool
+  )] {
     let found = source.pointee.path(passing: token - source.pointee.tokens).components
     let sought = locator.path.components + (selectsElements ? [.wildcard] : [])
     return found.enumerated().map { place, step in
@@ -146,6 +150,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
   @usableFromInline
   package var valueIsMissing: JSONStreamError {
     source.pointee.error(
-      .unexpectedEnd, .incomplete, "the payload ends before the value", atToken: source.pointee.count)
+      .unexpectedEnd, .incomplete, "the payload ends before the value",
+      atToken: source.pointee.count)
   }
 }

@@ -66,9 +66,13 @@ final class KeptOutside {
     return true
   }
 
-  func outliveChunk(_ source: UnsafeMutablePointer<TokenSource>) { source.pointee.noteLines(in: &kept) }
+  func outliveChunk(_ source: UnsafeMutablePointer<TokenSource>) {
+    source.pointee.noteLines(in: &kept)
+  }
 
-  func located(_ error: any Error, _ source: UnsafeMutablePointer<TokenSource>, at index: Int) -> JSONStreamError {
+  func located(_ error: any Error, _ source: UnsafeMutablePointer<TokenSource>, at index: Int)
+    -> JSONStreamError
+  {
     source.pointee.located(error, inRoot: kept, at: index)
   }
 }

@@ -81,7 +81,9 @@ extension TokenWalker {
 
   @usableFromInline
   func judge() throws {
-    if case .percent = tally.budget, let failure = tally.verdict(at: source.pointee.endPosition) { throw failure }
+    if case .percent = tally.budget, let failure = tally.verdict(at: source.pointee.endPosition) {
+      throw failure
+    }
   }
 
   private func checkFailure() throws {

@@ -51,7 +51,10 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   @usableFromInline package final var tokensEnd: UnsafePointer<JSONToken> { end }
 
   /// Creates a walker; `counts` tells whether the tally is used even in strict mode.
-  init(at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil, counts: Bool = true) throws {
+  init(
+    at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil,
+    counts: Bool = true
+  ) throws {
     isLines = options.documents == .lines
     if isLines, outside != nil { throw JSONStreamError.linesMisused }
     selectsElements = path.components.last == .wildcard
@@ -204,7 +207,9 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
       beginDocument()
       return true
     }
-    guard case .locating = phase, error.category == .data, error.code != .pathNotFound, locator.isOneOfMany else {
+    guard case .locating = phase, error.category == .data, error.code != .pathNotFound,
+      locator.isOneOfMany
+    else {
       return false
     }
     lost = [SkipReport(.list, error)]
@@ -227,10 +232,13 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   final func mismatch(_ expected: String, at index: Int) -> JSONStreamError {
     let token = source.pointee.tokens[index]
     return error(
-      token.kind == .null ? .unexpectedNull : .typeMismatch, "expected \(expected), found \(token.phrase)", at: index)
+      token.kind == .null ? .unexpectedNull : .typeMismatch,
+      "expected \(expected), found \(token.phrase)", at: index)
   }
 
-  final func error(_ code: JSONStreamError.Code, _ message: String, at index: Int) -> JSONStreamError {
+  final func error(_ code: JSONStreamError.Code, _ message: String, at index: Int)
+    -> JSONStreamError
+  {
     source.pointee.error(code, .data, message, atToken: index)
   }
 }

@@ -27,7 +27,8 @@ public struct CellTable<Cell: Sendable>: Sendable {
     ///   - make: Makes the cell from the model, such as a case of an enum.
     ///   - decoder: The decoder for this type; by default the table's.
     public static func codable<Model: Decodable & SendableMetatype>(
-      _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell, using decoder: StreamDecoder? = nil
+      _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell,
+      using decoder: StreamDecoder? = nil
     ) -> Row {
       Row(name, codable: (Model.self, decoder)) { value, common in
         // Two paths, so that no decoder is copied.
@@ -55,7 +56,9 @@ public struct CellTable<Cell: Sendable>: Sendable {
     self.decoder = decoder
     names = rows.map(\.name)
     var known: Set<String> = []
-    for name in names { precondition(known.insert(name).inserted, "a CellTable has two rows named \"\(name)\"") }
+    for name in names {
+      precondition(known.insert(name).inserted, "a CellTable has two rows named \"\(name)\"")
+    }
   }
 
   /// Returns the index of the row `name`, by bytes: hashing a payload's text can take long. O(rows).

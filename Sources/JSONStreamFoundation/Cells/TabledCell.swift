@@ -8,7 +8,9 @@ public protocol TabledCell: SectionCell where Kind == TabledCellKind<Self> {
 
 extension TabledCell {
   /// Returns false for kinds that the table declares empty.
-  @inlinable public static func hasCells(_ kind: Kind) -> Bool { kind.row >= 0 && table.rows[kind.row].decode != nil }
+  @inlinable public static func hasCells(_ kind: Kind) -> Bool {
+    kind.row >= 0 && table.rows[kind.row].decode != nil
+  }
 
   /// Returns a kind without a row, so that lenient mode delivers the section, without cells.
   public static func unknownKind(named name: String) -> Kind? { Kind(unknown: name) }
@@ -24,7 +26,9 @@ extension TabledCell {
 }
 
 /// A section's `cellType`, as a row of the cells' table.
-public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable, CustomStringConvertible {
+public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable,
+  CustomStringConvertible
+{
   /// The index of the row; negative for a name that the table does not have, in lenient mode.
   @usableFromInline let row: Int
   /// The bytes of a name without a row: comparing a payload's text as strings can take long.
@@ -49,14 +53,17 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
 
   /// Decodes the name of a kind. Throws `JSONValueError` when the table has no such row.
   public init(from value: borrowing JSONValue) throws {
-    if value.token.pointee.kind == .string, let row = Cell.table.place(of: value.token.pointee.bytes) {
+    if value.token.pointee.kind == .string,
+      let row = Cell.table.place(of: value.token.pointee.bytes)
+    {
       self.row = row
       unknown = nil
       return
     }
     throw value.failure(
       .unknownValue,
-      "unknown cellType \"\(try value.string())\"; known are \(Cell.table.names.joined(separator: ", "))")
+      "unknown cellType \"\(try value.string())\"; known are \(Cell.table.names.joined(separator: ", "))"
+    )
   }
 }
 

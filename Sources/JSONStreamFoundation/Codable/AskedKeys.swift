@@ -9,7 +9,8 @@ class AskedKeys {
   static var most: Int { 64 }
   /// A key that is never found, which stands for those of an object that nobody has opened.
   // Safe: in an object that stays.
-  nonisolated(unsafe) static let none = Unmanaged.passRetained(AskedKeys()).takeUnretainedValue().first
+  nonisolated(unsafe) static let none = Unmanaged.passRetained(AskedKeys()).takeUnretainedValue()
+    .first
 
   // Safe: so many keys and one behind them, their texts, and their hash table. A level holds this object while its search
   // follows pointers.
@@ -23,7 +24,8 @@ class AskedKeys {
 
   init() {
     for number in 0...Self.most {
-      (first + number).initialize(to: AskedKey(number: number, text: texts + number % Self.most * AskedKey.mostBytes))
+      (first + number).initialize(
+        to: AskedKey(number: number, text: texts + number % Self.most * AskedKey.mostBytes))
     }
     rows.initialize(repeating: 0, count: 256)
   }
@@ -59,7 +61,9 @@ class AskedKeys {
   func key(_ name: String, _ text: UnsafeBufferPointer<UInt8>, isSent: Bool) -> Place? {
     let words = KeyWords(text)
     if let known = key(words, where: { $0.name == name }) { return known }
-    guard count < Self.most, text.count <= AskedKey.mostBytes, let start = text.baseAddress else { return nil }
+    guard count < Self.most, text.count <= AskedKey.mostBytes, let start = text.baseAddress else {
+      return nil
+    }
     let key = first + count
     key.pointee.become(name, start, words, isSent ? JSONToken.tag(.key, text.count) : UInt32.max)
     count += 1
@@ -84,9 +88,13 @@ struct AskedKey {
   private var tag = UInt32.max
   let number: UInt32
 
-  fileprivate init(number: Int, text: UnsafeMutablePointer<UInt8>) { (self.number, self.text) = (UInt32(number), text) }
+  fileprivate init(number: Int, text: UnsafeMutablePointer<UInt8>) {
+    (self.number, self.text) = (UInt32(number), text)
+  }
 
-  @inline(__always) var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: words.count) }
+  @inline(__always) var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text, count: words.count)
+  }
 
   /// Returns whether the token, whose key has the same words, is this key.
   @inline(__always) func isRestOfKey(_ token: UnsafePointer<JSONToken>) -> Bool {
@@ -97,7 +105,9 @@ struct AskedKey {
     token.pointee.tag == tag && KeyWords.areEqual(token.pointee.text, text, words.count)
   }
 
-  fileprivate mutating func become(_ name: String, _ bytes: UnsafePointer<UInt8>, _ words: KeyWords, _ tag: UInt32) {
+  fileprivate mutating func become(
+    _ name: String, _ bytes: UnsafePointer<UInt8>, _ words: KeyWords, _ tag: UInt32
+  ) {
     text.update(from: bytes, count: words.count)
     (self.name, self.words, self.tag) = (name, words, tag)
   }
@@ -129,7 +139,9 @@ struct KeyWords: Equatable {
 
   /// Returns whether keys of a length are equal. Without a loop, as one has up to 32 bytes.
   @inline(__always)
-  static func areEqual(_ key: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  static func areEqual(_ key: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int)
+    -> Bool
+  {
     guard count >= 8 else { return StringText.areEqual(key, other, count) }
     func flaws(_ offset: Int) -> UInt64 {
       StringText.load(key, offset, UInt64.self) ^ StringText.load(other, offset, UInt64.self)

@@ -37,7 +37,9 @@ final class BoundedCache<Entry> {
     entries[(row..<row + Self.ways).first { entries[$0] == nil } ?? row + turn] = entry
   }
 
-  private func row(_ hash: UInt64) -> Int { (Int(truncatingIfNeeded: hash &>> 32) & rowMask) &* Self.ways }
+  private func row(_ hash: UInt64) -> Int {
+    (Int(truncatingIfNeeded: hash &>> 32) & rowMask) &* Self.ways
+  }
 }
 
 extension ObjectIdentifier {
@@ -57,7 +59,9 @@ final class ConvertedKeys {
     fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
       self.bytes = Array(bytes)
       converted = Array(KeyConversion.camelCase(String(decoding: bytes, as: UTF8.self)).utf8)
-      words = converted.allSatisfy { $0 < 0x80 } ? converted.withUnsafeBufferPointer { KeyWords($0) } : nil
+      words =
+        converted.allSatisfy { $0 < 0x80 }
+        ? converted.withUnsafeBufferPointer { KeyWords($0) } : nil
     }
   }
 
@@ -69,7 +73,9 @@ final class ConvertedKeys {
   /// The converted key; nil for one that is too long.
   subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
     let hash = KeyWords(bytes).hash
-    if let key = keys.first(hash, where: { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) }) {
+    if let key = keys.first(
+      hash, where: { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) })
+    {
       return key
     }
     guard bytes.count <= Self.mostBytes else { return nil }

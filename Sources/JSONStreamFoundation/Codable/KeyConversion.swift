@@ -25,7 +25,9 @@ package struct KeyConversion {
   /// Converts `one_two_three` to `oneTwoThree`. A key of one word, and underscores at either end, stay as they are.
   package static func camelCase(_ key: String) -> String {
     guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
-    guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
+    guard let first = key.firstIndex(where: { $0 != "_" }),
+      let last = key.lastIndex(where: { $0 != "_" })
+    else {
       return key
     }
     // A loop over words: a key may have very many.

@@ -47,7 +47,9 @@ struct MemberSearch {
   }
 
   /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself.
-  @inline(__always) mutating func begin(_ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil) {
+  @inline(__always) mutating func begin(
+    _ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil
+  ) {
     (self.object, last, ahead) = (object, object, object)
     next = object &+ 1
     asked = keys?.first ?? AskedKeys.none
@@ -58,7 +60,9 @@ struct MemberSearch {
   /// Returns the index of the member's value, if its key is the expected one: mostly. It is 0 for one that is absent.
   /// The key gets the sign.
   @inline(__always)
-  mutating func findExpected(in store: TokenStore, _ sign: UInt64, where isMeant: (AskedKey) -> Bool) -> Int? {
+  mutating func findExpected(
+    in store: TokenStore, _ sign: UInt64, where isMeant: (AskedKey) -> Bool
+  ) -> Int? {
     let key = asked
     guard isMeant(key.pointee) else { return nil }
     let isNext = key.pointee.isKey(store.base + next)
@@ -73,7 +77,9 @@ struct MemberSearch {
     if let table { return table.find(name) ?? 0 }
     var text = name
     let found = text.withUTF8 { text in
-      guard let start = text.baseAddress, StringText.isASCII(start, text.count) else { return Found.undecided }
+      guard let start = text.baseAddress, StringText.isASCII(start, text.count) else {
+        return Found.undecided
+      }
       guard let keys, let key = keys.key(name, text, isSent: store.usesDefaultKeys) else {
         return store.walk(to: text, from: object &+ 1)
       }
@@ -93,12 +99,15 @@ struct MemberSearch {
 
   enum Found { case value(Int), absent, undecided }
 
-  private mutating func search(_ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore) -> Found {
+  private mutating func search(_ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore)
+    -> Found
+  {
     if notedEnd > keys.first {
       asked = key + 1
       // A key that the type had not asked for before.
       guard key < notedEnd else { return store.walk(to: key.pointee.bytes, from: object &+ 1) }
-      return key >= notedStart || note(from: object &+ 1, keys.first, keys, in: store) ? noted(key) : .undecided
+      return key >= notedStart || note(from: object &+ 1, keys.first, keys, in: store)
+        ? noted(key) : .undecided
     }
     if store.isKey(last, key.pointee.bytes) { return .value(last &+ 1) }
     let isInOrder = key >= asked
@@ -135,7 +144,9 @@ struct MemberSearch {
 
   /// Notes the places of the keys from `key` on, which are not among the members before `place`. Returns false where a
   /// member's key is not ASCII.
-  private mutating func note(from place: Int, _ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore) -> Bool {
+  private mutating func note(
+    from place: Int, _ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore
+  ) -> Bool {
     let end = keys.first + keys.count
     places.update(repeating: 0, count: keys.count)
     var place = place
@@ -182,7 +193,9 @@ final class MemberTable {
 
   /// Returns the index of a member's value; nil when there is none.
   func find(_ key: String) -> Int? {
-    guard let number = next < keys.count && keys[next] == key ? next : numbers[key] else { return nil }
+    guard let number = next < keys.count && keys[next] == key ? next : numbers[key] else {
+      return nil
+    }
     next = number + 1
     return values[number]
   }

@@ -39,12 +39,15 @@ extension StreamDecoder {
     _ type: Value.Type, from value: borrowing JSONValue, on walker: ElementWalker
   ) throws -> Value {
     let token = value.token
-    return try withExtendedLifetime(walker) { try decode(type, at: token, on: Unmanaged.passUnretained(walker)) }
+    return try withExtendedLifetime(walker) {
+      try decode(type, at: token, on: Unmanaged.passUnretained(walker))
+    }
   }
 
   /// Decodes the complete value at a token. The coding path begins at the value, if there is no walker to ask.
   func decode<Value: Decodable>(
-    _ type: Value.Type, at token: UnsafePointer<JSONToken>, on walker: Unmanaged<ElementWalker>? = nil
+    _ type: Value.Type, at token: UnsafePointer<JSONToken>,
+    on walker: Unmanaged<ElementWalker>? = nil
   ) throws -> Value {
     let store = stores.take(settings)
     store.begin(token, on: walker)
@@ -65,9 +68,11 @@ extension StreamDecoder {
   /// `assumesTopLevelDictionary`, and a subclass's overrides, have no effect.
   public init(_ decoder: JSONDecoder) {
     self.init(
-      dateDecodingStrategy: decoder.dateDecodingStrategy, dataDecodingStrategy: decoder.dataDecodingStrategy,
+      dateDecodingStrategy: decoder.dateDecodingStrategy,
+      dataDecodingStrategy: decoder.dataDecodingStrategy,
       keyDecodingStrategy: decoder.keyDecodingStrategy,
-      nonConformingFloatDecodingStrategy: decoder.nonConformingFloatDecodingStrategy, userInfo: decoder.userInfo)
+      nonConformingFloatDecodingStrategy: decoder.nonConformingFloatDecodingStrategy,
+      userInfo: decoder.userInfo)
   }
 }
 

@@ -2,13 +2,18 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
-  @inline(__always) func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
+  @inline(__always) func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer
+  {
     guard isKind(.number) else { throw nullOrMismatch(type) }
-    if let short = store.base[index].shortInteger, let value = Integer(exactly: short) { return value }
+    if let short = store.base[index].shortInteger, let value = Integer(exactly: short) {
+      return value
+    }
     return try longInteger(type)
   }
 
-  @inline(never) private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer {
+  @inline(never) private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws
+    -> Integer
+  {
     guard let value: Integer = store.base[index].integer() else { throw unfit(type) }
     return value
   }
@@ -29,17 +34,22 @@ extension TokenDecoder {
     if let null = null(Decimal.self) { throw null }
     guard isKind(.number) else {
       // As JSONDecoder, without a description.
-      throw DecodingError.typeMismatch(Decimal.self, .init(codingPath: codingPath, debugDescription: ""))
+      throw DecodingError.typeMismatch(
+        Decimal.self, .init(codingPath: codingPath, debugDescription: ""))
     }
     // Foundation's zeros have exponents of their own.
-    if let plain = JSONValue(token: store.base + index).plainNumber, plain.mantissa != 0 { return Decimal(plain) }
+    if let plain = JSONValue(token: store.base + index).plainNumber, plain.mantissa != 0 {
+      return Decimal(plain)
+    }
     if let long = Decimal(text: store.base[index].bytes) { return long }
     guard let value = Decimal(string: store.string(index)) else { throw unfit(Decimal.self) }
     return value
   }
 
   /// Decodes a string that the settings define as an infinity or NaN.
-  @inline(never) private func nonConforming<Value: BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
+  @inline(never) private func nonConforming<Value: BinaryFloatingPoint>(_ type: Value.Type) throws
+    -> Value
+  {
     guard isKind(.string),
       case .convertFromString(let positive, let negative, let nan) = store.settings.values.floats
     else { throw nullOrMismatch(type) }
@@ -50,5 +60,7 @@ extension TokenDecoder {
     throw mismatch(type)
   }
 
-  private func unfit(_ type: Any.Type) -> ValueFailure { .unfit(store.string(index), type, store.base + index) }
+  private func unfit(_ type: Any.Type) -> ValueFailure {
+    .unfit(store.string(index), type, store.base + index)
+  }
 }

@@ -3,7 +3,9 @@ import JSONStream
 
 extension TokenDecoder {
   /// Decodes the value; `isMember` tells whether a container asks for it, which some errors' paths depend on.
-  @inline(__always) func decode<Value: Decodable>(_ type: Value.Type, isMember: Bool) throws -> Value {
+  @inline(__always) func decode<Value: Decodable>(_ type: Value.Type, isMember: Bool) throws
+    -> Value
+  {
     let kind = store.kind(of: type)
     if case .other = kind { return try type.init(from: self) }
     return try decode(type, kind, isMember)
@@ -11,7 +13,9 @@ extension TokenDecoder {
 
   /// Decodes the types that JSONDecoder decodes itself, and a few for which that is faster.
   @inline(never)
-  private func decode<Value: Decodable>(_ type: Value.Type, _ kind: TypeKind, _ isMember: Bool) throws -> Value {
+  private func decode<Value: Decodable>(_ type: Value.Type, _ kind: TypeKind, _ isMember: Bool)
+    throws -> Value
+  {
     switch kind {
     case .string: same(try string(), as: type)
     case .integer: same(try integer(Int.self), as: type)
@@ -80,7 +84,8 @@ extension TokenDecoder {
         throw DecodingError.dataCorrupted(
           .init(
             codingPath: path, debugDescription: "Expected date string to be ISO8601-formatted.",
-            underlyingError: store.failure(index, .unknownValue, "\"\(text)\" is no ISO 8601 date")))
+            underlyingError: store.failure(index, .unknownValue, "\"\(text)\" is no ISO 8601 date"))
+        )
       }
       return date
     #if canImport(Darwin)
@@ -106,7 +111,9 @@ extension TokenDecoder {
       // Safe: nobody keeps or changes the bytes.
       let text = UnsafeMutableRawPointer(mutating: store.base[index].text)
       let bytes = Data(bytesNoCopy: text, count: store.base[index].length, deallocator: .none)
-      guard let data = Data(base64Encoded: bytes) else { throw corrupted("Encountered Data is not valid Base64.") }
+      guard let data = Data(base64Encoded: bytes) else {
+        throw corrupted("Encountered Data is not valid Base64.")
+      }
       return data
     case .custom(let decode):
       return try decode(self)
@@ -129,7 +136,9 @@ extension TokenDecoder {
     return elements
   }
 
-  @inline(__always) fileprivate func elements<Element>(_ read: (TokenDecoder) throws -> Element) throws -> [Element] {
+  @inline(__always) fileprivate func elements<Element>(_ read: (TokenDecoder) throws -> Element)
+    throws -> [Element]
+  {
     try checkArray()
     var elements: [Element] = []
     let count = store.countElements(of: index)
@@ -151,10 +160,13 @@ extension TokenDecoder {
   /// Decodes a dictionary, whose keys are data and so not converted. Where other objects' keys are converted,
   /// JSONDecoder reads dictionaries in another way.
   @inline(__always)
-  fileprivate func members<Key: MemberKey, Value>(_ read: (TokenDecoder) throws -> Value) throws -> [Key: Value] {
+  fileprivate func members<Key: MemberKey, Value>(_ read: (TokenDecoder) throws -> Value) throws
+    -> [Key: Value]
+  {
     let isConverting = store.settings.keyStyle != .asInText
     guard isKind(.startObject) else {
-      throw isConverting ? nullOrMismatch([String: Any].self) : noContainer([String: Any].self, "keyed")
+      throw isConverting
+        ? nullOrMismatch([String: Any].self) : noContainer([String: Any].self, "keyed")
     }
     try store.checkDepth(index)
     if isConverting { store.noteDictionary(at: index, true) }
@@ -164,7 +176,9 @@ extension TokenDecoder {
       guard let key = Key(name) else {
         let path = codingPath + [PathKey.name(name)]
         throw DecodingError.typeMismatch(
-          Key.self, .init(codingPath: path, debugDescription: "Expected Int key but found String key instead."))
+          Key.self,
+          .init(
+            codingPath: path, debugDescription: "Expected Int key but found String key instead."))
       }
       let isRepeated = members.index(forKey: key) != nil && isRepeated(place, key)
       // Unless JSONDecoder reads it itself, a later member with the key is not even decoded.
@@ -215,7 +229,8 @@ extension Int: MemberKey {}
 
 /// The way in which a type's values are decoded.
 enum TypeKind {
-  case string, integer, double, date, url, data, decimal, uuid, strings, doubles, integers, stringDictionary
+  case string, integer, double, date, url, data, decimal, uuid, strings, doubles, integers,
+    stringDictionary
   case integerDictionary
   /// Arrays and dictionaries of other types.
   case collection(any DecodableCollection.Type)

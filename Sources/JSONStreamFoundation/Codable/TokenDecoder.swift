@@ -20,7 +20,9 @@ struct TokenDecoder {
   }
 
   /// Returns the decoder of a value in this decoder's container.
-  @inline(__always) func child(at index: Int) -> TokenDecoder { TokenDecoder(store, at: index, depth: depth &+ 1) }
+  @inline(__always) func child(at index: Int) -> TokenDecoder {
+    TokenDecoder(store, at: index, depth: depth &+ 1)
+  }
 
   @inline(__always) func isKind(_ kind: JSONToken.Kind) -> Bool { store.isKind(kind, index) }
 }
@@ -62,30 +64,39 @@ extension TokenDecoder: Decoder {
 extension TokenDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { isKind(.null) }
 
-  @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar { try Scalar.read(self) }
+  @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
+    try Scalar.read(self)
+  }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try .read(self) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try .read(self) }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decode(type, isMember: false) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try decode(type, isMember: false)
+  }
 }
 
 // The errors of decoders and containers, with JSONDecoder's cases, paths and texts.
 
 extension TokenDecoder {
   @inline(never) func mismatch(_ type: Any.Type) -> DecodingError {
-    .typeMismatch(type, .init(codingPath: codingPath, debugDescription: store.mismatchText(type, index)))
+    .typeMismatch(
+      type, .init(codingPath: codingPath, debugDescription: store.mismatchText(type, index)))
   }
 
-  @inline(never) func nullOrMismatch(_ type: Any.Type) -> DecodingError { null(type) ?? mismatch(type) }
+  @inline(never) func nullOrMismatch(_ type: Any.Type) -> DecodingError {
+    null(type) ?? mismatch(type)
+  }
 
   func null(_ type: Any.Type) -> DecodingError? {
     guard isKind(.null) else { return nil }
     return .valueNotFound(
       type,
-      .init(codingPath: codingPath, debugDescription: "Cannot get value of type \(type) -- found null value instead"))
+      .init(
+        codingPath: codingPath,
+        debugDescription: "Cannot get value of type \(type) -- found null value instead"))
   }
 
   @inline(never) func noContainer(_ type: Any.Type, _ kind: String) -> DecodingError {
@@ -93,7 +104,8 @@ extension TokenDecoder {
     return .valueNotFound(
       type,
       .init(
-        codingPath: codingPath, debugDescription: "Cannot get \(kind) decoding container -- found null value instead"))
+        codingPath: codingPath,
+        debugDescription: "Cannot get \(kind) decoding container -- found null value instead"))
   }
 
   @inline(never) func noMember(_ key: some CodingKey) -> DecodingError {

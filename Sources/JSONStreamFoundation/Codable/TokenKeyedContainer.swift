@@ -65,7 +65,9 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // A generic method for the protocol's requirements, and one each for those that have defaults.
 
 extension TokenKeyedContainer {
-  @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
+  @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws
+    -> Scalar
+  {
     try Scalar.read(member(key))
   }
 

@@ -7,17 +7,25 @@ extension Bool: TokenScalar {
   @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Bool { try decoder.bool() }
 }
 extension String: TokenScalar {
-  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> String { try decoder.string() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> String {
+    try decoder.string()
+  }
 }
 extension Double: TokenScalar {
-  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Double { try decoder.double() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Double {
+    try decoder.double()
+  }
 }
 extension Float: TokenScalar {
-  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Float { try decoder.float() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Float {
+    try decoder.float()
+  }
 }
 
 extension TokenScalar where Self: FixedWidthInteger {
-  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Self { try decoder.integer(Self.self) }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Self {
+    try decoder.integer(Self.self)
+  }
 }
 
 extension Int: TokenScalar {}

@@ -4,7 +4,9 @@ extension TokenStore {
   /// Returns whether the key at `index`, converted, has these bytes.
   @inline(__always) func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard usesDefaultKeys else { return isConvertedKey(index, name) }
-    guard base[index].tag == JSONToken.tag(.key, name.count), let start = name.baseAddress else { return false }
+    guard base[index].tag == JSONToken.tag(.key, name.count), let start = name.baseAddress else {
+      return false
+    }
     return StringText.areEqual(base[index].text, start, name.count)
   }
 
@@ -48,7 +50,9 @@ extension TokenStore {
 
   /// Returns the key at `index`, converted as in its object.
   func name(_ index: Int, _ conversion: inout KeyConversion) -> String {
-    if let key = convertedKeys?[base[index].bytes] { return String(decoding: key.converted, as: UTF8.self) }
+    if let key = convertedKeys?[base[index].bytes] {
+      return String(decoding: key.converted, as: UTF8.self)
+    }
     return conversion.convert(string(index))
   }
 }
@@ -66,7 +70,9 @@ extension TokenStore {
   func keys(of object: Int, depth: Int) -> [String] {
     guard settings.keyStyle != .byPath, next(object) - object <= 2 * MemberSearch.fewMembers else {
       let table = table(of: object)
-      if !isConstant, level(depth).pointee.search.object == object { level(depth).pointee.search.table = table }
+      if !isConstant, level(depth).pointee.search.object == object {
+        level(depth).pointee.search.table = table
+      }
       return table.keys
     }
     var keys: [String] = []

@@ -30,7 +30,9 @@ extension TokenStore {
 
   /// Returns the coding path to the value at `index`.
   func path(to index: Int) -> [any CodingKey] {
-    if !isConstant, let known = level(0).pointee.path, known.values.last == index { return known.keys }
+    if !isConstant, let known = level(0).pointee.path, known.values.last == index {
+      return known.keys
+    }
     let start = start
     // The path asked for last mostly begins in the same way.
     var (values, keys) = (isConstant ? nil : level(0).pointee.path.take()) ?? ([], start)
@@ -101,7 +103,9 @@ extension TokenStore {
     return values
   }
 
-  private func firstValue(of container: Int) -> Int { container + (isKind(.startArray, container) ? 1 : 2) }
+  private func firstValue(of container: Int) -> Int {
+    container + (isKind(.startArray, container) ? 1 : 2)
+  }
 
   private func valueAfter(_ value: Int, in container: Int) -> Int {
     next(value) + (isKind(.startArray, container) ? 0 : 1)
@@ -126,12 +130,15 @@ extension TokenStore {
     switch error {
     case let failure as ValueFailure:
       return DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: failure.value))
+        .init(
+          codingPath: [], debugDescription: "The given data was not valid JSON.",
+          underlyingError: failure.value))
     case let error as DecodingError:
       guard error.failedValue == nil, let context = error.context else { return error }
       let (code, message) = error.streamed
       return error.with(
-        underlyingError: failure(value(at: context.codingPath), code, message, cause: context.underlyingError))
+        underlyingError: failure(
+          value(at: context.codingPath), code, message, cause: context.underlyingError))
     default: return error
     }
   }
@@ -140,7 +147,9 @@ extension TokenStore {
   private func value(at path: [any CodingKey]) -> Int {
     var place = 0
     // A type may throw an error about another value, or none.
-    guard path.count >= start.count, zip(path, start).allSatisfy({ $0.stringValue == $1.stringValue }) else { return 0 }
+    guard path.count >= start.count,
+      zip(path, start).allSatisfy({ $0.stringValue == $1.stringValue })
+    else { return 0 }
     for depth in start.count..<path.count {
       guard let next = child(of: place, path, depth) else { return place }
       place = next
@@ -162,7 +171,8 @@ extension TokenStore {
     case .startObject:
       var conversion = KeyConversion(settings.values.keys, path: Array(path[..<depth]))
       let name = path[depth].stringValue
-      return member(of: container) { conversion.convert($0) == name } ?? member(of: container) { $0 == name }
+      return member(of: container) { conversion.convert($0) == name }
+        ?? member(of: container) { $0 == name }
     default: return nil
     }
   }

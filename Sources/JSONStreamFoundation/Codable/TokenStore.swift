@@ -39,7 +39,8 @@ final class TokenStore {
   private var notes: [Int: ValueNote] = [:]
   private var hasNotes = false
   /// The texts of errors about types that met another kind of value: types that try one after the other make many.
-  private var mismatches: BoundedCache<(type: ObjectIdentifier, kind: JSONToken.Kind, text: String)>?
+  private var mismatches:
+    BoundedCache<(type: ObjectIdentifier, kind: JSONToken.Kind, text: String)>?
 
   init(settings: DecoderSettings) {
     self.settings = settings
@@ -48,7 +49,9 @@ final class TokenStore {
     base = Self.null
     levels = .allocate(capacity: Self.levelCount)
     places = .allocate(capacity: Self.levelCount * AskedKeys.most)
-    for depth in 0..<Self.levelCount { (levels + depth).initialize(to: TokenLevel(places + depth * AskedKeys.most)) }
+    for depth in 0..<Self.levelCount {
+      (levels + depth).initialize(to: TokenLevel(places + depth * AskedKeys.most))
+    }
   }
 
   deinit {
@@ -93,7 +96,9 @@ final class TokenStore {
     notes = [:]
     hasNotes = false
     path = []
-    for depth in 0..<Self.levelCount { (levels[depth].child, levels[depth].path) = (TokenLevel.Child(), nil) }
+    for depth in 0..<Self.levelCount {
+      (levels[depth].child, levels[depth].path) = (TokenLevel.Child(), nil)
+    }
   }
 
   /// The coding path of the whole value. It costs something only where somebody asks.
@@ -144,7 +149,9 @@ final class TokenStore {
   }
 
   /// Throws ``ValueFailure`` of code `depthLimit` when the stack has no room to decode the container at `index`.
-  @inline(__always) func checkDepth(_ index: Int) throws { if base[index].isDeep { try checkStack(index) } }
+  @inline(__always) func checkDepth(_ index: Int) throws {
+    if base[index].isDeep { try checkStack(index) }
+  }
 
   @inline(never) private func checkStack(_ index: Int) throws {
     // After a refusal, no alternative is tried.
@@ -154,7 +161,9 @@ final class TokenStore {
 
   /// Throws ``ValueFailure`` of code `keyLimit` when the key at `index` cannot be compared as a string.
   @inline(__always)
-  func checkKey(_ index: Int) throws { do { try KeyText.check(base + index) } catch { throw refuse(error) } }
+  func checkKey(_ index: Int) throws {
+    do { try KeyText.check(base + index) } catch { throw refuse(error) }
+  }
 
   private func refuse(_ error: JSONValueError) -> ValueFailure {
     let failure = ValueFailure.beyond(error)
@@ -185,12 +194,16 @@ final class TokenStore {
   @inline(__always) func string(_ index: Int) -> String { base[index].string }
 
   @inline(__always)
-  func level(_ depth: Int) -> UnsafeMutablePointer<TokenLevel> { levels + (depth & (Self.levelCount - 1)) }
+  func level(_ depth: Int) -> UnsafeMutablePointer<TokenLevel> {
+    levels + (depth & (Self.levelCount - 1))
+  }
 
   /// Begins to search for members of the object at `index`. Returns what makes containers with keys of a type; nil once
   /// the store is constant.
   @inline(__always)
-  func open<Key: CodingKey>(_ index: Int, depth: Int, _ keys: Key.Type) -> Unmanaged<ContainerMaker<Key>>? {
+  func open<Key: CodingKey>(_ index: Int, depth: Int, _ keys: Key.Type) -> Unmanaged<
+    ContainerMaker<Key>
+  >? {
     // An app's conversion of keys is called when it is by JSONDecoder.
     let table = settings.keyStyle == .byPath ? table(of: index) : nil
     guard !isConstant else { return nil }
@@ -202,7 +215,9 @@ final class TokenStore {
     return Unmanaged.passUnretained(unsafeDowncast(maker, to: ContainerMaker<Key>.self))
   }
 
-  @inline(never) private func findMaker<Key: CodingKey>(_ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>) {
+  @inline(never) private func findMaker<Key: CodingKey>(
+    _ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>
+  ) {
     let keys = ObjectIdentifier(type)
     level.pointee.keys = keys
     level.pointee.maker = makers.first(keys.hash) { $0.keys == keys }?.maker
@@ -221,9 +236,12 @@ final class TokenStore {
 
   /// Returns the index of the value of a member of the object at `index`, if its key is asked for as it was before; 0
   /// when it is absent.
-  @inline(__always) func expectedMember<Key: CodingKey>(_ key: Key, of index: Int, depth: Int) -> Int? {
+  @inline(__always) func expectedMember<Key: CodingKey>(_ key: Key, of index: Int, depth: Int)
+    -> Int?
+  {
     let level = level(depth)
-    guard level.pointee.search.object == index, level.pointee.keys == ObjectIdentifier(Key.self) else { return nil }
+    guard level.pointee.search.object == index, level.pointee.keys == ObjectIdentifier(Key.self)
+    else { return nil }
     let sign = sign(of: key)
     return sign == 0 ? nil : level.pointee.search.findExpected(in: self, sign) { $0.sign == sign }
   }
@@ -235,7 +253,9 @@ final class TokenStore {
       var search = MemberSearch(of: index, places: places)
       return search.find(name, nil, in: self)
     }
-    if level.pointee.search.object != index { level.pointee.search.begin(index, level.pointee.maker) }
+    if level.pointee.search.object != index {
+      level.pointee.search.begin(index, level.pointee.maker)
+    }
     let sign = level.pointee.keys == ObjectIdentifier(Key.self) ? sign(of: key) : 0
     return level.pointee.search.findExpected(in: self, sign) { $0.name == name }
       ?? level.pointee.search.find(name, level.pointee.maker, in: self)
@@ -245,7 +265,9 @@ final class TokenStore {
     let (place, kind) = (ObjectIdentifier(type), kind(index))
     let hash = place.hash &+ UInt64(kind.rawValue) &<< 32
     guard !isConstant else { return Self.mismatchText(type, kind) }
-    if let known = mismatches?.first(hash, where: { $0.type == place && $0.kind == kind }) { return known.text }
+    if let known = mismatches?.first(hash, where: { $0.type == place && $0.kind == kind }) {
+      return known.text
+    }
     let text = Self.mismatchText(type, kind)
     let texts = mismatches ?? BoundedCache(rows: 8)
     texts.insert((place, kind, text), hash)
@@ -289,7 +311,9 @@ final class TokenStore {
 
   func failure(
     _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil
-  ) -> JSONValueError { JSONValueError(code: code, message: message, token: base + index, cause: cause) }
+  ) -> JSONValueError {
+    JSONValueError(code: code, message: message, token: base + index, cause: cause)
+  }
 }
 
 /// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so

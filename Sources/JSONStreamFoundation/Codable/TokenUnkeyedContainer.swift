@@ -50,16 +50,22 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   mutating func superDecoder() throws -> any Decoder {
-    guard !isAtEnd else { throw atEnd((any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.") }
+    guard !isAtEnd else {
+      throw atEnd((any Decoder).self, "Cannot get superDecoder() -- unkeyed container is at end.")
+    }
     defer { advance() }
     return element
   }
 
-  @inline(__always) private var element: TokenDecoder { TokenDecoder(store, at: Int(cursor), depth: Int(depth) &+ 1) }
+  @inline(__always) private var element: TokenDecoder {
+    TokenDecoder(store, at: Int(cursor), depth: Int(depth) &+ 1)
+  }
 
   /// Decodes the next element, and moves behind it unless `body` throws.
   @inline(__always)
-  mutating func next<Value>(_ type: Any.Type, _ body: (TokenDecoder) throws -> Value) throws -> Value {
+  mutating func next<Value>(_ type: Any.Type, _ body: (TokenDecoder) throws -> Value) throws
+    -> Value
+  {
     guard !isAtEnd else { throw atEnd(type) }
     let value = try body(element)
     advance()
@@ -67,7 +73,9 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   /// Decodes the next element unless it is null. At the end it counts as one, as in JSONDecoder.
-  @inline(__always) private mutating func ifPresent<Value>(_ body: (TokenDecoder) throws -> Value) throws -> Value? {
+  @inline(__always) private mutating func ifPresent<Value>(_ body: (TokenDecoder) throws -> Value)
+    throws -> Value?
+  {
     let isAtEnd = isAtEnd
     let value = isAtEnd || element.isKind(.null) ? nil : try body(element)
     if isAtEnd { number += 1 } else { advance() }
@@ -79,37 +87,71 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
     number &+= 1
   }
 
-  private func atEnd(_ type: Any.Type, _ text: String = "Unkeyed container is at end.") -> DecodingError {
-    .valueNotFound(type, .init(codingPath: codingPath + [PathKey.index(currentIndex)], debugDescription: text))
+  private func atEnd(_ type: Any.Type, _ text: String = "Unkeyed container is at end.")
+    -> DecodingError
+  {
+    .valueNotFound(
+      type, .init(codingPath: codingPath + [PathKey.index(currentIndex)], debugDescription: text))
   }
 }
 
 extension TokenUnkeyedContainer {
-  @inline(__always) mutating func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar {
+  @inline(__always) mutating func decode<Scalar: TokenScalar>(_ type: Scalar.Type) throws -> Scalar
+  {
     try next(type) { try Scalar.read($0) }
   }
 
-  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? {
+    try ifPresent { try .read($0) }
+  }
   mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try ifPresent { try .read($0) } }
-  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? {
+    try ifPresent { try .read($0) }
+  }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? {
+    try ifPresent { try .read($0) }
+  }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try .read($0) } }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try .read($0) } }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
+    try ifPresent { try .read($0) }
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
+    try ifPresent { try .read($0) }
+  }
 }

@@ -17,11 +17,15 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
 
   /// Returns events for the elements of the array at `path`, and for the payload's root, decoded with the array empty.
   /// `decoder` decodes both.
-  @_disfavoredOverload public func elements<Item: Decodable & Sendable, Envelope: Decodable & Sendable>(
+  @_disfavoredOverload
+  public func elements<Item: Decodable & Sendable, Envelope: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
-    events { try ElementStreamDecoder(item, at: path, envelope: envelope, options: options, decoder: decoder) }
+    events {
+      try ElementStreamDecoder(
+        item, at: path, envelope: envelope, options: options, decoder: decoder)
+    }
   }
 }
 
@@ -32,7 +36,8 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
     let walker = try ElementWalker(.elements, at: path, options: options)
-    self.init(on: walker, elements: Self.decoding { try decoder.decode(element, from: $0, on: walker) })
+    self.init(
+      on: walker, elements: Self.decoding { try decoder.decode(element, from: $0, on: walker) })
   }
 }
 

@@ -13,13 +13,17 @@ extension JSONStreamDecoder {
   /// - Throws: `JSONStreamError` for the document's first fault, with the type's error as `underlying`.
   /// - Complexity: O(n) in the bytes.
   @_disfavoredOverload public func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
+    _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>,
+    at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> Value { try value(bytes, at: path) { try decoder.decode(type, from: $0, on: $1) } }
 
   /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
   @_disfavoredOverload public func decode<Element: Decodable>(
-    _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
+    _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>,
+    at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
-  ) throws -> [Element] { try elements(bytes, at: path) { try decoder.decode(Element.self, from: $0, on: $1) } }
+  ) throws -> [Element] {
+    try elements(bytes, at: path) { try decoder.decode(Element.self, from: $0, on: $1) }
+  }
 }

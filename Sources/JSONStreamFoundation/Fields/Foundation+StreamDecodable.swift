@@ -32,7 +32,9 @@ extension UUID: StreamDecodable {
           place += 1
         }
         let byte = text[place] | 0x20
-        guard (0x30...0x39).contains(text[place]) || (0x61...0x66).contains(byte) else { return false }
+        guard (0x30...0x39).contains(text[place]) || (0x61...0x66).contains(byte) else {
+          return false
+        }
         bytes[index / 2] = bytes[index / 2] << 4 | (byte < 0x61 ? byte & 0xF : byte &- 0x57)
         place += 1
       }
@@ -74,12 +76,15 @@ extension Decimal: StreamDecodable {
       if hasPoint { fraction += 1 }
     }
     guard digits > 19, high > 0 else { return nil }
-    let significand = Decimal(sign: .plus, exponent: digits - 19, significand: Decimal(high)) + Decimal(low)
+    let significand =
+      Decimal(sign: .plus, exponent: digits - 19, significand: Decimal(high)) + Decimal(low)
     self.init(sign: isNegative ? .minus : .plus, exponent: -fraction, significand: significand)
   }
 
   init(_ plain: (isNegative: Bool, mantissa: UInt64, fraction: Int)) {
-    self.init(sign: plain.isNegative ? .minus : .plus, exponent: -plain.fraction, significand: Decimal(plain.mantissa))
+    self.init(
+      sign: plain.isNegative ? .minus : .plus, exponent: -plain.fraction,
+      significand: Decimal(plain.mantissa))
   }
 }
 
@@ -96,10 +101,14 @@ extension JSONValue {
   }
 
   private func iso8601Date() throws -> Date {
-    if token.pointee.kind == .string, let date = ISO8601Text.date(token.pointee.bytes) { return date }
+    if token.pointee.kind == .string, let date = ISO8601Text.date(token.pointee.bytes) {
+      return date
+    }
     let text = try string()
     // Not every Foundation reads fractions of a second with the default style.
-    for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
+    for style in [
+      Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true),
+    ] {
       if let date = try? style.parse(text) { return date }
     }
     throw unknown("ISO 8601 date")
@@ -111,14 +120,18 @@ extension JSONValue {
 enum ISO8601Text {
   /// Returns the date, or nil for another form or parts out of range.
   static func date(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
-    guard bytes.count >= 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
-      bytes[16] == 0x3A, let offset = minutes(ofOffset: UnsafeBufferPointer(rebasing: bytes[19...])),
-      let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5), let day = pair(bytes, 8),
+    guard bytes.count >= 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54,
+      bytes[13] == 0x3A,
+      bytes[16] == 0x3A,
+      let offset = minutes(ofOffset: UnsafeBufferPointer(rebasing: bytes[19...])),
+      let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5),
+      let day = pair(bytes, 8),
       let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17)
     else { return nil }
     let year = century * 100 + years
     // Before October 1582 the formatter uses the Julian calendar.
-    guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
+    guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year),
+      hour < 24,
       minute < 60, second < 60
     else { return nil }
     let hours = days(since1970: year, month, day) * 24 + hour
@@ -128,7 +141,8 @@ enum ISO8601Text {
   /// Returns the minutes of `Z`, `+03:00` or `-09:30`; nil for another form, or for more than any place on Earth has.
   private static func minutes(ofOffset bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if bytes.count == 1, bytes[0] == 0x5A { return 0 }
-    guard bytes.count == 6, bytes[0] == 0x2B || bytes[0] == 0x2D, bytes[3] == 0x3A, let hours = pair(bytes, 1),
+    guard bytes.count == 6, bytes[0] == 0x2B || bytes[0] == 0x2D, bytes[3] == 0x3A,
+      let hours = pair(bytes, 1),
       let minutes = pair(bytes, 4), hours <= 14, minutes < 60
     else { return nil }
     return (hours * 60 + minutes) * (bytes[0] == 0x2B ? 1 : -1)

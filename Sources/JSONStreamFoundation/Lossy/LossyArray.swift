@@ -29,7 +29,8 @@ public struct LossyArray<Element: Decodable>: Decodable {
     var elements: [Element] = []
     // Bounded, because the text may have many elements that fail to decode.
     if let count = container.count {
-      elements.reserveCapacity(min(count, max(1, (32 << 10) / max(1, MemoryLayout<Element>.stride))))
+      elements.reserveCapacity(
+        min(count, max(1, (32 << 10) / max(1, MemoryLayout<Element>.stride))))
     }
     while !container.isAtEnd {
       switch try container.decode(Attempt.self).result {
@@ -67,7 +68,8 @@ extension LossyArray: Hashable where Element: Hashable {}
 
 extension CodingUserInfoKey {
   // Safe: the initialiser never returns nil.
-  static let allowsMissingCells = CodingUserInfoKey(rawValue: "sections.allowsMissingCells").unsafelyUnwrapped
+  static let allowsMissingCells = CodingUserInfoKey(rawValue: "sections.allowsMissingCells")
+    .unsafelyUnwrapped
 }
 
 extension Decoder {

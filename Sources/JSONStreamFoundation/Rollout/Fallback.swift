@@ -24,7 +24,8 @@ public struct Fallback<Section: Sendable>: SectionStrategy {
   ///   - knownKeys: The keys that may appear in a failure's path; others appear as `*`.
   ///   - report: Gets each failure of the first strategy, after the second was tried.
   public init(
-    _ first: any SectionStrategy<Section>, to second: any SectionStrategy<Section>, payloadBytes: Int = 16 << 20,
+    _ first: any SectionStrategy<Section>, to second: any SectionStrategy<Section>,
+    payloadBytes: Int = 16 << 20,
     knownKeys: Set<String> = [], report: @escaping @Sendable (FallbackReport) -> Void
   ) {
     self.first = first
@@ -88,21 +89,31 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
   /// The error of a handler, which no other strategy can avoid.
   private var handlersError: (any Error)?
 
-  init(_ first: any SectionFeeder<Section>, _ fallback: Fallback<Section>, _ options: SectionDecodingOptions) {
+  init(
+    _ first: any SectionFeeder<Section>, _ fallback: Fallback<Section>,
+    _ options: SectionDecodingOptions
+  ) {
     self.first = first
     self.fallback = fallback
     self.options = options
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws { try take(bytes, handler) }
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+    try take(bytes, handler)
+  }
 
   func finish(_ handler: (Event) throws -> Void) throws { try take(nil, handler) }
 
   /// Takes the next bytes, or nil at the end.
-  private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws
+  {
     try guarded.call(finishing: bytes == nil) {
       if let bytes, let count = payload?.count {
-        if count + bytes.count <= fallback.payloadBytes { payload?.append(contentsOf: bytes) } else { payload = nil }
+        if count + bytes.count <= fallback.payloadBytes {
+          payload?.append(contentsOf: bytes)
+        } else {
+          payload = nil
+        }
       }
       if failure == nil { try decode(bytes, handler) }
       if let failure, bytes == nil || payload == nil { try decodeAgain(failure, handler) }
@@ -116,7 +127,9 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     }
   }
 
-  private func decode(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws {
+  private func decode(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void)
+    throws
+  {
     func deliver(_ event: Event) throws {
       switch event {
       case .element: delivered += 1
@@ -128,7 +141,9 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
       if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
     } catch {
       let isMisuse = (error as? JSONStreamError)?.category == .misuse
-      if handlersError != nil || error is CancellationError || isMisuse { throw handlersError ?? error }
+      if handlersError != nil || error is CancellationError || isMisuse {
+        throw handlersError ?? error
+      }
       failure = error
     }
   }
@@ -172,7 +187,8 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
       FallbackReport(
         first: fallback.first.name, second: fallback.second.name,
         // Another library's error may contain content.
-        code: error?.code.rawValue ?? "\(type(of: failure))", path: plain(error?.path ?? JSONPath()),
+        code: error?.code.rawValue ?? "\(type(of: failure))",
+        path: plain(error?.path ?? JSONPath()),
         outcome: outcome, delivered: delivered))
   }
 

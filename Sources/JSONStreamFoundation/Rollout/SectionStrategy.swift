@@ -32,7 +32,8 @@ extension SectionStrategy {
 }
 
 extension EventDecoder {
-  package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section]
+  package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws
+    -> [Section]
   where Event == ElementEvent<Section, Never> {
     var sections: [Section] = []
     func take(_ event: Event) throws { try event.collect(in: &sections, onSkip) }
@@ -46,7 +47,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   /// Returns the sections in these chunks, decoded by a strategy that was chosen at run time. `onSkip` gets each
   /// skipped part; an error of it ends the sequence.
   public func sections<Section: Sendable>(
-    by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
+    by strategy: any SectionStrategy<Section>,
+    options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
   ) -> DecodedSequence<Self, Section> {
     DecodedSequence(self, byAny: { try strategy.makeFeeder(options: options) }) {
@@ -63,18 +65,22 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
 
   /// Creates a strategy named `name`, whose closure makes the feeder for one payload.
   public init(
-    _ name: String, feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+    _ name: String,
+    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
     self.name = name
     make = feeder
   }
 
   /// Returns a feeder for one payload. Throws the closure's errors.
-  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try make(options) }
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> {
+    try make(options)
+  }
 
   /// Returns the strategy `native`: the stream decoder on an app's cells, with Sectile's engine.
   @inlinable
-  public static func native<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
+  public static func native<Cell: SectionCell>(_ cell: Cell.Type) -> Self
+  where Section == ListSection<Cell> {
     Self(JSONEngine.native.rawValue) { options in
       var options = options
       options.engine = .native
@@ -91,7 +97,11 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   public static func jsonDecoder<Model: Decodable & SendableMetatype>(
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
-  ) -> Self { Self("json-decoder") { JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section) } }
+  ) -> Self {
+    Self("json-decoder") {
+      JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
+    }
+  }
 
   /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The parameters are those of
   /// ``jsonDecoder(_:decoder:section:)``.
@@ -99,6 +109,8 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
-    Self("split-json-decoder") { SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section) }
+    Self("split-json-decoder") {
+      SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
+    }
   }
 }

@@ -23,20 +23,27 @@ package enum FoundationErrors {
         position: SkipLocator.position(of: path, in: payload))
     case is CocoaError:
       return syntaxError(in: payload)
-        ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
-    default: return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
+        ?? JSONStreamError(
+          code: .syntax, category: .malformed, message: "\(error)", underlying: error)
+    default:
+      return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
     }
   }
 
   static func path(_ keys: [any CodingKey]) -> JSONPath {
-    JSONPath(keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
+    JSONPath(
+      keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
   }
 
   /// Returns the stream decoder's error `unknownFormat` for a payload whose object has none of a section's keys, or
   /// nil. Lenient mode fails for it, too.
-  package static func formatError(in payload: Data, at path: JSONPath, _ keys: SectionKeys?) -> JSONStreamError? {
+  package static func formatError(in payload: Data, at path: JSONPath, _ keys: SectionKeys?)
+    -> JSONStreamError?
+  {
     keys.flatMap { keys in
-      payload.withUnsafeBytes { SectionFormat.error(in: $0.assumingMemoryBound(to: UInt8.self), at: path, keys) }
+      payload.withUnsafeBytes {
+        SectionFormat.error(in: $0.assumingMemoryBound(to: UInt8.self), at: path, keys)
+      }
     }
   }
 

@@ -15,7 +15,9 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   /// The feeder that does the work where each line of the payload is a document.
   private lazy var lines: LinesFeeder<Section>? =
     options.documents == .lines
-    ? LinesFeeder(options, readsEveryByte: readsEveryByte) { [unowned self] options in another(options) } : nil
+    ? LinesFeeder(options, readsEveryByte: readsEveryByte) { [unowned self] options in
+      another(options)
+    } : nil
 
   /// Creates a feeder for one payload.
   ///
@@ -24,7 +26,8 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   ///   - decoder: The decoder, with the app's strategies. The feeder changes its `userInfo`.
   ///   - keys: The section's keys, so that reports can name the discriminator.
   package init(
-    _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    _ section: Section.Type = Section.self,
+    options: SectionDecodingOptions = SectionDecodingOptions(),
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
@@ -53,9 +56,13 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   /// Is false where a payload may be bad in bytes that nothing reads.
   var readsEveryByte: Bool { true }
 
-  func another(_ options: SectionDecodingOptions) -> FoundationFeeder { FoundationFeeder(options: options) }
+  func another(_ options: SectionDecodingOptions) -> FoundationFeeder {
+    FoundationFeeder(options: options)
+  }
 
-  func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void) throws {}
+  func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
+  ) throws {}
 
   func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {}
 }

@@ -27,6 +27,7 @@ package enum FoundationJSON {
     // In UTF-16 and UTF-32, zeros may follow.
     guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return }
     throw FoundationErrors.syntaxError(in: payload)
-      ?? JSONStreamError(code: .unexpectedEnd, category: .incomplete, message: "the payload ends in the middle")
+      ?? JSONStreamError(
+        code: .unexpectedEnd, category: .incomplete, message: "the payload ends in the middle")
   }
 }

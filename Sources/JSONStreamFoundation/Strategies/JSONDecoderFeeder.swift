@@ -9,7 +9,9 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     JSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
   }
 
-  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void)
+  override func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
+  )
     throws
   {
     payload.append(bytes)
@@ -24,7 +26,8 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
 
   /// Decodes a whole payload; `onSkip` gets each skipped part. Throws `JSONStreamError`, or errors of `onSkip`.
   package static func decode(
-    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), keys: SectionKeys? = nil,
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
+    keys: SectionKeys? = nil,
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
     let feeder = JSONDecoderFeeder(options: options, keys: keys)
@@ -45,13 +48,16 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
       }
       decoder.userInfo[SectionOptions.key] = options
       decoder.userInfo[SectionOptions.payload] = payload
-      return try FoundationJSON.decode(EnvelopedSections<Section>.self, from: payload, by: decoder).sections
+      return try FoundationJSON.decode(EnvelopedSections<Section>.self, from: payload, by: decoder)
+        .sections
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
   }
 
-  private func decodeLeniently(_ payload: Data, _ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
+  private func decodeLeniently(
+    _ payload: Data, _ handler: (ElementEvent<Section, Never>) throws -> Void
+  ) throws {
     let root = options.root
     var options = options
     if options.path.components.isEmpty, options.root == .automatic {
@@ -67,12 +73,14 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
-    if root == .automatic, !found.isList, !options.path.hasWildcards, found.attempts.first?.section == nil,
+    if root == .automatic, !found.isList, !options.path.hasWildcards,
+      found.attempts.first?.section == nil,
       let error = FoundationErrors.formatError(in: payload, at: options.path, keys)
     {
       throw error
     }
-    var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
+    var locator = SkipLocator(
+      list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
     let delivery = LenientDelivery(options.maxSkipped)
     try delivery.deliver(found.attempts, of: payload, locator, handler)
@@ -138,9 +146,14 @@ package enum Envelope {
     let (found, miss) = try all(decoder, options.path.components[...])
     if found.isEmpty, let miss { throw miss }
     let payload = decoder.userInfo[SectionOptions.payload] as? Data ?? Data()
-    return SkipLocator.ordered(found, by: { FoundationErrors.path($0.codingPath) }, in: payload).map { inner in
+    return SkipLocator.ordered(found, by: { FoundationErrors.path($0.codingPath) }, in: payload).map
+    { inner in
       guard options.path.components.last != .wildcard else { return (inner, false) }
-      return (inner, options.root == .list || (options.root == .automatic && (try? inner.unkeyedContainer()) != nil))
+      return (
+        inner,
+        options.root == .list
+          || (options.root == .automatic && (try? inner.unkeyedContainer()) != nil)
+      )
     }
   }
 
@@ -154,7 +167,9 @@ package enum Envelope {
   private static func all(
     _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
   ) throws -> (found: [any Decoder], miss: (any Error)?) {
-    guard let wildcard = path.firstIndex(of: .wildcard) else { return ([try descend(decoder, path)], nil) }
+    guard let wildcard = path.firstIndex(of: .wildcard) else {
+      return ([try descend(decoder, path)], nil)
+    }
     let container = try descend(decoder, path[..<wildcard])
     let rest = path[(wildcard + 1)...]
     var result: (found: [any Decoder], miss: (any Error)?) = ([], nil)
@@ -178,7 +193,9 @@ package enum Envelope {
     }
     guard let members = try? decoder.container(keyedBy: AnyKey.self) else {
       // Below another wildcard, this is an error at once.
-      guard isLast else { throw PathNotFound(at: decoder.codingPath, what: "has no elements or members") }
+      guard isLast else {
+        throw PathNotFound(at: decoder.codingPath, what: "has no elements or members")
+      }
       throw JSONStreamError(
         code: .typeMismatch, category: .data, message: "expected an array or an object of sections",
         path: FoundationErrors.path(decoder.codingPath))
@@ -186,21 +203,27 @@ package enum Envelope {
     return try members.allKeys.map { try members.superDecoder(forKey: $0) }
   }
 
-  package static func descend(_ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>) throws -> any Decoder {
+  package static func descend(_ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>) throws
+    -> any Decoder
+  {
     switch path.first {
     case nil: return decoder
     case .key(let name)?:
       let container = try decoder.container(keyedBy: AnyKey.self)
       let key = AnyKey(stringValue: name)
       guard container.contains(key) else {
-        let keys = container.allKeys.prefix(12).map { "\"\($0.stringValue)\"" }.joined(separator: ", ")
-        throw PathNotFound(at: decoder.codingPath, what: "has no member \"\(name)\"; it has \(keys)")
+        let keys = container.allKeys.prefix(12).map { "\"\($0.stringValue)\"" }.joined(
+          separator: ", ")
+        throw PathNotFound(
+          at: decoder.codingPath, what: "has no member \"\(name)\"; it has \(keys)")
       }
       return try descend(try container.superDecoder(forKey: key), path.dropFirst())
     case .index(let index)?:
       var container = try decoder.unkeyedContainer()
       for _ in 0..<index where !container.isAtEnd { _ = try container.superDecoder() }
-      guard !container.isAtEnd else { throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)") }
+      guard !container.isAtEnd else {
+        throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)")
+      }
       return try descend(try container.superDecoder(), path.dropFirst())
     case .wildcard?: throw PathNotFound(at: decoder.codingPath, what: "is one of many")
     }

@@ -68,7 +68,8 @@ package final class LinesFeeder<Section>: EventDecoder {
       place.byteOffset += bytes.count
       place.column += bytes.count
     }
-    guard !isSkipping, line != nil || bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }
+    guard !isSkipping, line != nil || bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) })
+    else { return }
     let feeder = try line?.feeder ?? make(lineOptions)
     line = (feeder, line?.start ?? place)
     if !readsEveryByte { text.append(bytes) }
@@ -79,7 +80,9 @@ package final class LinesFeeder<Section>: EventDecoder {
   private func endLine(isCut: Bool, _ handler: (Event) throws -> Void) throws {
     if let feeder = line?.feeder, !isSkipping {
       if failure == nil { try decode(isCut: isCut, handler) { try feeder.finish($0) } }
-      if let failure, let start = line?.start { try end(with: reason(failure), at: start, isCut: isCut, handler) }
+      if let failure, let start = line?.start {
+        try end(with: reason(failure), at: start, isCut: isCut, handler)
+      }
     }
     line = nil
     isSkipping = false
@@ -119,14 +122,19 @@ package final class LinesFeeder<Section>: EventDecoder {
 
   /// Skips the line where that is allowed, and else throws its error. `start` is the line's.
   private func end(
-    with failure: JSONStreamError, at start: JSONPosition, isCut: Bool, _ handler: (Event) throws -> Void
+    with failure: JSONStreamError, at start: JSONPosition, isCut: Bool,
+    _ handler: (Event) throws -> Void
   ) throws {
     var error = failure
     error.position = error.position?.moved(to: start)
-    guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else { throw error }
+    guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else {
+      throw error
+    }
     isSkipping = true
     let report = SkipReport(error.code == .unknownFormat ? .section : .line, error)
-    do { try deliver(.skipped(report), handler) } catch let failure as HandlerFailure { throw failure.error }
+    do { try deliver(.skipped(report), handler) } catch let failure as HandlerFailure {
+      throw failure.error
+    }
   }
 
   /// Wraps errors of the budget and of handlers, to tell them from those of the line's feeder.

@@ -18,7 +18,8 @@ struct SectionAttempts<Section: Decodable>: Decodable {
     do {
       return try Single(from: decoder).attempt
     } catch {
-      return Attempt(section: nil, skips: [.lost(what, error, at: decoder.codingPath)], keptCells: 0)
+      return Attempt(
+        section: nil, skips: [.lost(what, error, at: decoder.codingPath)], keptCells: 0)
     }
   }
 
@@ -41,12 +42,14 @@ struct SectionAttempts<Section: Decodable>: Decodable {
         let section = try decoder.singleValueContainer().decode(Section.self)
         let taken = skips.take()
         attempt = Attempt(
-          section: section, skips: taken.skips.map { SkipReport($0.what, $0.error, at: $0.codingPath) },
+          section: section,
+          skips: taken.skips.map { SkipReport($0.what, $0.error, at: $0.codingPath) },
           keptCells: taken.keptElements)
       } catch {
         // A skipped section has a single report.
         _ = skips.take()
-        attempt = Attempt(section: nil, skips: [.lost(.section, error, at: decoder.codingPath)], keptCells: 0)
+        attempt = Attempt(
+          section: nil, skips: [.lost(.section, error, at: decoder.codingPath)], keptCells: 0)
       }
     }
   }
@@ -102,6 +105,7 @@ package struct LenientDelivery {
   package static func end(of payload: Data) -> JSONPosition {
     let lineStart = payload.lastIndex(of: 0x0A).map { $0 - payload.startIndex + 1 } ?? 0
     return JSONPosition(
-      byteOffset: payload.count, line: payload.count { $0 == 0x0A } + 1, column: payload.count - lineStart + 1)
+      byteOffset: payload.count, line: payload.count { $0 == 0x0A } + 1,
+      column: payload.count - lineStart + 1)
   }
 }

@@ -93,7 +93,8 @@ package struct SectionScan {
     guard hasWildcards else { return path }
     return zip(path, selected).map { component, selected in
       guard component == .wildcard else { return component }
-      return selected.isObject ? .key(Self.text(ofString: selected.key) ?? "") : .index(selected.index)
+      return selected.isObject
+        ? .key(Self.text(ofString: selected.key) ?? "") : .index(selected.index)
     }
   }
 
@@ -108,7 +109,9 @@ package struct SectionScan {
         string(byte)
         continue
       }
-      if isInStray, depth == listDepth, byte == 0x2C || byte == 0x5D || byte == 0x7D { isInStray = false }
+      if isInStray, depth == listDepth, byte == 0x2C || byte == 0x5D || byte == 0x7D {
+        isInStray = false
+      }
       if let fault = fault(at: byte) {
         step.fault = fault
         guard passesStrays, fault == .otherType else { return step }
@@ -252,7 +255,9 @@ package struct SectionScan {
     }
   }
 
-  private mutating func leave() { guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true } }
+  private mutating func leave() {
+    guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true }
+  }
 
   private mutating func endContainer() {
     guard level > 0, path[level - 1] == .wildcard else { return lose(at: level - 1) }
@@ -313,7 +318,8 @@ package struct SectionScan {
     guard case .key(let wanted) = path[level - 1] else { return false }
     guard key.contains(0x5C) else { return key.elementsEqual(wanted.utf8) }
     // An escape takes at most six bytes.
-    return key.count <= wanted.utf8.count * 6 && Self.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
+    return key.count <= wanted.utf8.count * 6
+      && Self.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
   }
 
   /// Returns the text between a string's quotes without escapes; nil for an invalid string.

@@ -48,12 +48,18 @@ package struct SkipLocator {
 
   /// Sorts values by their places in the payload, as Foundation has members in another order. O(n) in the payload where
   /// a path leads through an object's members.
-  package static func ordered<Found>(_ found: [Found], by path: (Found) -> JSONPath, in payload: Data) -> [Found] {
+  package static func ordered<Found>(
+    _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
+  ) -> [Found] {
     let paths = found.map(path)
-    let isMap = paths.contains { path in zip(path.components, paths[0].components).contains { $0 != $1 && $0.isKey } }
+    let isMap = paths.contains { path in
+      zip(path.components, paths[0].components).contains { $0 != $1 && $0.isKey }
+    }
     guard isMap else { return found }
     let offsets = offsets(of: paths, in: payload)
-    return found.indices.sorted { (offsets[$0] ?? .max, $0) < (offsets[$1] ?? .max, $1) }.map { found[$0] }
+    return found.indices.sorted { (offsets[$0] ?? .max, $0) < (offsets[$1] ?? .max, $1) }.map {
+      found[$0]
+    }
   }
 
   /// Returns the position of the value at `path`, or of the deepest value on it that exists; nil when the payload is
@@ -65,7 +71,9 @@ package struct SkipLocator {
       return walk.read(payload) ? walk.deepest(on: leaf) : nil
     }
     guard var found = deepest(convertingKeys: false) else { return nil }
-    if found.depth < path.components.count, let other = deepest(convertingKeys: true), other.depth > found.depth {
+    if found.depth < path.components.count, let other = deepest(convertingKeys: true),
+      other.depth > found.depth
+    {
       found = other
     }
     return positions(of: [found.start], in: payload)[0]
@@ -75,7 +83,8 @@ package struct SkipLocator {
   /// accepts, such as half a surrogate pair, have no position.
   package func located(_ skips: [SkipReport], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
-    var walk = SkipWalk(sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
+    var walk = SkipWalk(
+      sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
     let leaves = skips.map { walk.insert($0.path) }
     let isWhole = walk.read(payload)
     let offsets = zip(skips, leaves).map { skip, leaf in
@@ -94,7 +103,8 @@ package struct SkipLocator {
 
   private static func positions(of offsets: [Int?], in payload: Data) -> [JSONPosition?] {
     var positions = [JSONPosition?](repeating: nil, count: offsets.count)
-    let ordered = offsets.indices.compactMap { index in offsets[index].map { (index, $0) } }.sorted { $0.1 < $1.1 }
+    let ordered = offsets.indices.compactMap { index in offsets[index].map { (index, $0) } }.sorted
+    { $0.1 < $1.1 }
     payload.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       var line = 1
       var lineStart = 0
@@ -107,7 +117,8 @@ package struct SkipLocator {
           }
           place += 1
         }
-        positions[index] = JSONPosition(byteOffset: place, line: line, column: place - lineStart + 1)
+        positions[index] = JSONPosition(
+          byteOffset: place, line: line, column: place - lineStart + 1)
       }
     }
     return positions
@@ -132,7 +143,9 @@ private enum WalkedKey: Hashable {
     }
   }
 
-  init(_ key: String) { self = key.utf8.count <= Self.mostBytes ? .short(key) : .long(Array(key.utf8)) }
+  init(_ key: String) {
+    self = key.utf8.count <= Self.mostBytes ? .short(key) : .long(Array(key.utf8))
+  }
 }
 
 /// The paths to find, as a tree, and the place of the walk in it.
@@ -255,7 +268,9 @@ private struct SkipWalk {
     path(from: leaf).first { nodes[$0].depth == sectionDepth }.flatMap { nodes[$0].kind }
   }
 
-  private func path(from leaf: Int) -> some Sequence<Int> { sequence(first: leaf) { nodes[$0].parent } }
+  private func path(from leaf: Int) -> some Sequence<Int> {
+    sequence(first: leaf) { nodes[$0].parent }
+  }
 }
 
 extension JSONPath.Component {

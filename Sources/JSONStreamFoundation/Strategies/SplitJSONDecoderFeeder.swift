@@ -17,7 +17,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   private let delivery: LenientDelivery
 
   package override init(
-    _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    _ section: Section.Type = Section.self,
+    options: SectionDecodingOptions = SectionDecodingOptions(),
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     delivery = LenientDelivery(options.maxSkipped)
@@ -32,7 +33,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     SplitJSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
   }
 
-  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void)
+  override func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
+  )
     throws
   {
     var position = 0
@@ -72,7 +75,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       let isEmpty = end.byteOffset == 0
       throw JSONStreamError(
         code: isEmpty ? .unexpectedEnd : .pathNotFound, category: isEmpty ? .incomplete : .data,
-        message: isEmpty ? "the payload is empty" : "the path \(options.path) leads nowhere", path: options.path,
+        message: isEmpty ? "the payload is empty" : "the path \(options.path) leads nowhere",
+        path: options.path,
         position: end)
     }
     try delivery.finish(at: scan.position(before: 0))
@@ -81,9 +85,11 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   private func mismatch(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let error = error(
       .typeMismatch,
-      scan.selectsSections ? "expected an object (a section)" : "expected an array of sections or one section")
+      scan.selectsSections
+        ? "expected an object (a section)" : "expected an array of sections or one section")
     guard options.mode == .lenient, options.path.hasWildcards else { throw error }
-    try delivery.deliver(nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, handler)
+    try delivery.deliver(
+      nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, handler)
   }
 
   /// Handles a value in place of a section, or text that JSON does not allow.
@@ -109,7 +115,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       position: scan.position(before: 1))
   }
 
-  private var sectionPath: [JSONPath.Component] { scan.arrival + (scan.isSingle ? [] : [.index(index)]) }
+  private var sectionPath: [JSONPath.Component] {
+    scan.arrival + (scan.isSingle ? [] : [.index(index)])
+  }
 
   private func deliver(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     guard options.mode == .strict else { return try deliverLeniently(handler) }
@@ -127,13 +135,17 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     let attempt: SectionAttempts<Section>.Attempt
     let reports: [SkipReport]
     do {
-      attempt = try FoundationJSON.decode(SectionAttempts<Section>.Single.self, from: section, by: decoder).attempt
-      if options.root == .automatic, scan.isSingle, !options.path.hasWildcards, attempt.section == nil,
+      attempt = try FoundationJSON.decode(
+        SectionAttempts<Section>.Single.self, from: section, by: decoder
+      ).attempt
+      if options.root == .automatic, scan.isSingle, !options.path.hasWildcards,
+        attempt.section == nil,
         let error = FoundationErrors.formatError(in: section, at: JSONPath(), keys)
       {
         throw error
       }
-      var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: keys?.cellType.description)
+      var locator = SkipLocator(
+        list: JSONPath(), isList: false, kindKey: keys?.cellType.description)
       if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
       let prefix = sectionPath
       reports = locator.located(attempt.skips, in: section).map { report in

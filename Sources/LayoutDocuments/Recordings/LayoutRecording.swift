@@ -40,7 +40,8 @@ public struct LayoutRecording: Sendable, Hashable {
 
 extension LayoutRecording: Decodable {
   private enum Key: String, CodingKey {
-    case items, supplementary, supplementaryPartial, decoration, contentWidth, contentHeight, orthogonal, assumptions,
+    case items, supplementary, supplementaryPartial, decoration, contentWidth, contentHeight,
+      orthogonal, assumptions,
       expected
   }
 
@@ -54,7 +55,8 @@ extension LayoutRecording: Decodable {
     }
     items = try container.decode([[Item?]].self, forKey: .items)
     supplementary = try container.decodeIfPresent([Attachment].self, forKey: .supplementary)
-    isSupplementaryPartial = try container.decodeIfPresent(Bool.self, forKey: .supplementaryPartial) ?? false
+    isSupplementaryPartial =
+      try container.decodeIfPresent(Bool.self, forKey: .supplementaryPartial) ?? false
     decoration = try container.decodeIfPresent([Attachment].self, forKey: .decoration)
     contentWidth = try container.decodeIfPresent(Double.self, forKey: .contentWidth)
     contentHeight = try container.decodeIfPresent(Double.self, forKey: .contentHeight)
@@ -72,7 +74,8 @@ extension LayoutRecording.Item: Decodable {
   package init(from decoder: any Decoder) throws {
     self.init(
       frame: try LayoutRect(from: decoder),
-      zIndex: try decoder.container(keyedBy: ViewKey.self).decodeIfPresent(Int.self, forKey: .zIndex))
+      zIndex: try decoder.container(keyedBy: ViewKey.self).decodeIfPresent(
+        Int.self, forKey: .zIndex))
   }
 }
 

@@ -44,11 +44,17 @@ extension RecordedLayout: Decodable {
     // The format is {"asked": […], "section0": […]}.
     let settled = try container.decodeIfPresent([String: [Double]].self, forKey: .settled) ?? [:]
     rests = settled.sorted { $0.key < $1.key }.flatMap { key, offsets -> [Rest] in
-      guard key.hasPrefix("section"), let section = Int(key.dropFirst("section".count)) else { return [] }
-      return zip(settled["asked"] ?? [], offsets).map { Rest(section: section, asked: $0, offset: $1) }
+      guard key.hasPrefix("section"), let section = Int(key.dropFirst("section".count)) else {
+        return []
+      }
+      return zip(settled["asked"] ?? [], offsets).map {
+        Rest(section: section, asked: $0, offset: $1)
+      }
     }
     guard recording != nil || expectedError != nil else {
-      throw LayoutError(.schema, "a recorded layout needs \"expected\" or \"expectedError\"", at: decoder.codingPath)
+      throw LayoutError(
+        .schema, "a recorded layout needs \"expected\" or \"expectedError\"", at: decoder.codingPath
+      )
     }
   }
 }

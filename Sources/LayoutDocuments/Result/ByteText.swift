@@ -17,7 +17,9 @@ struct ByteText<Failure: Error> {
   mutating func number(_ value: Double) { collected.appendInterpolation(value) }
 
   /// Adds ASCII without copying it.
-  mutating func text(_ text: StaticString) { text.withUTF8Buffer { collected.bytes.append(contentsOf: $0) } }
+  mutating func text(_ text: StaticString) {
+    text.withUTF8Buffer { collected.bytes.append(contentsOf: $0) }
+  }
 
   /// Passes on the collected bytes if they fill a chunk.
   mutating func flushIfFull() throws(Failure) { if collected.bytes.count >= chunk { try flush() } }
@@ -43,7 +45,9 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
 
   package mutating func appendLiteral(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  package mutating func appendInterpolation(raw text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func appendInterpolation(raw text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
 
   package mutating func appendInterpolation(_ text: EncodedText) { bytes += text.bytes }
 
@@ -99,7 +103,10 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
   package mutating func appendInterpolation(xml text: String) {
     var isBehindHash = false
     for scalar in text.unicodeScalars {
-      defer { isBehindHash = scalar == "#" || isBehindHash && scalar.properties.isDefaultIgnorableCodePoint }
+      defer {
+        isBehindHash =
+          scalar == "#" || isBehindHash && scalar.properties.isDefaultIgnorableCodePoint
+      }
       switch scalar {
       case "#" where isBehindHash: appendLiteral("&#35;")
       case "&": appendLiteral("&amp;")

@@ -10,11 +10,13 @@ extension SolvedLayout {
   /// - Complexity: O(items).
   /// - Throws: The errors of `write`, after which nothing more is written.
   public func writeJSON<E: Error>(
-    contentOffset: LayoutPoint = .zero, chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
+    contentOffset: LayoutPoint = .zero, chunkBytes: Int = 65_536,
+    to write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
     try withoutActuallyEscaping(write) { (write) throws(E) -> Void in
       var writer = ResultWriter(
-        layout: self, contentOffset: contentOffset, out: ByteText(chunkBytes: chunkBytes, write: write))
+        layout: self, contentOffset: contentOffset,
+        out: ByteText(chunkBytes: chunkBytes, write: write))
       try writer.run()
     }
   }
@@ -30,15 +32,20 @@ private struct ResultWriter<Failure: Error> {
     out.text("{\"items\":[")
     try writeItems()
     begin("],\n\"supplementary\":[")
-    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) in try write(element) }
+    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) in
+      try write(element)
+    }
     for section in 0..<layout.sectionCount {
-      try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) { (element) throws(Failure) in
+      try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) {
+        (element) throws(Failure) in
         try write(element)
       }
     }
     begin("],\n\"decoration\":[")
     for section in 0..<layout.sectionCount {
-      try layout.forEachDecoration(inSection: section) { (element) throws(Failure) in try write(element) }
+      try layout.forEachDecoration(inSection: section) { (element) throws(Failure) in
+        try write(element)
+      }
     }
     let size = layout.contentSize
     begin("],\n\"contentWidth\":\(size.w),\"contentHeight\":\(size.h),\n\"orthogonal\":[")
@@ -105,7 +112,8 @@ private struct ResultWriter<Failure: Error> {
 
   private mutating func write(_ element: LayoutElement) throws(Failure) {
     separate()
-    out.add("{\"kind\":\(json: element.kind),\"section\":\(element.section),\"index\":\(element.index),")
+    out.add(
+      "{\"kind\":\(json: element.kind),\"section\":\(element.section),\"index\":\(element.index),")
     frame(element.frame)
     out.add(",\"zIndex\":\(element.zIndex)}")
     try out.flushIfFull()

@@ -16,9 +16,12 @@ extension LayoutContainer: SchemaObject {
   static let name = "a container"
   static let blank = LayoutContainer(width: 0, height: 0)
   static let fields: [SchemaField<LayoutContainer>] = [
-    .required("width", \.width), .required("height", \.height), .optional("safeAreaInsets", \.safeAreaInsets),
-    .optional("layoutMargins", \.layoutMargins), .optional("readableContentInsets", \.readableContentInsets),
-    .optional("adjustedContentInset", \.adjustedContentInset), .optionalChoice("layoutDirection", \.layoutDirection),
+    .required("width", \.width), .required("height", \.height),
+    .optional("safeAreaInsets", \.safeAreaInsets),
+    .optional("layoutMargins", \.layoutMargins),
+    .optional("readableContentInsets", \.readableContentInsets),
+    .optional("adjustedContentInset", \.adjustedContentInset),
+    .optionalChoice("layoutDirection", \.layoutDirection),
     SchemaField(keys: ["userInterfaceIdiom"]) { reader, container in
       container.userInterfaceIdiom = try reader.optionalChoice("userInterfaceIdiom")
     } write: { container, writer in
@@ -59,15 +62,19 @@ extension LayoutDocument: SchemaObject {
   static let fields: [SchemaField<LayoutDocument>] = [
     SchemaField(keys: ["version"]) { reader, _ in try reader.readVersion() },
     .optional("name", \.name), .required("container", \.container), .optional("scale", \.scale),
-    .optionalPoint("contentOffset", \.contentOffset), .optional("measured", \.measured), .required("layout", \.layout),
+    .optionalPoint("contentOffset", \.contentOffset), .optional("measured", \.measured),
+    .required("layout", \.layout),
     SchemaField(keys: ["itemsPerSection"]) { reader, document in
-      document.itemsPerSection = try reader.value("itemsPerSection", [SchemaInteger].self).map(\.value)
+      document.itemsPerSection = try reader.value("itemsPerSection", [SchemaInteger].self).map(
+        \.value)
       if let message = document.fault { throw reader.failure(message, at: "itemsPerSection") }
     } write: {
       try $1.write("itemsPerSection", $0.itemsPerSection)
     },
     SchemaField(keys: ["system"]) { reader, document in
-      guard document.container.userInterfaceIdiom == nil, let system = try reader.optional("system", String.self) else {
+      guard document.container.userInterfaceIdiom == nil,
+        let system = try reader.optional("system", String.self)
+      else {
         return
       }
       document.container.userInterfaceIdiom = UserInterfaceIdiom(ofSystem: system)
@@ -75,7 +82,8 @@ extension LayoutDocument: SchemaObject {
     // Other keys of recorded test cases, which are ignored.
     SchemaField(
       keys: [
-        "description", "expected", "expectedError", "confidence", "source", "features", "note", "derived", "settled",
+        "description", "expected", "expectedError", "confidence", "source", "features", "note",
+        "derived", "settled",
       ]
     ) { _, _ in },
   ]

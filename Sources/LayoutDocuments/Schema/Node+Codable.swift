@@ -12,7 +12,8 @@ extension LayoutNode: Codable {
     let reader = try SchemaReader(unchecked: decoder, what: "an item or group")
     switch try reader.choice("type", NodeType.self) {
     case .item: self = .item(try LayoutItem(from: decoder))
-    case .group: self = .group(try onRoomyStack(at: decoder.codingPath) { try LayoutGroup(from: decoder) })
+    case .group:
+      self = .group(try onRoomyStack(at: decoder.codingPath) { try LayoutGroup(from: decoder) })
     }
   }
 
@@ -20,26 +21,34 @@ extension LayoutNode: Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .item(let item): try item.encode(to: encoder)
-    case .group(let group): try onRoomyStack(at: encoder.codingPath) { try group.encode(to: encoder) }
+    case .group(let group):
+      try onRoomyStack(at: encoder.codingPath) { try group.encode(to: encoder) }
     }
   }
 }
 
 /// Runs the coding of a nested group, at every eighth level on a new stack: secondary threads have small ones.
-private func onRoomyStack<Value>(at path: [any CodingKey], _ body: () throws -> Value) throws -> Value {
+private func onRoomyStack<Value>(at path: [any CodingKey], _ body: () throws -> Value) throws
+  -> Value
+{
   guard nesting(of: path) % 8 == 0 else { return try body() }
   guard let result = onOwnStack(ofBytes: 1 << 20, { Result { try body() } }) else {
-    throw LayoutError(.limitExceeded, "there is no stack for groups nested so deep; nest them less deep", at: path)
+    throw LayoutError(
+      .limitExceeded, "there is no stack for groups nested so deep; nest them less deep", at: path)
   }
   return try result.get()
 }
 
-private func nesting(of path: [any CodingKey]) -> Int { path.count { $0.stringValue.hasSameBytes(as: "subitems") } }
+private func nesting(of path: [any CodingKey]) -> Int {
+  path.count { $0.stringValue.hasSameBytes(as: "subitems") }
+}
 
 extension SchemaField {
   fileprivate static func type(_ type: NodeType, _ complaint: String) -> Self {
     Self(keys: ["type"]) { reader, _ in
-      if try reader.choice("type", NodeType.self) != type { throw reader.failure(complaint, at: "type") }
+      if try reader.choice("type", NodeType.self) != type {
+        throw reader.failure(complaint, at: "type")
+      }
     } write: {
       try $1.write("type", type.rawValue)
     }
@@ -63,7 +72,9 @@ extension LayoutGroup: SchemaObject {
     .type(.group, "a group is needed here, not an item"), .required("size", \.layoutSize),
     .optional("contentInsets", \.contentInsets), .optional("edgeSpacing", \.edgeSpacing),
     .optional("supplementaryItems", \.supplementaryItems), .choice("axis", \.axis),
-    SchemaField(keys: ["subitems", "count", "adaptiveMinimum", "sharesExtent", "interItemSpacing", "customItems"]) {
+    SchemaField(keys: [
+      "subitems", "count", "adaptiveMinimum", "sharesExtent", "interItemSpacing", "customItems",
+    ]) {
       $1.content = try content($0, axis: $1.axis)
       $1.interItemSpacing = try $0.optional("interItemSpacing")
       $1.adaptiveMinimum = try $0.optional("adaptiveMinimum")
@@ -86,11 +97,13 @@ extension LayoutGroup: SchemaObject {
 
   private static func content(_ reader: SchemaReader, axis: Axis) throws -> Content {
     guard nesting(of: reader.container.codingPath) < LayoutLimits.groupDepth else {
-      throw reader.failure("groups are nested deeper than \(LayoutLimits.groupDepth)", at: nil, .limitExceeded)
+      throw reader.failure(
+        "groups are nested deeper than \(LayoutLimits.groupDepth)", at: nil, .limitExceeded)
     }
     if axis == .custom {
       for key in ["subitems", "count", "adaptiveMinimum", "sharesExtent", "interItemSpacing"] {
-        try reader.refuse(key, "has no meaning in a custom group, whose frames are stated in \"customItems\"")
+        try reader.refuse(
+          key, "has no meaning in a custom group, whose frames are stated in \"customItems\"")
       }
       return .custom(try reader.value("customItems"))
     }
@@ -98,7 +111,9 @@ extension LayoutGroup: SchemaObject {
     let nodes: [LayoutNode] = try reader.value("subitems")
     let isAdaptive = reader.has("adaptiveMinimum")
     if isAdaptive {
-      for key in ["count", "sharesExtent"] { try reader.refuse(key, "and \"adaptiveMinimum\" exclude each other") }
+      for key in ["count", "sharesExtent"] {
+        try reader.refuse(key, "and \"adaptiveMinimum\" exclude each other")
+      }
     }
     guard let count = isAdaptive ? 1 : try reader.optionalInteger("count") else {
       try reader.refuse("sharesExtent", "needs a \"count\" of subitems")
@@ -107,7 +122,8 @@ extension LayoutGroup: SchemaObject {
     guard nodes.count == 1 else {
       let key = isAdaptive ? "adaptiveMinimum" : "count"
       throw reader.failure(
-        "a group with \(quoted(key)) repeats exactly one subitem; here are \(nodes.count)", at: "subitems")
+        "a group with \(quoted(key)) repeats exactly one subitem; here are \(nodes.count)",
+        at: "subitems")
     }
     return .repeating(nodes[0], count: count, inShares: try reader.optional("sharesExtent") ?? true)
   }
@@ -117,7 +133,8 @@ extension LayoutGroupCustomItem: SchemaObject {
   static let name = "a custom item"
   static let blank = LayoutGroupCustomItem(frame: .zero)
   static let fields: [SchemaField<LayoutGroupCustomItem>] = [
-    .required("x", \.frame.x), .required("y", \.frame.y), .required("w", \.frame.w), .required("h", \.frame.h),
+    .required("x", \.frame.x), .required("y", \.frame.y), .required("w", \.frame.w),
+    .required("h", \.frame.h),
     .optionalInteger("zIndex", \.zIndex),
   ]
 }

@@ -50,8 +50,12 @@ struct SchemaField<Object: SchemaObject>: Sendable {
     one(key, path, read: { try $0.value(key) as Value }, write: { $0 })
   }
 
-  static func optional<Value: Codable & Equatable & Sendable>(_ key: String, _ path: Path<Value>) -> Self {
-    one(key, path, read: { try $0.optional(key) }, write: { $0 == Object.blank[keyPath: path] ? nil : $0 })
+  static func optional<Value: Codable & Equatable & Sendable>(_ key: String, _ path: Path<Value>)
+    -> Self
+  {
+    one(
+      key, path, read: { try $0.optional(key) },
+      write: { $0 == Object.blank[keyPath: path] ? nil : $0 })
   }
 
   static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
@@ -61,14 +65,20 @@ struct SchemaField<Object: SchemaObject>: Sendable {
   static func optionalChoice<Value: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ key: String, _ path: Path<Value>
   ) -> Self {
-    one(key, path, read: { try $0.optionalChoice(key) }) { $0 == Object.blank[keyPath: path] ? nil : $0.rawValue }
+    one(key, path, read: { try $0.optionalChoice(key) }) {
+      $0 == Object.blank[keyPath: path] ? nil : $0.rawValue
+    }
   }
 
   static func optionalInteger(_ key: String, _ path: Path<Int>) -> Self {
-    one(key, path, read: { try $0.optionalInteger(key) }) { $0 == Object.blank[keyPath: path] ? nil : $0 }
+    one(key, path, read: { try $0.optionalInteger(key) }) {
+      $0 == Object.blank[keyPath: path] ? nil : $0
+    }
   }
 
   static func optionalPoint(_ key: String, _ path: Path<LayoutPoint>) -> Self {
-    one(key, path, read: { try $0.optionalPoint(key) }) { $0 == Object.blank[keyPath: path] ? nil : $0 }
+    one(key, path, read: { try $0.optionalPoint(key) }) {
+      $0 == Object.blank[keyPath: path] ? nil : $0
+    }
   }
 }

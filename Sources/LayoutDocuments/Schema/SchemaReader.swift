@@ -26,9 +26,12 @@ public struct SchemaReader {
   public init(_ decoder: any Decoder, what: String, keys: [String]) throws {
     try self.init(unchecked: decoder, what: what)
     let known = keys.map(UTF8Name.init)
-    for key in container.allKeys.map({ UTF8Name($0.stringValue) }).filter({ !known.contains($0) }).sorted() {
+    for key in container.allKeys.map({ UTF8Name($0.stringValue) }).filter({ !known.contains($0) })
+      .sorted()
+    {
       let keys = keys.joined(separator: ", ")
-      try skip(failure("unknown key \(quoted(key.text)) in \(what); known are \(keys)", at: key.text))
+      try skip(
+        failure("unknown key \(quoted(key.text)) in \(what); known are \(keys)", at: key.text))
     }
   }
 
@@ -60,20 +63,28 @@ public struct SchemaReader {
   ///
   /// - Throws: `LayoutError` with the path.
   public func readVersion() throws {
-    guard let version = try optionalInteger("version"), version != SchemaReader.version else { return }
-    try skip(failure("version \(version) is not the one that this reads, \(SchemaReader.version)", at: "version"))
+    guard let version = try optionalInteger("version"), version != SchemaReader.version else {
+      return
+    }
+    try skip(
+      failure(
+        "version \(version) is not the one that this reads, \(SchemaReader.version)", at: "version")
+    )
   }
 
   /// Returns the entries of a list with their indices. An invalid entry is skipped or an error.
   ///
   /// - Throws: `LayoutError` with the path.
-  public func entries<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> [(position: Int, value: T)] {
+  public func entries<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> [(
+    position: Int, value: T
+  )] {
     try value(key, [Entry<T>].self).enumerated().compactMap { position, entry in
       do {
         return (position, try entry.result.get())
       } catch {
         try skip(
-          error as? LayoutError ?? (error as? DecodingError).map { LayoutError($0) } ?? failure("\(error)", at: key))
+          error as? LayoutError ?? (error as? DecodingError).map { LayoutError($0) }
+            ?? failure("\(error)", at: key))
         return nil
       }
     }
@@ -95,7 +106,9 @@ public struct SchemaReader {
   ///
   /// - Throws: `LayoutError` with the path, or the errors of the value's own `init(from:)`.
   public func value<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T {
-    guard container.contains(SchemaKey(key)) else { throw failure("missing key \(quoted(key)) in \(what)", at: nil) }
+    guard container.contains(SchemaKey(key)) else {
+      throw failure("missing key \(quoted(key)) in \(what)", at: nil)
+    }
     do {
       return try container.decode(type, forKey: SchemaKey(key))
     } catch let error as DecodingError {
@@ -120,7 +133,8 @@ public struct SchemaReader {
   /// Returns the value of a required key that is one of the type's raw values.
   ///
   /// - Throws: `LayoutError` with the path and the allowed values.
-  public func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
+  public func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self)
+    throws -> T
   where T.RawValue == String {
     let text: String = try value(key)
     guard let value = T.allCases.first(where: { $0.rawValue.hasSameBytes(as: text) }) else {
@@ -133,7 +147,9 @@ public struct SchemaReader {
   /// Returns the value of a key that is one of the type's raw values; nil if it is absent or null.
   ///
   /// - Throws: As ``choice(_:_:)``.
-  public func optionalChoice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T?
+  public func optionalChoice<T: RawRepresentable & CaseIterable>(
+    _ key: String, _ type: T.Type = T.self
+  ) throws -> T?
   where T.RawValue == String {
     try has(key) ? choice(key, type) : nil
   }
@@ -144,7 +160,8 @@ public struct SchemaReader {
 
   func optionalPoint(_ key: String) throws -> LayoutPoint? {
     guard has(key) else { return nil }
-    let point = try SchemaReader(container.superDecoder(forKey: SchemaKey(key)), what: key, keys: ["x", "y"])
+    let point = try SchemaReader(
+      container.superDecoder(forKey: SchemaKey(key)), what: key, keys: ["x", "y"])
     return try LayoutPoint(x: point.value("x"), y: point.value("y"))
   }
 
@@ -152,7 +169,9 @@ public struct SchemaReader {
     if has(key) { throw failure("\(quoted(key)) \(reason)", at: key) }
   }
 
-  func failure(_ message: String, at key: String?, _ code: LayoutError.Code = .schema) -> LayoutError {
+  func failure(_ message: String, at key: String?, _ code: LayoutError.Code = .schema)
+    -> LayoutError
+  {
     LayoutError(code, message, at: container.codingPath + (key.map { [SchemaKey($0)] } ?? []))
   }
 }
@@ -197,7 +216,8 @@ struct SchemaInteger: Decodable {
     }
     // `Int(exactly:)` would link the C mathematics library, which a program without Foundation does not need.
     guard abs(number) < 0x1p63, Double(Int(number)) == number else {
-      let message = abs(number) >= 0x1p63 ? "\(number) is too large" : "an integer is needed, not \(number)"
+      let message =
+        abs(number) >= 0x1p63 ? "\(number) is too large" : "an integer is needed, not \(number)"
       throw LayoutError(.schema, message, at: decoder.codingPath)
     }
     self.value = Int(number)

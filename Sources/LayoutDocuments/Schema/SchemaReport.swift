@@ -73,9 +73,11 @@ extension LayoutError {
     case .keyNotFound(let key, let context):
       self.init(.schema, "missing key \(quoted(key.stringValue))", at: context.codingPath)
     case .valueNotFound(let type, let context):
-      self.init(.schema, "null where \(LayoutError.name(of: type)) is needed", at: context.codingPath)
+      self.init(
+        .schema, "null where \(LayoutError.name(of: type)) is needed", at: context.codingPath)
     case .typeMismatch(let type, let context):
-      self.init(.schema, "wrong type: \(LayoutError.name(of: type)) is needed", at: context.codingPath)
+      self.init(
+        .schema, "wrong type: \(LayoutError.name(of: type)) is needed", at: context.codingPath)
     case .dataCorrupted(let context):
       self.init(.schema, context.debugDescription, at: context.codingPath)
     @unknown default:
@@ -85,7 +87,9 @@ extension LayoutError {
 
   /// Creates an error at the path of these keys, in the section whose index stands behind `sections`.
   init(_ code: Code, _ message: String, at keys: [any CodingKey]) {
-    let sections = keys.firstIndex { $0.intValue == nil && $0.stringValue.hasSameBytes(as: "sections") }
+    let sections = keys.firstIndex {
+      $0.intValue == nil && $0.stringValue.hasSameBytes(as: "sections")
+    }
     let index = sections.flatMap { keys.indices.contains($0 + 1) ? keys[$0 + 1].intValue : nil }
     self.init(code, message, path: keys.reduce("$") { $0 + LayoutError.step($1) }, section: index)
   }
@@ -96,7 +100,8 @@ extension LayoutError {
       byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
         || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
-    return isWord && !key.stringValue.isEmpty ? ".\(key.stringValue)" : "[\(quoted(key.stringValue))]"
+    return isWord && !key.stringValue.isEmpty
+      ? ".\(key.stringValue)" : "[\(quoted(key.stringValue))]"
   }
 
   static func name(of type: Any.Type) -> String {

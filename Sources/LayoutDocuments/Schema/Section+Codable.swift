@@ -3,7 +3,9 @@ public import CompositionalLayout
 extension LayoutDimension: SchemaObject {
   static let name = "a dimension"
   static let blank = LayoutDimension.absolute(0)
-  static let fields: [SchemaField<LayoutDimension>] = [.choice("type", \.unit), .required("value", \.value)]
+  static let fields: [SchemaField<LayoutDimension>] = [
+    .choice("type", \.unit), .required("value", \.value),
+  ]
 }
 
 extension LayoutSize: SchemaObject {
@@ -26,7 +28,9 @@ extension DirectionalEdgeInsets: SchemaObject {
 extension LayoutSpacing: SchemaObject {
   static let name = "a spacing"
   static let blank = LayoutSpacing.none
-  static let fields: [SchemaField<LayoutSpacing>] = [.choice("type", \.kind), .required("value", \.value)]
+  static let fields: [SchemaField<LayoutSpacing>] = [
+    .choice("type", \.kind), .required("value", \.value),
+  ]
 }
 
 extension EdgeSpacing: SchemaObject {
@@ -44,13 +48,17 @@ extension LayoutAnchor: SchemaObject {
   static let fields: [SchemaField<LayoutAnchor>] = [
     SchemaField(keys: ["edges"]) { reader, anchor in
       for name in try reader.value("edges", [String].self) {
-        guard let edge = LayoutAnchor.namedEdges.first(where: { $0.name.hasSameBytes(as: name) })?.edge else {
-          throw reader.failure("unknown edge \(quoted(name)); allowed are top, leading, bottom, trailing", at: "edges")
+        guard
+          let edge = LayoutAnchor.namedEdges.first(where: { $0.name.hasSameBytes(as: name) })?.edge
+        else {
+          throw reader.failure(
+            "unknown edge \(quoted(name)); allowed are top, leading, bottom, trailing", at: "edges")
         }
         anchor.edges.insert(edge)
       }
     } write: { anchor, writer in
-      try writer.write("edges", LayoutAnchor.namedEdges.filter { anchor.edges.contains($0.edge) }.map(\.name))
+      try writer.write(
+        "edges", LayoutAnchor.namedEdges.filter { anchor.edges.contains($0.edge) }.map(\.name))
     },
     SchemaField(keys: ["fractionalOffset", "absoluteOffset"]) { reader, anchor in
       if let offset = try reader.optionalPoint("fractionalOffset") {
@@ -62,7 +70,8 @@ extension LayoutAnchor: SchemaObject {
     } write: { anchor, writer in
       switch anchor.offset {
       case .fractional(let point): try writer.write("fractionalOffset", point)
-      case .absolute(let point): try writer.write("absoluteOffset", present: point == .zero ? nil : point)
+      case .absolute(let point):
+        try writer.write("absoluteOffset", present: point == .zero ? nil : point)
       }
     },
   ]
@@ -73,9 +82,11 @@ extension LayoutAnchor: SchemaObject {
 
 extension LayoutSupplementaryItem: SchemaObject {
   static let name = "a badge"
-  static let blank = LayoutSupplementaryItem(layoutSize: .blank, elementKind: "", containerAnchor: .blank)
+  static let blank = LayoutSupplementaryItem(
+    layoutSize: .blank, elementKind: "", containerAnchor: .blank)
   static let fields: [SchemaField<LayoutSupplementaryItem>] = [
-    .required("kind", \.elementKind), .required("size", \.layoutSize), .required("containerAnchor", \.containerAnchor),
+    .required("kind", \.elementKind), .required("size", \.layoutSize),
+    .required("containerAnchor", \.containerAnchor),
     .optional("itemAnchor", \.itemAnchor), .optionalInteger("zIndex", \.zIndex),
   ]
 }
@@ -84,9 +95,12 @@ extension BoundarySupplementaryItem: SchemaObject {
   static let name = "a boundary item"
   static let blank = BoundarySupplementaryItem(layoutSize: .blank, elementKind: "", alignment: .top)
   static let fields: [SchemaField<BoundarySupplementaryItem>] = [
-    .required("kind", \.elementKind), .required("size", \.layoutSize), .choice("alignment", \.alignment),
-    .optionalPoint("absoluteOffset", \.absoluteOffset), .optional("extendsBoundary", \.extendsBoundary),
-    .optional("pinToVisibleBounds", \.pinToVisibleBounds), .optional("contentInsets", \.contentInsets),
+    .required("kind", \.elementKind), .required("size", \.layoutSize),
+    .choice("alignment", \.alignment),
+    .optionalPoint("absoluteOffset", \.absoluteOffset),
+    .optional("extendsBoundary", \.extendsBoundary),
+    .optional("pinToVisibleBounds", \.pinToVisibleBounds),
+    .optional("contentInsets", \.contentInsets),
     .optionalInteger("zIndex", \.zIndex),
   ]
 }
@@ -105,10 +119,13 @@ extension LayoutSection: SchemaObject {
   static let blank = LayoutSection(group: .blank)
   static let fields: [SchemaField<LayoutSection>] = [
     SchemaField(keys: []) { reader, _ in
-      let variants = reader.container.codingPath.count { $0.stringValue.hasSameBytes(as: "variants") }
+      let variants = reader.container.codingPath.count {
+        $0.stringValue.hasSameBytes(as: "variants")
+      }
       guard variants <= LayoutLimits.variantDepth else {
         throw reader.failure(
-          "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", at: nil, .limitExceeded)
+          "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", at: nil,
+          .limitExceeded)
       }
     },
     SchemaField(keys: ["group", "list"]) { reader, section in
@@ -120,7 +137,9 @@ extension LayoutSection: SchemaObject {
       try writer.write("group", section.group)
     },
     SchemaField(keys: ["contentInsets"]) { reader, section in
-      if let insets: DirectionalEdgeInsets = try reader.optional("contentInsets") { section.contentInsets = insets }
+      if let insets: DirectionalEdgeInsets = try reader.optional("contentInsets") {
+        section.contentInsets = insets
+      }
     } write: { section, writer in
       guard section.contentInsets != .zero, section.writtenList == nil else { return }
       try writer.write("contentInsets", section.contentInsets)
@@ -148,7 +167,8 @@ extension ListConfiguration: SchemaObject {
   static let name = "a list"
   static let blank = ListConfiguration()
   static let fields: [SchemaField<ListConfiguration>] = [
-    .choice("appearance", \.appearance), .optionalChoice("header", \.header), .optionalChoice("footer", \.footer),
+    .choice("appearance", \.appearance), .optionalChoice("header", \.header),
+    .optionalChoice("footer", \.footer),
     .optional("headerTopPadding", \.headerTopPadding),
   ]
 }
@@ -160,14 +180,16 @@ extension LayoutSection {
     let made = list.section(in: .unknown)
     let isUnchanged =
       group == made.group && contentInsetsReference == made.contentInsetsReference
-      && boundarySupplementaryItems == made.boundarySupplementaryItems && headerTopPadding == made.headerTopPadding
+      && boundarySupplementaryItems == made.boundarySupplementaryItems
+      && headerTopPadding == made.headerTopPadding
     return isUnchanged ? list : nil
   }
 }
 
 extension LayoutEnvironment {
   /// Where a document is read nobody knows the container: a list's insets are worked out when it is solved.
-  fileprivate static let unknown = LayoutEnvironment(container: LayoutContainer(width: 0, height: 0))
+  fileprivate static let unknown = LayoutEnvironment(
+    container: LayoutContainer(width: 0, height: 0))
 }
 
 extension LayoutSectionVariant: SchemaObject {
@@ -175,6 +197,7 @@ extension LayoutSectionVariant: SchemaObject {
   static let blank = LayoutSectionVariant(section: .blank)
   static let fields: [SchemaField<LayoutSectionVariant>] = [
     .optional("minWidth", \.minWidth), .optional("exclusiveMinWidth", \.exclusiveMinWidth),
-    .optional("maxWidth", \.maxWidth), .optionalChoice("widthOf", \.widthOf), .required("section", \.section),
+    .optional("maxWidth", \.maxWidth), .optionalChoice("widthOf", \.widthOf),
+    .required("section", \.section),
   ]
 }

@@ -38,7 +38,9 @@ struct VariantReach {
       return isFree
     }
 
-    private func index(of bound: Bound) -> Int { bounds.indices.first(fromWhere: { bounds[$0] >= bound }) }
+    private func index(of bound: Bound) -> Int {
+      bounds.indices.first(fromWhere: { bounds[$0] >= bound })
+    }
 
     private mutating func firstFree(_ start: Int) -> Int {
       var end = start
@@ -59,12 +61,15 @@ struct VariantReach {
   ///
   /// - Throws: `LayoutError` with the path of the first that can never hold, if the reader is strict.
   static func check(_ variants: [LayoutSectionVariant], _ reader: SchemaReader) throws {
-    guard !reader.container.codingPath.contains(where: { $0.stringValue.hasSameBytes(as: "variants") }) else { return }
+    guard
+      !reader.container.codingPath.contains(where: { $0.stringValue.hasSameBytes(as: "variants") })
+    else { return }
     try check(variants, in: [:], reader.failure("", at: "variants"), reader)
   }
 
   private static func check(
-    _ variants: [LayoutSectionVariant], in around: Around, _ place: LayoutError, _ reader: SchemaReader
+    _ variants: [LayoutSectionVariant], in around: Around, _ place: LayoutError,
+    _ reader: SchemaReader
   ) throws {
     let ranges = variants.map { range(of: $0, in: around) }
     var widths: [LayoutContainerSize: Widths] = [:]
@@ -75,7 +80,9 @@ struct VariantReach {
       var error = place
       error.path += "[\(position)]"
       guard let range = ranges[position] else {
-        error.message = "the variant can never hold: no width fits it" + (around.isEmpty ? "" : " where it stands")
+        error.message =
+          "the variant can never hold: no width fits it"
+          + (around.isEmpty ? "" : " where it stands")
         try reader.skip(error)
         continue
       }
@@ -94,7 +101,9 @@ struct VariantReach {
   private static func range(of variant: LayoutSectionVariant, in around: Around) -> Range<Bound>? {
     let outer = around[variant.widthOf] ?? Bound(width: 0)..<Bound(width: .infinity)
     var start = max(outer.lowerBound, Bound(width: variant.minWidth ?? 0))
-    if let width = variant.exclusiveMinWidth { start = max(start, Bound(width: width, isBehind: true)) }
+    if let width = variant.exclusiveMinWidth {
+      start = max(start, Bound(width: width, isBehind: true))
+    }
     let end = min(outer.upperBound, Bound(width: variant.maxWidth ?? .infinity))
     return start < end ? start..<end : nil
   }

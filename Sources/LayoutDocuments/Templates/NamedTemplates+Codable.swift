@@ -29,7 +29,8 @@ extension NamedTemplates: Codable {
   /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for a repeated
   ///   name.
   public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a catalog of templates", keys: ["version", "name", "templates"])
+    let reader = try SchemaReader(
+      decoder, what: "a catalog of templates", keys: ["version", "name", "templates"])
     try reader.readVersion()
     self.init()
     try read(reader)
@@ -46,7 +47,8 @@ extension NamedTemplates: Codable {
       guard let earlier = add(entry.section, named: entry.name, entry: position) else { continue }
       try reader.skip(
         LayoutError(
-          .schema, "\(noun) \(quoted(entry.name)) is described twice, first at $.\(list)[\(earlier)]",
+          .schema,
+          "\(noun) \(quoted(entry.name)) is described twice, first at $.\(list)[\(earlier)]",
           path: "$.\(list)[\(position)]"))
     }
   }
@@ -63,6 +65,7 @@ extension NamedTemplates: Codable {
   /// - Throws: The encoder's errors.
   public func write(to writer: inout SchemaWriter) throws {
     try writer.write(
-      "\(noun)s", names.compactMap { name in self[name].map { Entry(noun: noun, name: name, section: $0) } })
+      "\(noun)s",
+      names.compactMap { name in self[name].map { Entry(noun: noun, name: name, section: $0) } })
   }
 }

@@ -38,7 +38,8 @@ struct DecidingRule {
 
   func placeInGroup(_ axis: Axis) -> LayoutRule {
     guard chain.parent.axis != .custom else { return .customItems }
-    for (parent, node) in Array(zip(chain.groups, chain.placed)).reversed() where parent.runs(along: axis) {
+    for (parent, node) in Array(zip(chain.groups, chain.placed)).reversed()
+    where parent.runs(along: axis) {
       if !node.edgeSpacing.isNone { return parent.isShared ? .edgesOfShares : .edgeSpacing }
       if parent.isShared { return .shares }
       return parent.interItemSpacing?.kind == .flexible ? .flexible : .spacingInFractions
@@ -62,7 +63,9 @@ extension DecidingRule {
     item.layoutSize[axis].isOpen ? .reports : .boundarySize
   }
 
-  static func place(of item: BoundarySupplementaryItem, _ wanted: Axis, scrolling axis: Axis) -> LayoutRule {
+  static func place(of item: BoundarySupplementaryItem, _ wanted: Axis, scrolling axis: Axis)
+    -> LayoutRule
+  {
     if wanted == axis, item.pinToVisibleBounds { return .pinned }
     if item.absoluteOffset[wanted] != 0 { return .boundaryOffset }
     return wanted == axis ? .boundarySides : .boundaryAcross

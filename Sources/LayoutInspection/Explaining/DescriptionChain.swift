@@ -30,12 +30,16 @@ struct DescriptionChain {
   var parent: LayoutGroup { groups.last ?? section.group }
 
   /// The nodes that groups place: all below the root group, with the item.
-  var placed: [LayoutNode] { groups.dropFirst().map { .group($0) } + (item.map { [.item($0)] } ?? []) }
+  var placed: [LayoutNode] {
+    groups.dropFirst().map { .group($0) } + (item.map { [.item($0)] } ?? [])
+  }
 }
 
 extension LayoutGroup {
   /// Is true when a count divides the group's extent (rule 3.1).
-  var isShared: Bool { if case .repeating(_, _, let inShares) = content { inShares } else { false } }
+  var isShared: Bool {
+    if case .repeating(_, _, let inShares) = content { inShares } else { false }
+  }
 
   func runs(along axis: CompositionalLayout.Axis) -> Bool {
     switch self.axis {

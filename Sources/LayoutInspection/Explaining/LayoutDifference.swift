@@ -67,7 +67,8 @@ extension LayoutDifference.Subject: CustomStringConvertible {
     case .sectionCount: "number of sections"
     case .itemCount(let section): "number of items in section \(section)"
     case .item(let section, let item): "section \(section) item \(item)"
-    case .supplementary(let kind, let section, let index), .decoration(let kind, let section, let index):
+    case .supplementary(let kind, let section, let index),
+      .decoration(let kind, let section, let index):
       "\(kind) \(index) of \(section < 0 ? "the layout" : "section \(section)")"
     case .contentWidth: "contentWidth"
     case .contentHeight: "contentHeight"
@@ -94,21 +95,26 @@ extension RecordedLayout {
       guard expectedError.map(error.description.contains) != true else { return [] }
       return [
         LayoutDifference(
-          subject: .error, ours: .text(error.description), theirs: expectedError.map { .text($0) }, rule: error.rule,
+          subject: .error, ours: .text(error.description), theirs: expectedError.map { .text($0) },
+          rule: error.rule,
           path: error.path)
       ]
     }
     var differences: [LayoutDifference] = []
-    if let expectedError { differences.append(LayoutDifference(subject: .error, theirs: .text(expectedError))) }
+    if let expectedError {
+      differences.append(LayoutDifference(subject: .error, theirs: .text(expectedError)))
+    }
     if let recording {
-      differences += layout.differences(from: recording, tolerance: tolerance, contentOffset: document.contentOffset)
+      differences += layout.differences(
+        from: recording, tolerance: tolerance, contentOffset: document.contentOffset)
     }
     for rest in rests where rest.section < layout.sectionCount {
       let ours = layout.targetOffset(for: rest.asked, velocity: 0, inSection: rest.section)
       guard !(abs(ours - rest.offset) <= tolerance) else { continue }
       differences.append(
         LayoutDifference(
-          subject: .rest(section: rest.section, asked: rest.asked), ours: .length(ours), theirs: .length(rest.offset),
+          subject: .rest(section: rest.section, asked: rest.asked), ours: .length(ours),
+          theirs: .length(rest.offset),
           rule: .resting, path: "$.layout.sections[\(rest.section)]"))
     }
     return differences

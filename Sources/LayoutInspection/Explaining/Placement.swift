@@ -24,8 +24,10 @@ extension SolvedLayout {
         path: "\(path(ofSection: element.section)).boundarySupplementaryItems[\(position)]")
     case .layoutBoundary(let position):
       boundaryPlacement(
-        configuration.boundarySupplementaryItems[position], path: "$.layout.boundarySupplementaryItems[\(position)]")
-    case .badge(let path): Placement(path: path, rules: rules([.badges] + spaceRules(element.section)))
+        configuration.boundarySupplementaryItems[position],
+        path: "$.layout.boundarySupplementaryItems[\(position)]")
+    case .badge(let path):
+      Placement(path: path, rules: rules([.badges] + spaceRules(element.section)))
     case .decoration(let position):
       Placement(
         path: "\(path(ofSection: element.section)).decorationItems[\(position)]",
@@ -45,7 +47,9 @@ extension SolvedLayout {
       if group.interItemSpacing?.kind == .flexible { numbers.append(.flexible) }
     }
     for (parent, node) in zip(chain.groups, chain.placed) {
-      if !node.edgeSpacing.isNone { numbers.append(parent.isShared ? .edgesOfShares : .edgeSpacing) }
+      if !node.edgeSpacing.isNone {
+        numbers.append(parent.isShared ? .edgesOfShares : .edgeSpacing)
+      }
       if parent.isShared, case .group = node { numbers.append(.nestedShares) }
     }
     if chain.item != nil { numbers.append(.size) }
@@ -70,12 +74,14 @@ extension SolvedLayout {
   }
 
   private func spaceRules(_ section: Int) -> [LayoutRule] {
-    let isOrthogonal = section >= 0 && sectionInForce(at: section).orthogonalScrollingBehavior != .none
+    let isOrthogonal =
+      section >= 0 && sectionInForce(at: section).orthogonalScrollingBehavior != .none
     return (isOrthogonal ? [.scrollSpace] : []) + directionRules()
   }
 
   private func directionRules() -> [LayoutRule] {
-    let isPlain = configuration.scrollDirection == .vertical && container.layoutDirection == .leftToRight
+    let isPlain =
+      configuration.scrollDirection == .vertical && container.layoutDirection == .leftToRight
     return (isPlain ? [] : [.directions]) + (pixelGrid == nil ? [] : [.pixels])
   }
 
@@ -92,7 +98,8 @@ extension RecordedLayout {
     func note(_ element: LayoutElement) { rules.formUnion(layout.placement(of: element).rules) }
     layout.forEachLayoutBoundary(note)
     for (section, frames) in zip(0..<layout.sectionCount, recording.items) {
-      for (item, frame) in zip(0..<layout.itemCount(inSection: section), frames) where frame != nil {
+      for (item, frame) in zip(0..<layout.itemCount(inSection: section), frames) where frame != nil
+      {
         note(layout.element(item: item, inSection: section, scrolledBy: 0))
       }
       layout.forEachSupplementary(inSection: section, note)

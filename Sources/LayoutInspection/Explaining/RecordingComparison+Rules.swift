@@ -6,7 +6,8 @@ import LayoutDocuments
 
 extension RecordingComparison {
   func shift(section: Int, item: Int, _ axis: Axis) -> Double? {
-    guard recording.items.indices.contains(section), recording.items[section].indices.contains(item),
+    guard recording.items.indices.contains(section),
+      recording.items[section].indices.contains(item),
       let theirs = recording.items[section][item], section < layout.sectionCount,
       item < layout.itemCount(inSection: section)
     else { return nil }
@@ -28,7 +29,9 @@ extension RecordingComparison {
   func isRounding(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     if let grid = layout.pixelGrid { return distance(ours, theirs) <= 1 / grid.scale + tolerance }
     return [1.0, 2, 3].contains { scale in
-      func isWhole(_ length: Double) -> Bool { abs(length * scale - (length * scale).rounded()) <= tolerance / 10 }
+      func isWhole(_ length: Double) -> Bool {
+        abs(length * scale - (length * scale).rounded()) <= tolerance / 10
+      }
       // Sizes are rounded before positions: together they differ by at most a pixel in most layouts.
       return zip(ours.numbers, theirs.numbers).allSatisfy { ours, theirs in
         abs(ours - theirs) <= tolerance
@@ -58,7 +61,8 @@ extension RecordingComparison {
       let section = layout.sectionInForce(at: element.section)
       let rule = rule(of: section.boundarySupplementaryItems[position], element, theirs)
       // A list's header is as wide as its rows, and lies where its section does.
-      return section.list != nil && [.boundarySize, .boundaryAcross, .stack].contains(rule) ? .listInsets : rule
+      return section.list != nil && [.boundarySize, .boundaryAcross, .stack].contains(rule)
+        ? .listInsets : rule
     case .layoutBoundary(let position):
       return rule(of: layout.configuration.boundarySupplementaryItems[position], element, theirs)
     case .decoration:
@@ -68,13 +72,18 @@ extension RecordingComparison {
     }
   }
 
-  private func rule(of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect) -> LayoutRule {
+  private func rule(
+    of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect
+  ) -> LayoutRule {
     let ours = element.frame
-    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return DecidingRule.size(of: item, size) }
+    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) {
+      return DecidingRule.size(of: item, size)
+    }
     guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else { return .boundaryOffset }
     if place == axis, !item.pinToVisibleBounds {
       let distance = theirs.min(axis) - ours.min(axis)
-      let isFooter = element.frame.min(axis) > layout.sectionFrame(max(0, element.section)).min(axis)
+      let isFooter =
+        element.frame.min(axis) > layout.sectionFrame(max(0, element.section)).min(axis)
       if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return .stack }
     }
     let cross = axis.cross
@@ -88,14 +97,18 @@ extension RecordingComparison {
 
   /// Returns the rule of a differing content length: the section's end, unless its last items differ as much.
   func contentRule(_ distance: Double, _ along: Axis) -> LayoutRule {
-    guard along == axis, !isSame(distance, shift(section: layout.sectionCount - 1, axis, last: true)) else {
+    guard along == axis,
+      !isSame(distance, shift(section: layout.sectionCount - 1, axis, last: true))
+    else {
       return .contentSize
     }
     if isTrimmed(layout.sectionCount - 1) { return .trimmedGroup }
     return isList(layout.sectionCount - 1) ? .listInsets : .contentSize
   }
 
-  private func isList(_ section: Int) -> Bool { section >= 0 && layout.sectionInForce(at: section).list != nil }
+  private func isList(_ section: Int) -> Bool {
+    section >= 0 && layout.sectionInForce(at: section).list != nil
+  }
 
   /// Returns whether a section starts elsewhere because of the insets of a list: its own, or those of the list before
   /// the first section with this difference.
@@ -108,7 +121,8 @@ extension RecordingComparison {
   private func isTrimmed(_ section: Int) -> Bool {
     guard section >= 0 else { return false }
     let count = layout.itemCount(inSection: section)
-    return count > 0 && layout.itemsOfGroup(holding: count - 1, inSection: section).upperBound > count
+    return count > 0
+      && layout.itemsOfGroup(holding: count - 1, inSection: section).upperBound > count
   }
 
   func scrollFrameRule(_ ours: LayoutRect, _ theirs: LayoutRect) -> LayoutRule {
@@ -117,19 +131,23 @@ extension RecordingComparison {
     return abs(theirs.min(axis) - ours.min(axis)) > tolerance ? .stack : .scrollSpace
   }
 
-  func scrollContentRule(_ section: Int, _ ours: LayoutExtent, _ theirs: LayoutExtent) -> LayoutRule {
+  func scrollContentRule(_ section: Int, _ ours: LayoutExtent, _ theirs: LayoutExtent) -> LayoutRule
+  {
     let across = theirs[axis.cross] - ours[axis.cross]
     guard abs(across) > tolerance else { return .row }
     return isTrimmed(section) && isSame(0, shift(section: section, axis.cross, last: true))
       ? .trimmedGroup : .rowGroups
   }
 
-  func rule(section: Int, item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: LayoutRule, path: String) {
+  func rule(section: Int, item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (
+    rule: LayoutRule, path: String
+  ) {
     let leaf = layout.leaf(section: section, item: item)
     if isRounding(ours, theirs) { return (.pixels, leaf) }
     if isMirrored(ours, theirs) { return (.directions, leaf) }
     let deciding = DecidingRule(
-      chain: DescriptionChain(layout.sectionInForce(at: section), path: leaf), insets: layout.sectionInsets(section),
+      chain: DescriptionChain(layout.sectionInForce(at: section), path: leaf),
+      insets: layout.sectionInsets(section),
       axis: axis)
     if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf) }
     let along = worse(theirs.x - ours.x, theirs.y - ours.y) ?? axis
@@ -139,7 +157,8 @@ extension RecordingComparison {
     guard isSame(distance, shift(section: section, item: first, along)) else {
       return (deciding.placeInGroup(along), leaf)
     }
-    let isSectionOff = along != deciding.strideAxis || isSame(distance, shift(section: section, along))
+    let isSectionOff =
+      along != deciding.strideAxis || isSame(distance, shift(section: section, along))
     guard isSectionOff else { return (deciding.stride, leaf) }
     let start = deciding.start(along)
     return (start == .stack && isMovedByList(section, distance) ? .listInsets : start, leaf)

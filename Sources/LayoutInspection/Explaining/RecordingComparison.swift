@@ -23,9 +23,13 @@ struct RecordingComparison {
   }
 
   private mutating func note(
-    _ subject: LayoutDifference.Subject, ours: LayoutDifference.Value? = nil, theirs: LayoutDifference.Value?,
+    _ subject: LayoutDifference.Subject, ours: LayoutDifference.Value? = nil,
+    theirs: LayoutDifference.Value?,
     rule: LayoutRule? = nil, path: String? = nil
-  ) { found.append(LayoutDifference(subject: subject, ours: ours, theirs: theirs, rule: rule, path: path)) }
+  ) {
+    found.append(
+      LayoutDifference(subject: subject, ours: ours, theirs: theirs, rule: rule, path: path))
+  }
 
   private mutating func compareItems() {
     compareCount(recording.items.count, layout.sectionCount, .sectionCount)
@@ -47,7 +51,9 @@ struct RecordingComparison {
     }
   }
 
-  private mutating func compareCount(_ theirs: Int, _ ours: Int, _ subject: LayoutDifference.Subject) {
+  private mutating func compareCount(
+    _ theirs: Int, _ ours: Int, _ subject: LayoutDifference.Subject
+  ) {
     if theirs != ours { note(subject, ours: .count(ours), theirs: .count(theirs)) }
   }
 
@@ -67,7 +73,9 @@ struct RecordingComparison {
     var missing = Recorded(grouping: recorded) { Name($0.kind, $0.section, $0.index) }
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { compare($0, with: &missing) }
     for section in 0..<layout.sectionCount {
-      layout.forEachBoundary(inSection: section, contentOffset: contentOffset) { compare($0, with: &missing) }
+      layout.forEachBoundary(inSection: section, contentOffset: contentOffset) {
+        compare($0, with: &missing)
+      }
       // A recording of fewer items lacks their badges, too.
       let items = recording.items.indices.contains(section) ? recording.items[section].count : 0
       for item in 0..<min(items, layout.itemCount(inSection: section)) {
@@ -121,7 +129,8 @@ struct RecordingComparison {
     note(
       subject, ours: .frame(ours.frame, zIndex: zIndex == nil && theirs != nil ? nil : ours.zIndex),
       theirs: theirs.map { .frame($0.frame, zIndex: zIndex) },
-      rule: theirs.map { rule(of: ours, theirs: $0.frame) } ?? placement.rules.first, path: placement.path)
+      rule: theirs.map { rule(of: ours, theirs: $0.frame) } ?? placement.rules.first,
+      path: placement.path)
   }
 
   private mutating func compareContent(
@@ -129,11 +138,13 @@ struct RecordingComparison {
   ) {
     guard let theirs, abs(theirs - ours) > tolerance else { return }
     note(
-      subject, ours: .length(ours), theirs: .length(theirs), rule: contentRule(theirs - ours, along), path: "$.layout")
+      subject, ours: .length(ours), theirs: .length(theirs),
+      rule: contentRule(theirs - ours, along), path: "$.layout")
   }
 
   private mutating func compareOrthogonal(_ recorded: [LayoutRecording.Orthogonal]) {
-    var missing = Dictionary(recorded.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
+    var missing = Dictionary(
+      recorded.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
     for section in 0..<layout.sectionCount {
       guard let ours = layout.orthogonalScroll(inSection: section) else { continue }
       compare(ours, with: missing.removeValue(forKey: section), section)
@@ -141,22 +152,29 @@ struct RecordingComparison {
     for theirs in recorded where missing[theirs.section] != nil {
       note(
         .scrollFrame(section: theirs.section),
-        theirs: theirs.scrollFrame.map { .frame($0, zIndex: nil) } ?? theirs.contentSize.map { .extent($0) })
+        theirs: theirs.scrollFrame.map { .frame($0, zIndex: nil) }
+          ?? theirs.contentSize.map { .extent($0) })
     }
   }
 
-  private mutating func compare(_ ours: OrthogonalScroll, with theirs: LayoutRecording.Orthogonal?, _ section: Int) {
+  private mutating func compare(
+    _ ours: OrthogonalScroll, with theirs: LayoutRecording.Orthogonal?, _ section: Int
+  ) {
     let (frame, size, path) = (ours.scrollFrame, ours.contentSize, layout.path(ofSection: section))
     if theirs == nil {
       note(
-        .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), theirs: nil, rule: .scrollSpace, path: path)
+        .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), theirs: nil,
+        rule: .scrollSpace, path: path)
     }
     if let recorded = theirs?.scrollFrame, isDifferent(frame, recorded) {
       note(
-        .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), theirs: .frame(recorded, zIndex: nil),
+        .scrollFrame(section: section), ours: .frame(frame, zIndex: nil),
+        theirs: .frame(recorded, zIndex: nil),
         rule: scrollFrameRule(frame, recorded), path: path)
     }
-    if let extent = theirs?.contentSize, max(abs(extent.w - size.w), abs(extent.h - size.h)) > tolerance {
+    if let extent = theirs?.contentSize,
+      max(abs(extent.w - size.w), abs(extent.h - size.h)) > tolerance
+    {
       note(
         .scrollContent(section: section), ours: .extent(size), theirs: .extent(extent),
         rule: scrollContentRule(section, size, extent), path: path)
@@ -167,7 +185,8 @@ struct RecordingComparison {
 extension RecordingComparison {
   private func isPartial(in section: Int) -> Bool {
     recording.isSupplementaryPartial
-      || recording.items.indices.contains(section) && recording.items[section].contains { $0 == nil }
+      || recording.items.indices.contains(section)
+        && recording.items[section].contains { $0 == nil }
   }
 
   func isDifferent(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
@@ -176,7 +195,9 @@ extension RecordingComparison {
   }
 
   func distance(_ first: LayoutRect, _ second: LayoutRect) -> Double {
-    max(abs(first.x - second.x), abs(first.y - second.y), abs(first.w - second.w), abs(first.h - second.h))
+    max(
+      abs(first.x - second.x), abs(first.y - second.y), abs(first.w - second.w),
+      abs(first.h - second.h))
   }
 }
 

@@ -41,7 +41,8 @@ extension SolvedLayout {
 extension LayoutRect {
   func union(_ other: LayoutRect) -> LayoutRect {
     let (x, y) = (Swift.min(x, other.x), Swift.min(y, other.y))
-    return LayoutRect(x: x, y: y, w: Swift.max(maxX, other.maxX) - x, h: Swift.max(maxY, other.maxY) - y)
+    return LayoutRect(
+      x: x, y: y, w: Swift.max(maxX, other.maxX) - x, h: Swift.max(maxY, other.maxY) - y)
   }
 
   /// Is true when text runs along the height, as the width has no room for it.

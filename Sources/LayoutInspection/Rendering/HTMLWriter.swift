@@ -22,7 +22,8 @@ struct HTMLWriter: PictureWriter {
     self.layout = layout
     self.picture = picture
     plan = PicturePlan(
-      layout, picture, maximumCells: picture.maximumCells ?? 20_000, reach: max(0, picture.scrollReach))
+      layout, picture, maximumCells: picture.maximumCells ?? 20_000,
+      reach: max(0, picture.scrollReach))
     area = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
   }
 
@@ -48,7 +49,8 @@ struct HTMLWriter: PictureWriter {
     section += 1
     hasTitle = false
     strip = layout.orthogonalScroll(inSection: section)
-    let title: EncodedText = picture.sectionTitle(section).map { ": \(xml: $0)\" data-title=\"\(xml: $0)" } ?? ""
+    let title: EncodedText =
+      picture.sectionTitle(section).map { ": \(xml: $0)\" data-title=\"\(xml: $0)" } ?? ""
     let tint = section % LayoutPicture.palette.count
     out.add("<section class=\"section s\(tint)\" aria-label=\"section \(section)\(title)\">\n")
     let frame = layout.sectionFrame(section)
@@ -69,7 +71,8 @@ struct HTMLWriter: PictureWriter {
     if !hasTitle, let title = picture.sectionTitle(section) {
       let frame = layout.sectionFrame(section)
       let place = position(LayoutPoint(x: frame.x, y: frame.y))
-      out.add("<span class=\"title\" style=\"\(place)width:\(length: frame.w)px\">\(xml: title)</span>\n")
+      out.add(
+        "<span class=\"title\" style=\"\(place)width:\(length: frame.w)px\">\(xml: title)</span>\n")
     }
     out.add("</section>\n")
   }
@@ -84,7 +87,8 @@ struct HTMLWriter: PictureWriter {
       // The strip's scroll space, as in the JSON result.
       let frame =
         role == .item
-        ? layout.frame(section: element.section, item: element.index) : element.frame.offset(x: -start.x, y: -start.y)
+        ? layout.frame(section: element.section, item: element.index)
+        : element.frame.offset(x: -start.x, y: -start.y)
       node(element, role.name, frame: frame)
     case .boundary, .layoutBoundary, .decoration:
       if isStripOpen { waiting.append(element) } else { writeFixed(element) }
@@ -94,15 +98,20 @@ struct HTMLWriter: PictureWriter {
   private mutating func writeFixed(_ element: LayoutElement) {
     include(element.frame)
     let name = layout.role(of: element).name
-    let title = element.section < 0 ? nil : name == "header" && !hasTitle ? picture.sectionTitle(element.section) : nil
+    let title =
+      element.section < 0
+      ? nil : name == "header" && !hasTitle ? picture.sectionTitle(element.section) : nil
     hasTitle = hasTitle || name == "header"
     node(element, name, frame: element.frame, title: title)
   }
 }
 
 extension HTMLWriter {
-  private mutating func node(_ element: LayoutElement, _ name: String, frame: LayoutRect, title: String? = nil) {
-    let tint = element.category == .item ? picture.tint(section: element.section, item: element.index) : nil
+  private mutating func node(
+    _ element: LayoutElement, _ name: String, frame: LayoutRect, title: String? = nil
+  ) {
+    let tint =
+      element.category == .item ? picture.tint(section: element.section, item: element.index) : nil
     let isUpright = element.category != .item && frame.isUpright
     let more: EncodedText = "\(tint.map { " t\($0)" } ?? "")\(raw: isUpright ? " upright" : "")"
     // CSS integers have 32 bits.
@@ -141,7 +150,9 @@ extension HTMLWriter {
     "\(position(LayoutPoint(x: frame.x, y: frame.y)))width:\(length: frame.w)px;height:\(length: frame.h)px;"
   }
 
-  private func position(_ point: LayoutPoint) -> EncodedText { "left:\(length: point.x)px;top:\(length: point.y)px;" }
+  private func position(_ point: LayoutPoint) -> EncodedText {
+    "left:\(length: point.x)px;top:\(length: point.y)px;"
+  }
 }
 
 extension HTMLWriter {
@@ -160,11 +171,16 @@ extension HTMLWriter {
       <style>
       \(raw: PageText.pageStyle)
       """)
-    for (index, color) in LayoutPicture.palette.enumerated() { out.add(".s\(index){--tint:\(raw: color)}\n") }
-    for index in picture.cellTints.indices { out.add(".t\(index){--tint:\(raw: picture.color(ofTint: index))}\n") }
+    for (index, color) in LayoutPicture.palette.enumerated() {
+      out.add(".s\(index){--tint:\(raw: color)}\n")
+    }
+    for index in picture.cellTints.indices {
+      out.add(".t\(index){--tint:\(raw: picture.color(ofTint: index))}\n")
+    }
     let direction = layout.container.layoutDirection == .rightToLeft ? " rtl" : ""
     out.add(
-      "</style>\n</head>\n<body class=\"\(raw: plan.axis == .y ? "vertical" : "horizontal")\(raw: direction)\">\n")
+      "</style>\n</head>\n<body class=\"\(raw: plan.axis == .y ? "vertical" : "horizontal")\(raw: direction)\">\n"
+    )
   }
 
   private mutating func openStage() {
@@ -180,7 +196,9 @@ extension HTMLWriter {
 
   private mutating func closeStage() {
     let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
-    out.add("<div id=\"screen\" style=\"\(placement(edge))\"><span>screen \(figures: edge.extent)</span></div>\n")
+    out.add(
+      "<div id=\"screen\" style=\"\(placement(edge))\"><span>screen \(figures: edge.extent)</span></div>\n"
+    )
     if plan.isCut {
       let place = position(LayoutPoint(x: area.x, y: area.maxY + 8))
       out.add("<p class=\"rest\" style=\"\(place)\">\(plan.rest).</p>\n")
@@ -209,13 +227,17 @@ extension HTMLWriter {
     out.add("<h2>Assumptions</h2>\n")
     let assumptions = layout.assumptions
     if assumptions.isEmpty {
-      out.add("<p class=\"hint\">These frames rest on nothing that was not recorded or documented.</p>\n")
+      out.add(
+        "<p class=\"hint\">These frames rest on nothing that was not recorded or documented.</p>\n")
     } else {
-      out.add("<p class=\"hint\">Nobody has recorded what UIKit does here; these frames rest on decisions.</p>\n")
+      out.add(
+        "<p class=\"hint\">Nobody has recorded what UIKit does here; these frames rest on decisions.</p>\n"
+      )
       out.add("<ul class=\"rules\">\n")
       for rule in assumptions {
         let decision: EncodedText = rule.decision.map { " <em>\(xml: $0)</em>" } ?? ""
-        out.add("<li><b>\(xml: rule.rawValue)</b><span>\(xml: rule.summary)\(decision)</span></li>\n")
+        out.add(
+          "<li><b>\(xml: rule.rawValue)</b><span>\(xml: rule.summary)\(decision)</span></li>\n")
       }
       out.add("</ul>\n")
     }
@@ -263,7 +285,9 @@ extension HTMLWriter {
     if let length = strip?.rowFrame.extent[cross], length > area.extent[cross] {
       let edge = area.min(cross) > 0 ? area.min(cross) : area.max(cross)
       let place = position(LayoutPoint(plan.axis, along: 0, across: edge))
-      out.add("<span class=\"rest\" style=\"\(place)\">The section goes on to \(length: length) points.</span>")
+      out.add(
+        "<span class=\"rest\" style=\"\(place)\">The section goes on to \(length: length) points.</span>"
+      )
     }
     out.add("</div></div></div>\n")
   }
@@ -274,7 +298,9 @@ extension HTMLWriter {
     let extent = strip?.rowFrame.extent ?? .zero
     let across = min(extent[axis.cross], room + picture.scrollReach)
     let isBackwards = axis.cross == .x && layout.container.layoutDirection == .rightToLeft
-    return LayoutRect(axis, along: (0, extent[axis]), across: (isBackwards ? extent[axis.cross] - across : 0, across))
+    return LayoutRect(
+      axis, along: (0, extent[axis]),
+      across: (isBackwards ? extent[axis.cross] - across : 0, across))
   }
 
   /// Returns how far cells and badges stick out of the strip, judged by the first groups.

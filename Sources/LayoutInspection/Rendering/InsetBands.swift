@@ -9,7 +9,9 @@ struct InsetBands {
 
   init(_ layout: SolvedLayout, section: Int) {
     let axis = layout.configuration.scrollDirection.axis
-    func bands(_ spans: [(along: Double, length: Double, across: Double, breadth: Double)]) -> [LayoutRect] {
+    func bands(_ spans: [(along: Double, length: Double, across: Double, breadth: Double)])
+      -> [LayoutRect]
+    {
       spans.filter { $0.length > 0 && $0.breadth > 0 }.map { span in
         LayoutRect(axis, along: (span.along, span.length), across: (span.across, span.breadth))
       }

@@ -46,13 +46,18 @@ public struct LayoutPicture: Sendable {
 }
 
 extension LayoutPicture {
-  static let palette = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#3fa7a3", "#c9a227", "#b07aa1", "#9c755f"]
+  static let palette = [
+    "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#3fa7a3", "#c9a227", "#b07aa1", "#9c755f",
+  ]
 
   /// Returns the colour of a kind of cell; only valid colours get into the style sheet.
   func color(ofTint index: Int) -> String {
     let fallback = LayoutPicture.palette[index % LayoutPicture.palette.count]
-    guard cellTints.indices.contains(index), let color = cellTints[index].color, !color.isEmpty else { return fallback }
-    let isColor = color.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "#(),.% /-".contains($0) }
+    guard cellTints.indices.contains(index), let color = cellTints[index].color, !color.isEmpty
+    else { return fallback }
+    let isColor = color.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber) || "#(),.% /-".contains($0)
+    }
     return isColor && !color.contains("url") ? color : fallback
   }
 

@@ -22,7 +22,8 @@ struct PicturePlan {
       min(layout.sectionCount, max(0, picture.maximumSections)), maximumCells: max(0, maximumCells))
     var (start, end) = (-LayoutLimits.magnitude, LayoutLimits.magnitude)
     if isCut {
-      let shown = last.union(LayoutRect(origin: picture.contentOffset, extent: layout.container.extent))
+      let shown = last.union(
+        LayoutRect(origin: picture.contentOffset, extent: layout.container.extent))
       let isBackwards = axis == .x && layout.container.layoutDirection == .rightToLeft
       if isBackwards { start = shown.min(axis) } else { end = shown.max(axis) }
     }
@@ -62,9 +63,13 @@ struct PicturePlan {
         lastItemEnd = taken
         skippedCells = count - taken
         if !isAcross {
-          last = LayoutRect(axis, along: (last.min(axis), 0), across: (last.min(axis.cross), last.extent[axis.cross]))
+          last = LayoutRect(
+            axis, along: (last.min(axis), 0),
+            across: (last.min(axis.cross), last.extent[axis.cross]))
           // Any cell of the last row may be the longest.
-          for item in max(0, taken - 64)..<taken { last = last.union(layout.frame(section: section, item: item)) }
+          for item in max(0, taken - 64)..<taken {
+            last = last.union(layout.frame(section: section, item: item))
+          }
         }
         break
       }

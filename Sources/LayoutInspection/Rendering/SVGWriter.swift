@@ -16,13 +16,17 @@ struct SVGWriter: PictureWriter {
   init(_ layout: SolvedLayout, _ picture: LayoutPicture) {
     self.layout = layout
     self.picture = picture
-    plan = PicturePlan(layout, picture, maximumCells: picture.maximumCells ?? 100_000, reach: max(0, picture.overflow))
+    plan = PicturePlan(
+      layout, picture, maximumCells: picture.maximumCells ?? 100_000,
+      reach: max(0, picture.overflow))
     area = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
   }
 
   mutating func text() -> String {
     writeSections()
-    layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { drawBoundary($0, title: nil) }
+    layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) {
+      drawBoundary($0, title: nil)
+    }
     // The picture starts with its size.
     let body = out
     out = ""
@@ -105,14 +109,18 @@ struct SVGWriter: PictureWriter {
     if isUpright { out.add("</g>\n") }
   }
 
-  private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect) {
+  private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect)
+  {
     let baseline = frame.y + min(frame.h / 2, 20) + 4
     guard let title else {
-      return text("name", x: frame.x + 8, y: baseline, element.kind, width: frame.w - 16, letter: 5.6)
+      return text(
+        "name", x: frame.x + 8, y: baseline, element.kind, width: frame.w - 16, letter: 5.6)
     }
     let kindWidth = Double(element.kind.utf8.count) * 5.6 + 16
     let showsKind = frame.w > kindWidth + 90
-    text("title", x: frame.x + 8, y: baseline, title, width: frame.w - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
+    text(
+      "title", x: frame.x + 8, y: baseline, title,
+      width: frame.w - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
     guard showsKind else { return }
     let end = point(frame.maxX - 8, baseline)
     out.add("<text class=\"name\" text-anchor=\"end\"\(end)>\(xml: element.kind)</text>\n")
@@ -127,11 +135,17 @@ struct SVGWriter: PictureWriter {
     out.add("<rect class=\"\(raw: name)\"\(place(frame))/>\n")
   }
 
-  private mutating func text(_ name: String, x: Double, y: Double, _ text: String, width: Double, letter: Double) {
-    out.add("<text class=\"\(raw: name)\"\(point(x, y))>\(xml: text, width: width, letter: letter)</text>\n")
+  private mutating func text(
+    _ name: String, x: Double, y: Double, _ text: String, width: Double, letter: Double
+  ) {
+    out.add(
+      "<text class=\"\(raw: name)\"\(point(x, y))>\(xml: text, width: width, letter: letter)</text>\n"
+    )
   }
 
-  private func point(_ x: Double, _ y: Double) -> EncodedText { " x=\"\(length: x)\" y=\"\(length: y)\"" }
+  private func point(_ x: Double, _ y: Double) -> EncodedText {
+    " x=\"\(length: x)\" y=\"\(length: y)\""
+  }
 
   private func place(_ frame: LayoutRect) -> EncodedText {
     "\(point(frame.x, frame.y)) width=\"\(length: frame.w)\" height=\"\(length: frame.h)\""
@@ -144,11 +158,14 @@ extension SVGWriter {
     let margin = SVGWriter.margin
     let figures = picture.title == nil ? "" : String(decoding: layout.figures.bytes, as: UTF8.self)
     return LayoutRect(
-      x: area.x - margin, y: area.y - margin - headHeight, w: max(area.w, 6 * Double(figures.count)) + 2 * margin,
+      x: area.x - margin, y: area.y - margin - headHeight,
+      w: max(area.w, 6 * Double(figures.count)) + 2 * margin,
       h: area.h + 2 * margin + headHeight + (plan.isCut ? 20 : 0))
   }
 
-  private var headHeight: Double { (picture.title == nil ? 0 : 44) + Double(picture.cellTints.count) * 18 }
+  private var headHeight: Double {
+    (picture.title == nil ? 0 : 44) + Double(picture.cellTints.count) * 18
+  }
 
   private mutating func open() {
     let canvas = canvas
@@ -211,7 +228,8 @@ extension SVGWriter {
 extension PicturePlan {
   var rest: EncodedText {
     let parts = [(skippedCells, "cell"), (skippedSections, "section")].filter { $0.0 > 0 }
-    let words = parts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+    let words = parts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(
+      separator: " and ")
     return "\(raw: words) \(raw: skippedCells + skippedSections == 1 ? "is" : "are") not drawn"
   }
 }

@@ -12,18 +12,23 @@ struct CacheFileName {
 
 extension CacheFileName {
   init?(_ name: String) {
-    guard let parts = Self.parts(name, ".payload", 3), parts[0].utf8.count == 32, Self.isHexadecimal(parts[0]),
+    guard let parts = Self.parts(name, ".payload", 3), parts[0].utf8.count == 32,
+      Self.isHexadecimal(parts[0]),
       let keptAt = Self.number(parts[1])
     else { return nil }
     let isConfirmed = parts[2].utf8.last == UInt8(ascii: "c")
-    guard let seconds = Self.number(isConfirmed ? parts[2].dropLast() : parts[2]) else { return nil }
+    guard let seconds = Self.number(isConfirmed ? parts[2].dropLast() : parts[2]) else {
+      return nil
+    }
     digest = String(parts[0])
     self.keptAt = keptAt
     storage = .allowed(freshFor: .seconds(seconds), isConfirmedWhenStale: isConfirmed)
   }
 
   var text: String {
-    guard case .allowed(let freshFor, let isConfirmed) = storage else { return "\(digest)-\(keptAt)-0c.payload" }
+    guard case .allowed(let freshFor, let isConfirmed) = storage else {
+      return "\(digest)-\(keptAt)-0c.payload"
+    }
     let seconds = min(max(0, freshFor.components.seconds), 1 << 40)
     return "\(digest)-\(keptAt)-\(seconds)\(isConfirmed ? "c" : "").payload"
   }
@@ -38,7 +43,9 @@ extension CacheFileName {
   }
 
   private static func parts(_ name: String, _ suffix: String, _ count: Int) -> [Substring]? {
-    guard name.utf8.count > suffix.utf8.count, name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
+    guard name.utf8.count > suffix.utf8.count,
+      name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    else {
       return nil
     }
     let parts = name.utf8.dropLast(suffix.utf8.count).split(
@@ -52,7 +59,8 @@ extension CacheFileName {
 
   /// Parses at most 16 digits, so that computing with the number cannot overflow.
   private static func number(_ text: Substring) -> Int64? {
-    let isNumber = 1...16 ~= text.utf8.count && text.utf8.allSatisfy { "0123456789".utf8.contains($0) }
+    let isNumber =
+      1...16 ~= text.utf8.count && text.utf8.allSatisfy { "0123456789".utf8.contains($0) }
     return isNumber ? Int64(text) : nil
   }
 }

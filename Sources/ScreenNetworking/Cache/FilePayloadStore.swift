@@ -19,10 +19,14 @@ extension PayloadCache {
   public init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
     keptHeaders: Set<String> = ["content-language", "content-type", "link"]
-  ) { self.init(folder: folder, limit: limit, maxAge: maxAge, keptHeaders: keptHeaders, now: { Date() }) }
+  ) {
+    self.init(
+      folder: folder, limit: limit, maxAge: maxAge, keptHeaders: keptHeaders, now: { Date() })
+  }
 
   package init(
-    folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400), keptHeaders: Set<String> = [],
+    folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
+    keptHeaders: Set<String> = [],
     now: @escaping @Sendable () -> Date
   ) {
     self.init(
@@ -47,11 +51,14 @@ private struct FilePayloadStore: PayloadStore {
 
   mutating func kept(for key: PayloadKey) -> KeptPayload? {
     removeOld()
-    guard let newest = newest(digest(of: key)), let (head, chunks) = PayloadFile.contents(of: newest.url) else {
+    guard let newest = newest(digest(of: key)),
+      let (head, chunks) = PayloadFile.contents(of: newest.url)
+    else {
       return nil
     }
     return KeptPayload(
-      head: PayloadHead(validator: head.validator, headers: head.headers, storage: newest.name.storage),
+      head: PayloadHead(
+        validator: head.validator, headers: head.headers, storage: newest.name.storage),
       age: age(since: newest.name.keptAt), chunks: chunks)
   }
 
@@ -60,7 +67,9 @@ private struct FilePayloadStore: PayloadStore {
     let kept = PayloadFile.Head(
       validator: head.validator, headers: head.headers.filter { keptHeaders.contains($0.key) })
     let url = folder.appendingPathComponent(CacheFileName.part(milliseconds))
-    guard let digest = digest(of: ticket.key, makes: true), let file = PayloadFile(url, kept, limit: limit) else {
+    guard let digest = digest(of: ticket.key, makes: true),
+      let file = PayloadFile(url, kept, limit: limit)
+    else {
       return
     }
     arriving[ticket] = (file, digest, head.storage)
@@ -71,7 +80,9 @@ private struct FilePayloadStore: PayloadStore {
   }
 
   mutating func commit(_ ticket: CacheTicket) {
-    guard let (file, digest, storage) = arriving.removeValue(forKey: ticket), file.complete() else { return }
+    guard let (file, digest, storage) = arriving.removeValue(forKey: ticket), file.complete() else {
+      return
+    }
     name(file.url, digest, storage)
     var total = 0
     for file in files {
@@ -106,7 +117,8 @@ private struct FilePayloadStore: PayloadStore {
   }
 
   private var contents: [URL] {
-    (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+      ?? []
   }
 
   private var files: [Entry] {
@@ -122,11 +134,15 @@ private struct FilePayloadStore: PayloadStore {
     let name = CacheFileName(digest: digest, keptAt: milliseconds, storage: storage).text
     // Atomic, and replaces a file of the same name.
     guard rename(file.path, folder.appendingPathComponent(name).path) == 0 else { return }
-    for old in files where old.name.digest == digest && old.url.lastPathComponent != name { remove(old.url) }
+    for old in files where old.name.digest == digest && old.url.lastPathComponent != name {
+      remove(old.url)
+    }
   }
 
   /// Absolute, so that setting the clock back does not make old payloads fresh.
-  private func age(since milliseconds: Int64) -> Duration { .milliseconds(abs(self.milliseconds - milliseconds)) }
+  private func age(since milliseconds: Int64) -> Duration {
+    .milliseconds(abs(self.milliseconds - milliseconds))
+  }
 
   private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
@@ -136,7 +152,11 @@ private struct FilePayloadStore: PayloadStore {
     guard !isSwept else { return }
     isSwept = true
     for file in contents {
-      if let began = CacheFileName.began(file.lastPathComponent), age(since: began) > .seconds(86_400) { remove(file) }
+      if let began = CacheFileName.began(file.lastPathComponent),
+        age(since: began) > .seconds(86_400)
+      {
+        remove(file)
+      }
     }
   }
 
@@ -146,7 +166,8 @@ private struct FilePayloadStore: PayloadStore {
     if key == nil { key = folderKey(makes: makes) }
     guard let key else { return nil }
     let digest = SHA256.digest(request.bytes, key: key)
-    return digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    return digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      .joined()
   }
 
   private func folderKey(makes: Bool) -> [UInt8]? {
@@ -154,7 +175,8 @@ private struct FilePayloadStore: PayloadStore {
     guard makes else { return nil }
     let bytes = (0..<32).map { _ in UInt8.random(in: 0...255) }
     // If another process creates one at the same time, the last one counts.
-    guard let handle = PayloadFile.create(keyFile, replaces: true), (try? handle.write(contentsOf: Data(bytes))) != nil,
+    guard let handle = PayloadFile.create(keyFile, replaces: true),
+      (try? handle.write(contentsOf: Data(bytes))) != nil,
       (try? handle.synchronize()) != nil
     else { return nil }
     return bytes

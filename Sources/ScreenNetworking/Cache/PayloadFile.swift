@@ -27,7 +27,8 @@ final class PayloadFile: @unchecked Sendable {
   private var payloadBytes = 0
 
   init?(_ url: URL, _ head: Head, limit: Int) {
-    guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = Self.create(url) else { return nil }
+    guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = Self.create(url)
+    else { return nil }
     self.url = url
     self.handle = handle
     self.limit = limit
@@ -38,7 +39,9 @@ final class PayloadFile: @unchecked Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  private func write(_ bytes: some DataProtocol) -> Bool { (try? handle.write(contentsOf: bytes)) != nil }
+  private func write(_ bytes: some DataProtocol) -> Bool {
+    (try? handle.write(contentsOf: bytes)) != nil
+  }
 
   func append(_ chunk: [UInt8]) -> Bool {
     payloadBytes += chunk.count
@@ -46,18 +49,25 @@ final class PayloadFile: @unchecked Sendable {
   }
 
   func complete() -> Bool {
-    (try? handle.seek(toOffset: 0)) != nil && write(Self.line(payload: payloadBytes, head: headBytes))
+    (try? handle.seek(toOffset: 0)) != nil
+      && write(Self.line(payload: payloadBytes, head: headBytes))
       && (try? handle.synchronize()) != nil
   }
 
   static func contents(of url: URL) -> (head: Head, chunks: PayloadChunks)? {
-    guard let handle = try? FileHandle(forReadingFrom: url), let line = try? handle.read(upToCount: lineBytes),
+    guard let handle = try? FileHandle(forReadingFrom: url),
+      let line = try? handle.read(upToCount: lineBytes),
       line.count == lineBytes, line.last == UInt8(ascii: "\n")
     else { return nil }
-    let words = line.dropLast().split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-    guard words.count == 3, words[0] == mark, let payload = UInt64(words[1]), let headBytes = Int(words[2]),
-      1...mostHeadBytes ~= headBytes, let end = try? handle.seekToEnd(), end >= UInt64(lineBytes + headBytes),
-      end - UInt64(lineBytes + headBytes) == payload, (try? handle.seek(toOffset: UInt64(lineBytes))) != nil,
+    let words = line.dropLast().split(separator: UInt8(ascii: " ")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard words.count == 3, words[0] == mark, let payload = UInt64(words[1]),
+      let headBytes = Int(words[2]),
+      1...mostHeadBytes ~= headBytes, let end = try? handle.seekToEnd(),
+      end >= UInt64(lineBytes + headBytes),
+      end - UInt64(lineBytes + headBytes) == payload,
+      (try? handle.seek(toOffset: UInt64(lineBytes))) != nil,
       let json = try? handle.read(upToCount: headBytes), let head = Head(json: json)
     else { return nil }
     // The rest of an open file stays readable after its removal.
@@ -68,7 +78,8 @@ final class PayloadFile: @unchecked Sendable {
         do {
           return try handle.read(upToCount: 64 << 10).flatMap { $0.isEmpty ? nil : Array($0) }
         } catch {
-          throw PayloadSourceError(.io, "a kept payload cannot be read (\(error.localizedDescription))")
+          throw PayloadSourceError(
+            .io, "a kept payload cannot be read (\(error.localizedDescription))")
         }
       }
     } cancel: {
@@ -79,7 +90,8 @@ final class PayloadFile: @unchecked Sendable {
 
   static func create(_ file: URL, replaces: Bool = false) -> FileHandle? {
     try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
     let descriptor = open(file.path, flags, 0o600)
     return descriptor >= 0 ? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true) : nil
@@ -97,13 +109,17 @@ final class PayloadFile: @unchecked Sendable {
 
 extension PayloadFile.Head {
   init?(json: Data) {
-    guard let list = try? JSONStreamDecoder().decode([String?].self, from: json), list.count % 2 == 1 else {
+    guard let list = try? JSONStreamDecoder().decode([String?].self, from: json),
+      list.count % 2 == 1
+    else {
       return nil
     }
     validator = list[0]
     headers = [:]
     for index in stride(from: 1, to: list.count, by: 2) {
-      guard let name = list[index].flatMap(FieldText.name), let value = list[index + 1] else { return nil }
+      guard let name = list[index].flatMap(FieldText.name), let value = list[index + 1] else {
+        return nil
+      }
       headers[name] = value
     }
   }

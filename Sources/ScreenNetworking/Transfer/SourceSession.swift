@@ -13,7 +13,8 @@ final class SourceSession: Sendable {
     let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
     // Removed from the session, which would add them to redirected requests to any host as well; the source sets them.
     headers = Dictionary(
-      (own.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }, uniquingKeysWith: { max($0, $1) })
+      (own.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") },
+      uniquingKeysWith: { max($0, $1) })
     own.httpAdditionalHeaders = nil
     own.urlCache = nil
     own.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -30,7 +31,9 @@ final class SourceSession: Sendable {
 
   func scope(_ address: URL) -> [String] {
     let configuration = session.configuration
-    let cookies = configuration.httpShouldSetCookies ? configuration.httpCookieStorage?.cookies(for: address) ?? [] : []
+    let cookies =
+      configuration.httpShouldSetCookies
+      ? configuration.httpCookieStorage?.cookies(for: address) ?? [] : []
     return ["", Locale.preferredLanguages.joined(separator: ",")]
       + cookies.map { ($0.name, $0.value) }.sorted { $0 < $1 }.flatMap { [$0.0, $0.1] }
   }
@@ -63,17 +66,24 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     lock.withLock { transfers[task.taskIdentifier] = transfer }
   }
 
-  private func transfer(of task: URLSessionTask) -> Transfer? { lock.withLock { transfers[task.taskIdentifier] } }
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    lock.withLock { transfers[task.taskIdentifier] }
+  }
 
   /// Follows a redirect to HTTP only. Header fields, such as a token, do not go to another origin.
   func urlSession(
-    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     var request = request
-    guard let target = request.url, let origin = WebOrigin(target) else { return completionHandler(nil) }
+    guard let target = request.url, let origin = WebOrigin(target) else {
+      return completionHandler(nil)
+    }
     if let old = task.originalRequest, old.url.flatMap(WebOrigin.init) != origin {
-      for name in (old.allHTTPHeaderFields ?? [:]).keys { request.setValue(nil, forHTTPHeaderField: name) }
+      for name in (old.allHTTPHeaderFields ?? [:]).keys {
+        request.setValue(nil, forHTTPHeaderField: name)
+      }
     }
     completionHandler(request)
   }
@@ -90,7 +100,9 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     transfer(of: dataTask)?.received(data)
   }
 
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
     let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
     transfer?.ended(error)
   }

@@ -40,7 +40,9 @@ final class Transfer: @unchecked Sendable {
 
   private func answer(to event: Flow.Event) async throws -> Answer {
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in handle(event) { $0.reader = continuation } }
+      try await withCheckedThrowingContinuation { continuation in
+        handle(event) { $0.reader = continuation }
+      }
     } onCancel: {
       cancel()
     }
@@ -111,12 +113,14 @@ final class Transfer: @unchecked Sendable {
   private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
     if let error { return PayloadSourceError(error, of: name, url: url, received: received) }
     guard hasHead else {
-      return PayloadSourceError(.connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
+      return PayloadSourceError(
+        .connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
     }
     // The session does not notice a body shorter than its `Content-Length`. That of an unpacked body is unknown.
     guard let response = task.response as? HTTPURLResponse, response.statusCode != 304,
       response.value(forHTTPHeaderField: "Content-Encoding") == nil,
-      let length = response.value(forHTTPHeaderField: "Content-Length").flatMap({ Int($0) }), received < length,
+      let length = response.value(forHTTPHeaderField: "Content-Length").flatMap({ Int($0) }),
+      received < length,
       task.originalRequest?.httpMethod != "HEAD"
     else { return nil }
     return PayloadSourceError(

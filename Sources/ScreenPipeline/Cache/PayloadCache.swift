@@ -15,7 +15,8 @@ public actor PayloadCache {
   /// Creates an empty cache in memory, which removes the least recently used payloads first. The limit is in bytes,
   /// without those of payloads that are arriving.
   public init(
-    limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400), clock: some Clock<Duration> = ContinuousClock()
+    limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400),
+    clock: some Clock<Duration> = ContinuousClock()
   ) { store = MemoryPayloadStore(limit: limit, maxAge: maxAge, clock: ScreenClock(clock)) }
 
   package init(_ store: some PayloadStore) { self.store = store }
@@ -44,9 +45,13 @@ public actor PayloadCache {
     if tickets.contains(ticket) { store.append(chunk, ticket) }
   }
 
-  package func commit(_ ticket: CacheTicket) { if tickets.remove(ticket) != nil { store.commit(ticket) } }
+  package func commit(_ ticket: CacheTicket) {
+    if tickets.remove(ticket) != nil { store.commit(ticket) }
+  }
 
-  package func abandon(_ ticket: CacheTicket) { if tickets.remove(ticket) != nil { store.abandon(ticket) } }
+  package func abandon(_ ticket: CacheTicket) {
+    if tickets.remove(ticket) != nil { store.abandon(ticket) }
+  }
 
   /// Restarts the age of a payload that its source confirmed, and applies the storage that its answer states.
   package func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
@@ -145,10 +150,13 @@ private struct MemoryPayloadStore: PayloadStore {
     }
     uses += 1
     payloads[key]?.use = uses
-    return KeptPayload(head: entry.head, age: age, chunks: PayloadChunks(at: entry.chunks.makeIterator()))
+    return KeptPayload(
+      head: entry.head, age: age, chunks: PayloadChunks(at: entry.chunks.makeIterator()))
   }
 
-  mutating func begin(_ ticket: CacheTicket, _ head: PayloadHead) { arriving[ticket] = Entry(head: head) }
+  mutating func begin(_ ticket: CacheTicket, _ head: PayloadHead) {
+    arriving[ticket] = Entry(head: head)
+  }
 
   mutating func append(_ chunk: [UInt8], _ ticket: CacheTicket) {
     guard let count = arriving[ticket]?.byteCount else { return }
@@ -160,7 +168,9 @@ private struct MemoryPayloadStore: PayloadStore {
   mutating func commit(_ ticket: CacheTicket) {
     guard var entry = arriving.removeValue(forKey: ticket) else { return }
     forget(ticket.key)
-    while byteCount + entry.byteCount > limit, let oldest = payloads.min(by: { $0.value.use < $1.value.use }) {
+    while byteCount + entry.byteCount > limit,
+      let oldest = payloads.min(by: { $0.value.use < $1.value.use })
+    {
       forget(oldest.key)
     }
     uses += 1
@@ -177,7 +187,9 @@ private struct MemoryPayloadStore: PayloadStore {
     if let storage { payloads[key]?.head.storage = storage }
   }
 
-  mutating func forget(_ key: PayloadKey) { byteCount -= payloads.removeValue(forKey: key)?.byteCount ?? 0 }
+  mutating func forget(_ key: PayloadKey) {
+    byteCount -= payloads.removeValue(forKey: key)?.byteCount ?? 0
+  }
 
   mutating func removeAll() {
     payloads = [:]

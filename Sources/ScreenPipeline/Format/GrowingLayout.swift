@@ -48,7 +48,8 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     in container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil,
-    name: @escaping @Sendable (Part) -> String, fallback: @escaping @Sendable (Part) -> String? = { _ in nil }
+    name: @escaping @Sendable (Part) -> String,
+    fallback: @escaping @Sendable (Part) -> String? = { _ in nil }
   ) throws {
     layout = try SolvedLayout(container: container, scale: scale)
     prepared = PreparedTemplates(templates)
@@ -73,7 +74,8 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   ///
   /// - Throws: `LayoutError` if the layout gets too many items; it is unchanged then.
   public mutating func extend(_ section: Int, to part: Part) throws -> Bool {
-    try layout.appendItems(part.cellCount - layout.itemCount(inSection: section), toSection: section)
+    try layout.appendItems(
+      part.cellCount - layout.itemCount(inSection: section), toSection: section)
     return true
   }
 }

@@ -87,5 +87,7 @@ public struct ScreenCellID: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The section, the key, and the occurrence if above 0: `7/12`, `7/12(1)`.
-  public var description: String { "\(section)/\(key)" + (occurrence == 0 ? "" : "(\(occurrence))") }
+  public var description: String {
+    "\(section)/\(key)" + (occurrence == 0 ? "" : "(\(occurrence))")
+  }
 }

@@ -74,7 +74,9 @@ extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHea
   public var screenKey: ScreenKey { header.screenKey }
 
   /// Returns the cell's key, or its position if it has none.
-  public func screenKey(ofCell index: Int) -> ScreenKey { cells[index].screenKey ?? .position(index) }
+  public func screenKey(ofCell index: Int) -> ScreenKey {
+    cells[index].screenKey ?? .position(index)
+  }
 
   /// Returns whether the headers are equal.
   public func hasSameHeader(as other: Self) -> Bool { header == other.header }

@@ -8,7 +8,8 @@ public import JSONStream
 ///     }
 public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Header: ScreenHeader {
   private let layout: @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
-  @usableFromInline let reader: @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
+  @usableFromInline let reader:
+    @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
 
   /// Creates a format that decodes sections as their bytes arrive, so that the first viewport can end in the middle of
   /// a section. Inlinable, to specialise decoding for the app's cells.
@@ -40,7 +41,9 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     envelope: @escaping @Sendable (_ root: borrowing JSONValue) throws -> Cell.Envelope,
     layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
-  ) { self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) } }
+  ) {
+    self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
+  }
 
   /// Creates a format with another reader of a payload; `SectionReader(try feeder())` uses another decoding strategy.
   public init(
@@ -52,10 +55,14 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   }
 
   /// Creates the reader of one payload.
-  public func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<Cell>> { try reader(head) }
+  public func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<Cell>> {
+    try reader(head)
+  }
 
   /// Creates a layout without sections.
-  public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>> {
+  public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<
+    ListSection<Cell>
+  > {
     try layout(container)
   }
 }

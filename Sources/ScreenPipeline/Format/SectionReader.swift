@@ -15,7 +15,10 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   private let end: (Handler) throws -> Void
 
   @usableFromInline
-  init(read: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void, end: @escaping (Handler) throws -> Void) {
+  init(
+    read: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void,
+    end: @escaping (Handler) throws -> Void
+  ) {
     self.read = read
     self.end = end
   }
@@ -81,7 +84,8 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @_alwaysEmitIntoClient
   public convenience init<Cell: ScreenCell>(
-    _ cell: Cell.Type = Cell.self, cells: CellDecoding, options: SectionDecodingOptions = SectionDecodingOptions(),
+    _ cell: Cell.Type = Cell.self, cells: CellDecoding,
+    options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) -> Void)? = nil, part: @escaping (LazySection<Cell>) -> Part
   ) throws {
     self.init(try SectionStreamDecoder.lazy(cell, options: options, onSkip: onSkip).mapped(part))
@@ -92,7 +96,9 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     _ decoder: SectionStreamDecoder<Cell>, nextEnvelope: @escaping () -> Cell.Envelope?
   ) where Part == ListSection<Cell> {
     var hasFailed = false
-    func announce(_ handler: Handler) throws { if let envelope = nextEnvelope() { try handler(.envelope(envelope)) } }
+    func announce(_ handler: Handler) throws {
+      if let envelope = nextEnvelope() { try handler(.envelope(envelope)) }
+    }
     func take(_ event: SectionEvent<Cell>, _ handler: Handler) throws {
       try announce(handler)
       switch event {
@@ -112,12 +118,16 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
       try outcome.get()
     }
     self.init(
-      read: { bytes, handler in try report(handler) { try decoder.feed(bytes) { try take($0, handler) } } },
+      read: { bytes, handler in
+        try report(handler) { try decoder.feed(bytes) { try take($0, handler) } }
+      },
       end: { handler in try report(handler) { try decoder.finish { try take($0, handler) } } })
   }
 
   /// Decodes the next bytes.
-  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
+  public func feed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void
+  ) throws {
     try read(bytes, handler)
   }
 

@@ -6,13 +6,17 @@ public struct RetryPolicy: Sendable, Hashable {
 
   /// Creates a policy of at most `limit` repetitions (0 for none), whose delays grow by a factor. If the source demands a delay above
   /// the longest by `Retry-After`, the load is not repeated.
-  public init(first: Duration = .seconds(1), growth: Int = 2, limit: Int = 3, longest: Duration = .seconds(60)) {
+  public init(
+    first: Duration = .seconds(1), growth: Int = 2, limit: Int = 3, longest: Duration = .seconds(60)
+  ) {
     delays = GrowingIntervals(first, growth: growth, limit: limit)
     self.longest = longest
   }
 
   func delay(_ attempt: Int, after failure: ScreenFailure) -> Duration? {
-    guard case .source(let error) = failure.cause, error.mayPass, let delay = delays[attempt] else { return nil }
+    guard case .source(let error) = failure.cause, error.mayPass, let delay = delays[attempt] else {
+      return nil
+    }
     let wanted = max(min(delay, longest), error.retryAfter ?? .zero)
     return wanted <= longest ? wanted : nil
   }

@@ -31,13 +31,16 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   }
 
   var screen: Screen<Part> {
-    Screen(envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout, lineage: lineage)
+    Screen(
+      envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout,
+      lineage: lineage)
   }
 
   var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
 
   func hasMore(than presented: LoaderMachine<Part>.Presented) -> Bool {
-    cellCount > presented.cells || cellCount == presented.cells && sections.count > presented.sections
+    cellCount > presented.cells
+      || cellCount == presented.cells && sections.count > presented.sections
   }
 
   @discardableResult
@@ -65,7 +68,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   }
 
   func covering(with arriving: Part) -> ScreenBuilder? {
-    guard let last = arriving.cells.last, let screen = appending(arriving: arriving), screen.coversFirstViewport
+    guard let last = arriving.cells.last, let screen = appending(arriving: arriving),
+      screen.coversFirstViewport
     else { return nil }
     var further = arriving
     further.append(cells: [last])
@@ -83,7 +87,9 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   /// Returns the screen with other sections in the place of those with these ids.
   func replacing(_ parts: [ScreenSectionID: Part]) throws -> ScreenBuilder {
     var sections = sections
-    for index in sections.indices { sections[index].part = parts[sections[index].id] ?? sections[index].part }
+    for index in sections.indices {
+      sections[index].part = parts[sections[index].id] ?? sections[index].part
+    }
     return try rebuilt(sections, in: container)
   }
 
@@ -98,15 +104,21 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     container == self.container ? self : try resized(to: container)
   }
 
-  func resized(to container: LayoutContainer) throws -> ScreenBuilder { try rebuilt(sections, in: container) }
+  func resized(to container: LayoutContainer) throws -> ScreenBuilder {
+    try rebuilt(sections, in: container)
+  }
 
-  private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws -> ScreenBuilder {
+  private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws
+    -> ScreenBuilder
+  {
     var builder = try ScreenBuilder(format: format, container: container)
     builder.known = known
     for section in sections {
       let isUnknown = try builder.growing.append(section.part) != nil
       let isOmitted = isUnknown && builder.growing.layout.sectionCount == builder.sections.count
-      if section.id.occurrence == 0 { builder.known[section.id.key]?.first = isOmitted ? nil : builder.sections.count }
+      if section.id.occurrence == 0 {
+        builder.known[section.id.key]?.first = isOmitted ? nil : builder.sections.count
+      }
       if isOmitted { continue }
       builder.sections.append(section)
       builder.cellCount += section.part.cellCount
@@ -151,7 +163,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     let section = sections[index].part
     // Taken out, so that adding keys does not copy the set.
     var known =
-      knownKeys.removeValue(forKey: index) ?? Set((0..<section.cellCount).lazy.map { section.screenKey(ofCell: $0) })
+      knownKeys.removeValue(forKey: index)
+      ?? Set((0..<section.cellCount).lazy.map { section.screenKey(ofCell: $0) })
     defer { knownKeys[index] = known }
     return part.cells.enumerated().compactMap { index, cell in
       let key = part.screenKey(ofCell: index)

@@ -28,14 +28,18 @@ public struct ScreenFailure: Error, Sendable {
       case let error as LayoutError: .layout(error)
       // The reader did not cancel: nobody asks for that failure then.
       case is CancellationError:
-        .source(PayloadSourceError(.cancelled, "the transfer was cancelled, and not by its reader; try again"))
+        .source(
+          PayloadSourceError(
+            .cancelled, "the transfer was cancelled, and not by its reader; try again"))
       default: .other(error)
       }
   }
 
   /// The byte offset of the failure: the decoder's position, or the number of bytes read.
   public var byteOffset: Int {
-    if case .payload(let error) = cause, let position = error.position { return position.byteOffset }
+    if case .payload(let error) = cause, let position = error.position {
+      return position.byteOffset
+    }
     return bytesRead
   }
 }

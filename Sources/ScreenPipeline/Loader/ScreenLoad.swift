@@ -57,7 +57,9 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   private func take(_ answer: PayloadAnswer, keptBy ticket: CacheTicket?) async {
     guard !answer.isUnchanged else {
       answer.chunks.cancel()
-      if await deliver(.unchanged) != .nothing, let ticket { await cache?.confirm(ticket, answer.head) }
+      if await deliver(.unchanged) != .nothing, let ticket {
+        await cache?.confirm(ticket, answer.head)
+      }
       return
     }
     guard await deliver(.answered(answer.head)) != .nothing else { return answer.chunks.cancel() }
@@ -71,7 +73,9 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
-  private func read(_ chunks: PayloadChunks, _ head: PayloadHead, keptBy ticket: CacheTicket?) async throws {
+  private func read(_ chunks: PayloadChunks, _ head: PayloadHead, keptBy ticket: CacheTicket?)
+    async throws
+  {
     var batch = LoadBatch<Part>()
     var demand = LoadDemand.arriving
     do {
@@ -93,7 +97,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   }
 
   private func feed(
-    _ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>, _ demand: inout LoadDemand
+    _ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>,
+    _ demand: inout LoadDemand
   ) async throws {
     var start = 0
     while start < chunk.count {
@@ -101,12 +106,15 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       let end = min(start + Self.stepBytes, chunk.count)
       batch.bytes += end - start
       batch.arriving = nil
-      try chunk[start..<end].withUnsafeBufferPointer { bytes in try reader.feed(bytes) { try batch.take($0) } }
+      try chunk[start..<end].withUnsafeBufferPointer { bytes in
+        try reader.feed(bytes) { try batch.take($0) }
+      }
       start = end
       guard batch.isDue(demand) else { continue }
       demand = await deliver(.read(batch))
       guard demand != .nothing else { throw Unwanted() }
-      batch = LoadBatch(arriving: batch.arriving, decodesCells: batch.decodesCells && demand == .arriving)
+      batch = LoadBatch(
+        arriving: batch.arriving, decodesCells: batch.decodesCells && demand == .arriving)
     }
   }
 }

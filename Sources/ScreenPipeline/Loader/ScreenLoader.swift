@@ -55,7 +55,8 @@ public actor ScreenLoader<Part: ScreenPart> {
     self.cache = cache
     self.clock = ScreenClock(clock)
     machine = try LoaderMachine(
-      request, format: format, container: container, hasCache: cache != nil, retries: retries, keepsPages: keepsPages,
+      request, format: format, container: container, hasCache: cache != nil, retries: retries,
+      keepsPages: keepsPages,
       nextPage: nextPage)
   }
 
@@ -121,9 +122,12 @@ public actor ScreenLoader<Part: ScreenPart> {
   /// Lays out the screen in another container, for example after a rotation.
   ///
   /// - Throws: `LayoutError` if a section does not fit; nothing changes then.
-  public func resize(to container: LayoutContainer) throws { try run { try $0.resize(to: container) } }
+  public func resize(to container: LayoutContainer) throws {
+    try run { try $0.resize(to: container) }
+  }
 
-  private func run<Answer>(_ event: (inout LoaderMachine<Part>) throws -> Answer) rethrows -> Answer {
+  private func run<Answer>(_ event: (inout LoaderMachine<Part>) throws -> Answer) rethrows -> Answer
+  {
     let (answer, actions) = try machine.collecting(at: clock.now(), event)
     for action in actions { perform(action) }
     return answer

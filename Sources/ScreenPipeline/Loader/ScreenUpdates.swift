@@ -22,7 +22,9 @@ public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, AsyncIteratorProto
     guard let publication = await loader.published(after: last) else { return nil }
     var update = publication.update
     update.phases = publication.trail.phases(after: last)
-    if update.number != last + 1 { update.difference = ScreenDifference(from: taken?.screen, to: update.screen) }
+    if update.number != last + 1 {
+      update.difference = ScreenDifference(from: taken?.screen, to: update.screen)
+    }
     taken = (update.number, update.screen)
     return update
   }
@@ -59,7 +61,9 @@ public struct ScreenUpdate<Part: ScreenPart>: Sendable {
 struct PhaseTrail: Sendable {
   private var steps: [(phase: ScreenPhase, number: Int)] = []
 
-  mutating func add(_ phase: ScreenPhase, number: Int) { steps = steps.suffix(15) + [(phase, number)] }
+  mutating func add(_ phase: ScreenPhase, number: Int) {
+    steps = steps.suffix(15) + [(phase, number)]
+  }
 
   func phases(after number: Int) -> [ScreenPhase] {
     steps.drop { $0.number <= number }.reduce(into: []) { phases, step in

@@ -24,7 +24,9 @@ public struct ModuleRegistry: Sendable {
   /// make it, with others from the registry, on the thread that asks.
   public mutating func register<Module: Sendable>(
     _ module: Module.Type, make: @escaping @Sendable (_ modules: ModuleRegistry) throws -> Module
-  ) { recipes[ObjectIdentifier(module)] = Recipe(name: String(describing: module)) { try make($0) } }
+  ) {
+    recipes[ObjectIdentifier(module)] = Recipe(name: String(describing: module)) { try make($0) }
+  }
 
   /// Returns the module of a protocol, such as `resolve((any HomeModule<String>).self)`.
   ///
@@ -37,7 +39,8 @@ public struct ModuleRegistry: Sendable {
     inner.path.append(id)
     // The cast always succeeds, as the module was registered under this type.
     guard let recipe = recipes[id], let made = try recipe.make(inner) as? Module else {
-      throw ModuleError.missing(name, neededBy: names.last, registered: recipes.values.map(\.name).sorted())
+      throw ModuleError.missing(
+        name, neededBy: names.last, registered: recipes.values.map(\.name).sorted())
     }
     return made
   }
@@ -55,7 +58,8 @@ public enum ModuleError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .missing(let module, let neededBy, let registered):
       let asked = neededBy.map { ", which \($0) needs" } ?? ""
-      let known = registered.isEmpty ? "nothing is" : "registered are \(registered.joined(separator: ", "))"
+      let known =
+        registered.isEmpty ? "nothing is" : "registered are \(registered.joined(separator: ", "))"
       return "no module is registered for \(module)\(asked); \(known)"
     case .cycle(let path):
       return

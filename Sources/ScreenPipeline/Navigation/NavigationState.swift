@@ -80,7 +80,8 @@ public enum NavigationError: Error, Sendable, Hashable, CustomStringConvertible 
       "there is no screen to go back to: the one shown (\(route)) is the root; look at the state before popping"
     case .overtaken(let route):
       "the screen (\(route)) was made too late: a newer step came first; nothing is shown of it"
-    case .notReady: "a step was begun before the first screens were there; begin it when the router has been made"
+    case .notReady:
+      "a step was begun before the first screens were there; begin it when the router has been made"
     case .badRoute(let route, let reason): "the route '\(route)' leads nowhere: \(reason)"
     }
   }

@@ -20,7 +20,8 @@ public actor Router<Screen: Sendable> {
   ///
   /// - Throws: The errors of making the screens.
   public init(
-    _ state: NavigationState, screens make: @escaping @Sendable (Route, @escaping Navigator) async throws -> Screen,
+    _ state: NavigationState,
+    screens make: @escaping @Sendable (Route, @escaping Navigator) async throws -> Screen,
     show: @escaping @Sendable (NavigationChange<Screen>) async -> Void = { _ in }
   ) async throws {
     self.state = state
@@ -47,7 +48,9 @@ public actor Router<Screen: Sendable> {
   }
 
   @discardableResult
-  private func replace(_ kept: Int, with next: NavigationState) async throws -> NavigationChange<Screen> {
+  private func replace(_ kept: Int, with next: NavigationState) async throws -> NavigationChange<
+    Screen
+  > {
     steps += 1
     let step = steps
     var added: [Screen] = []

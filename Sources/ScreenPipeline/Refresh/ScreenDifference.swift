@@ -35,10 +35,12 @@ public struct ScreenDifference: Sendable, Hashable {
       return
     }
     if old.lineage === new.lineage, old.sections.count <= new.sections.count {
-      for index in old.sections.indices where old.sections[index].part.cellCount < new.sections[index].part.cellCount {
+      for index in old.sections.indices
+      where old.sections[index].part.cellCount < new.sections[index].part.cellCount {
         changes.append(SectionChange(appendedTo: old.sections[index], in: new.sections[index]))
       }
-      sections = CollectionDifference(inserted: new.sections[old.sections.count...].map(\.id), at: old.sections.count)
+      sections = CollectionDifference(
+        inserted: new.sections[old.sections.count...].map(\.id), at: old.sections.count)
       return
     }
     sections = CollectionDifference(from: old.sectionIDs, to: new.sectionIDs)
@@ -54,7 +56,9 @@ public struct ScreenDifference: Sendable, Hashable {
 extension ScreenDifference.SectionChange {
   fileprivate init<Part>(appendedTo old: ScreenSection<Part>, in new: ScreenSection<Part>) {
     id = new.id
-    let ids = (old.part.cellCount..<new.part.cellCount).map { ScreenCellID(new.id, new.part.screenKey(ofCell: $0)) }
+    let ids = (old.part.cellCount..<new.part.cellCount).map {
+      ScreenCellID(new.id, new.part.screenKey(ofCell: $0))
+    }
     cells = CollectionDifference(inserted: ids, at: old.part.cellCount)
   }
 
@@ -78,11 +82,16 @@ extension CollectionDifference where ChangeElement: Hashable {
   static var none: Self { Self(inserted: [], at: 0) }
 
   init(inserted elements: [ChangeElement], at index: Int) {
-    self.init(each: elements.enumerated().map { .insert(offset: index + $0, element: $1, associatedWith: nil) })
+    self.init(
+      each: elements.enumerated().map {
+        .insert(offset: index + $0, element: $1, associatedWith: nil)
+      })
   }
 
   private init(each changes: [Change]) {
-    guard let difference = Self(changes) else { preconditionFailure("an index is inserted or removed twice") }
+    guard let difference = Self(changes) else {
+      preconditionFailure("an index is inserted or removed twice")
+    }
     self = difference
   }
 
@@ -99,7 +108,9 @@ extension CollectionDifference where ChangeElement: Hashable {
         changes.append(.insert(offset: target, element: element, associatedWith: nil))
       }
     }
-    for (element, source) in sources { changes.append(.remove(offset: source, element: element, associatedWith: nil)) }
+    for (element, source) in sources {
+      changes.append(.remove(offset: source, element: element, associatedWith: nil))
+    }
     if let inOrder = Self.longestRise(stay.map(\.source)) {
       for (index, (source, target)) in stay.enumerated() where !inOrder.contains(index) {
         changes.append(.remove(offset: source, element: old[source], associatedWith: target))
@@ -131,7 +142,9 @@ package struct PlaceMap: Sendable {
   package private(set) var coming: [Int] = []
 
   package init<ID: Hashable>(_ difference: CollectionDifference<ID>) {
-    for case .remove(let source, _, let target) in difference { leaving.updateValue(target, forKey: source) }
+    for case .remove(let source, _, let target) in difference {
+      leaving.updateValue(target, forKey: source)
+    }
     for case .insert(let target, _, _) in difference { coming.append(target) }
   }
 

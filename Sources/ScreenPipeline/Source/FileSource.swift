@@ -29,7 +29,9 @@ public struct FileSource: PayloadSource {
     try Task.checkCancellation()
     let reader = try FileReader(file, chunkBytes: chunkBytes)
     let validator = hasValidators ? try reader.validator() : nil
-    if let validator, validator == request.validator { return .unchanged(PayloadHead(validator: validator)) }
+    if let validator, validator == request.validator {
+      return .unchanged(PayloadHead(validator: validator))
+    }
     return PayloadAnswer(
       head: PayloadHead(validator: validator),
       chunks: PayloadChunks {
@@ -55,8 +57,10 @@ private final class FileReader: Sendable {
     guard file >= 0 else { throw failure("open", errno) }
     // Fails for pipes and folders. `fstat` would tell, but Apple requires a declared reason for it.
     var byte: UInt8 = 0
-    guard lseek(file, 0, SEEK_SET) == 0, read(file, &byte, 1) >= 0, lseek(file, 0, SEEK_SET) == 0 else {
-      throw PayloadSourceError(.io, "\(path) is no regular file: name the file that has the payload")
+    guard lseek(file, 0, SEEK_SET) == 0, read(file, &byte, 1) >= 0, lseek(file, 0, SEEK_SET) == 0
+    else {
+      throw PayloadSourceError(
+        .io, "\(path) is no regular file: name the file that has the payload")
     }
   }
 

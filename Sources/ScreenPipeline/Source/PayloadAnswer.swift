@@ -33,7 +33,9 @@ public struct PayloadHead: Sendable, Hashable {
   public var storage: PayloadStorage
 
   /// Creates a head; the storage is that of the header field `Cache-Control` by default.
-  public init(validator: String? = nil, headers: [String: String] = [:], storage: PayloadStorage? = nil) {
+  public init(
+    validator: String? = nil, headers: [String: String] = [:], storage: PayloadStorage? = nil
+  ) {
     self.validator = validator
     self.headers = headers
     self.storage = storage ?? PayloadStorage(headers)
@@ -47,14 +49,19 @@ public struct PayloadChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   /// Creates chunks from a closure that returns the next one, nil at the end; it is not called before it returned, nor
   /// after an error or nil. `cancel` is called from any thread, possibly more than once, when no more are wanted.
-  public init(next: @escaping @Sendable () async throws -> [UInt8]?, cancel: @escaping @Sendable () -> Void = {}) {
+  public init(
+    next: @escaping @Sendable () async throws -> [UInt8]?,
+    cancel: @escaping @Sendable () -> Void = {}
+  ) {
     take = next
     end = cancel
   }
 
   /// Creates chunks from an asynchronous sequence of `[UInt8]`, `ArraySlice<UInt8>`, `Data` or the like; `cancel` is
   /// called when no more are wanted.
-  public init<Base: AsyncSequence & Sendable>(_ base: Base, cancel: @escaping @Sendable () -> Void = {})
+  public init<Base: AsyncSequence & Sendable>(
+    _ base: Base, cancel: @escaping @Sendable () -> Void = {}
+  )
   where Base.Element: Collection, Base.Element.Element == UInt8 {
     let reading = Reading(base)
     self.init(next: { try await reading.next() }, cancel: cancel)

@@ -36,7 +36,8 @@ public struct PayloadRequest: Sendable, Hashable {
 
   /// Creates a request.
   public init(
-    _ path: String, method: String = "GET", parameters: [Parameter] = [], headers: [String: String] = [:],
+    _ path: String, method: String = "GET", parameters: [Parameter] = [],
+    headers: [String: String] = [:],
     body: [UInt8]? = nil, validator: String? = nil
   ) {
     self.path = path
@@ -53,14 +54,17 @@ public struct PayloadRequest: Sendable, Hashable {
     let isDots = name.hasSameBytes(as: ".") || name.hasSameBytes(as: "..")
     let bytes = name.utf8.flatMap { byte -> [UInt8] in
       let isEscaped = isDots || "/\\".utf8.contains(byte) || byte < 0x20 || byte == 0x7F
-      return isEscaped ? Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8) : [byte]
+      return isEscaped
+        ? Array(((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)).utf8) : [byte]
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   var headersByName: [String: String] {
     // Sorted, so that of two fields of one name always the same one is used.
-    Dictionary(headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+    Dictionary(
+      headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { $1 })
   }
 }
 

@@ -39,7 +39,9 @@ public struct ClosureSource: PayloadSource {
   }
 
   /// Calls the closure, and throws its errors.
-  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer { try await answer(request) }
+  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    try await answer(request)
+  }
 
   /// Returns the closure's key.
   public func key(for request: PayloadRequest) -> PayloadKey? { key(request) }

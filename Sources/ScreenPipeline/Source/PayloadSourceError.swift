@@ -37,7 +37,8 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
 
   /// Creates an error. URLs in `message` lose user, password, query and fragment.
   public init(
-    _ kind: Kind, _ message: String, url: String? = nil, bodyExcerpt: String? = nil, retryAfter: Duration? = nil
+    _ kind: Kind, _ message: String, url: String? = nil, bodyExcerpt: String? = nil,
+    retryAfter: Duration? = nil
   ) {
     self.kind = kind
     self.message = ShownURL.withoutSecrets(message)
@@ -49,7 +50,8 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
   /// Returns the error of a payload above its limit.
   package static func tooLarge(_ name: String, url: String? = nil, limit: Int) -> Self {
     Self(
-      .tooLarge(limit: limit), "\(name): more than \(limit) bytes; ask for less, or raise the request's byteLimit",
+      .tooLarge(limit: limit),
+      "\(name): more than \(limit) bytes; ask for less, or raise the request's byteLimit",
       url: url)
   }
 
@@ -95,7 +97,8 @@ package enum ShownURL {
       var end = bytes[start...].firstIndex { isEnd($0) } ?? bytes.count
       // A punctuation mark at the end belongs to the text.
       while end > start, ",.:;)'".utf8.contains(bytes[end - 1]) { end -= 1 }
-      let tail = bytes[start..<end].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? end
+      let tail =
+        bytes[start..<end].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? end
       let authority = bytes[start..<tail].firstIndex(of: UInt8(ascii: "/")) ?? tail
       let host = bytes[start..<authority].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? start
       shown += bytes[index..<start] + bytes[host..<tail]
@@ -106,6 +109,7 @@ package enum ShownURL {
   }
 
   private static func isEnd(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+    byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<")
+      || byte == UInt8(ascii: ">")
   }
 }

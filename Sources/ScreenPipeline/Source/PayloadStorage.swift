@@ -13,7 +13,8 @@ public enum PayloadStorage: Sendable, Hashable {
   /// Parses header fields by names in lower case, in O(bytes). Numbers are clamped.
   package init(_ headers: [String: String]) {
     // With `Vary: *` the payload differs for every request.
-    guard !FieldText.members(headers["vary"] ?? "").contains(where: { $0.hasSameBytes(as: "*") }) else {
+    guard !FieldText.members(headers["vary"] ?? "").contains(where: { $0.hasSameBytes(as: "*") })
+    else {
       self = .forbidden
       return
     }

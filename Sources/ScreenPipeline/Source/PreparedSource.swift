@@ -69,7 +69,8 @@ public struct PreparedSource: PayloadSource {
     return answer
   }
 
-  private static func changed(from before: [String: String], to after: [String: String]) -> [String] {
+  private static func changed(from before: [String: String], to after: [String: String]) -> [String]
+  {
     Set(before.keys).union(after.keys).filter { name in
       guard name != "authorization", name != "cookie" else { return false }
       guard let old = before[name], let new = after[name] else { return true }

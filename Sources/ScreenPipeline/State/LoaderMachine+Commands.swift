@@ -12,7 +12,8 @@ extension LoaderMachine {
       guard let request = nextRequest else { return .ignored }
       begin(.more, request)
       return .begun
-    case (.open, .start), (.open, .failed), (.refresh, .complete), (.refresh, .failed), (.retry, .failed):
+    case (.open, .start), (.open, .failed), (.refresh, .complete), (.refresh, .failed),
+      (.retry, .failed):
       return again()
     case (.cancel, .failed):
       showRest()
@@ -95,7 +96,9 @@ extension LoaderMachine {
   mutating func resize(to container: LayoutContainer) throws {
     guard !isClosed, container != screen.container else { return }
     let resized = try screen.resized(to: container)
-    if case .reading(_, let reading) = stage { reading.builder = try reading.builder?.resized(to: container) }
+    if case .reading(_, let reading) = stage {
+      reading.builder = try reading.builder?.resized(to: container)
+    }
     screen = resized
     publish(presents: true)
   }

@@ -77,7 +77,9 @@ extension LoaderMachine {
   }
 
   mutating func announce() {
-    guard isEmpty, case .reading(_, let reading) = stage, reading.presented == nil, let builder = reading.builder else {
+    guard isEmpty, case .reading(_, let reading) = stage, reading.presented == nil,
+      let builder = reading.builder
+    else {
       return
     }
     screen.envelope = builder.envelope
@@ -85,7 +87,8 @@ extension LoaderMachine {
   }
 
   mutating func presentMore(_ arriving: Part? = nil, at now: Duration) {
-    guard case .reading(let load, let reading) = stage, var builder = reading.builder, reading.missing.isEmpty,
+    guard case .reading(let load, let reading) = stage, var builder = reading.builder,
+      reading.missing.isEmpty,
       keptPageCount(load) == 1
     else { return }
     var updates = 0
@@ -101,7 +104,8 @@ extension LoaderMachine {
       guard isEmpty, let covering = arriving.flatMap(builder.covering) else { return }
       builder = covering
     }
-    reading.presented = Presented(updates: updates, at: now, sections: builder.sections.count, cells: builder.cellCount)
+    reading.presented = Presented(
+      updates: updates, at: now, sections: builder.sections.count, cells: builder.cellCount)
     reading.dueAt = nil
     screen = reading.changed(builder)
     shown = .partial

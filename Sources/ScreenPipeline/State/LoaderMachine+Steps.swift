@@ -38,13 +38,15 @@ extension LoaderMachine {
     case .waiting(let load, let wait) where now >= wait.until:
       ask(load)
       publish()
-    case .reading(_, let reading) where reading.dueAt.map { now >= $0 } ?? false: presentMore(at: now)
+    case .reading(_, let reading) where reading.dueAt.map { now >= $0 } ?? false:
+      presentMore(at: now)
     default: break
     }
   }
 
   private mutating func found(
-    _ head: PayloadHead, _ showing: KeptPayload.Showing, age: Duration, _ load: Load, at now: Duration
+    _ head: PayloadHead, _ showing: KeptPayload.Showing, age: Duration, _ load: Load,
+    at now: Duration
   ) -> Bool {
     var load = load
     // The second lookup, after its source confirmed it.

@@ -74,15 +74,19 @@ struct LoaderMachine<Part: ScreenPart> {
   private var wakeAt: Duration?
 
   init(
-    _ request: PayloadRequest, format: any ScreenFormat<Part>, container: LayoutContainer, hasCache: Bool,
-    retries: RetryPolicy, keepsPages: Bool = false, nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
+    _ request: PayloadRequest, format: any ScreenFormat<Part>, container: LayoutContainer,
+    hasCache: Bool,
+    retries: RetryPolicy, keepsPages: Bool = false,
+    nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
   ) throws {
     settings = Settings(
-      request: request, format: format, retries: retries, hasCache: hasCache, keepsPages: keepsPages,
+      request: request, format: format, retries: retries, hasCache: hasCache,
+      keepsPages: keepsPages,
       nextPage: nextPage)
     screen = try ScreenBuilder(format: format, container: container)
     current = ScreenUpdate(
-      number: 0, phase: .start, phases: [], screen: screen.screen, difference: ScreenDifference(), hasMore: false,
+      number: 0, phase: .start, phases: [], screen: screen.screen, difference: ScreenDifference(),
+      hasMore: false,
       counts: ScreenCounts())
   }
 
@@ -137,7 +141,8 @@ struct LoaderMachine<Part: ScreenPart> {
     history.loads += 1
     count(purpose)
     let load = Load(
-      number: history.loads, screen: current.screen, presentations: history.presentations, purpose: purpose,
+      number: history.loads, screen: current.screen, presentations: history.presentations,
+      purpose: purpose,
       request: request)
     if isEmpty, purpose == .first, settings.hasCache {
       look(load)
@@ -164,7 +169,11 @@ struct LoaderMachine<Part: ScreenPart> {
     var request = pages?.request ?? load.request
     let isPage = isForPage(load)
     if !isPage {
-      if case .complete(let validator) = shown { request.validator = validator } else { request.validator = load.kept }
+      if case .complete(let validator) = shown {
+        request.validator = validator
+      } else {
+        request.validator = load.kept
+      }
     }
     actions.append(.ask(request, forgets: forgetsKept, keeps: !isPage, work: load.work))
   }
@@ -199,7 +208,9 @@ struct LoaderMachine<Part: ScreenPart> {
     shown = .nothing
     origin = Origin()
     // Cannot fail: the same container had a layout before.
-    if let empty = try? ScreenBuilder(format: settings.format, container: screen.container) { screen = empty }
+    if let empty = try? ScreenBuilder(format: settings.format, container: screen.container) {
+      screen = empty
+    }
   }
 
   mutating func publish(presents: Bool = false) {

@@ -74,7 +74,8 @@ public actor Store<Logic: StoreLogic> {
   /// Each call creates a stream for one observer. A slow observer receives the newest state, not those in between.
   nonisolated public var states: AsyncStream<Logic.State> {
     // Buffers one state only, for observers that never read.
-    let (states, observer) = AsyncStream.makeStream(of: Logic.State.self, bufferingPolicy: .bufferingNewest(1))
+    let (states, observer) = AsyncStream.makeStream(
+      of: Logic.State.self, bufferingPolicy: .bufferingNewest(1))
     if case .terminated = inbox.yield(.observe(observer)) { observer.finish() }
     return states
   }
@@ -104,7 +105,8 @@ public actor Store<Logic: StoreLogic> {
 
   /// Does work, and that of its actions, without retaining the store.
   private static func run(
-    _ work: StoreWork<Logic.Action>, _ apply: @escaping @Sendable (Logic.Action) async -> StoreWork<Logic.Action>?
+    _ work: StoreWork<Logic.Action>,
+    _ apply: @escaping @Sendable (Logic.Action) async -> StoreWork<Logic.Action>?
   ) async {
     await work { action in
       if let further = await apply(action) { await run(further, apply) }

@@ -6,7 +6,9 @@ struct Advice: Sendable {
 
   init?(_ payloads: [MeasuredPayload], on network: NetworkProfile, cpus: [Double]) {
     self.payloads = payloads.map { PayloadAdvice($0, on: network, cpus: cpus) }
-    func rank(_ one: PayloadAdvice) -> (Int, Double) { (one.isShipping ? 1 : 0, one.headline.gain?.median ?? 0) }
+    func rank(_ one: PayloadAdvice) -> (Int, Double) {
+      (one.isShipping ? 1 : 0, one.headline.gain?.median ?? 0)
+    }
     guard let deciding = self.payloads.max(by: { rank($0) < rank($1) }) else { return nil }
     self.deciding = deciding
   }
@@ -14,10 +16,15 @@ struct Advice: Sendable {
   func report(title: String, environment: BenchmarkEnvironment, problems: [String] = []) -> Report {
     let all = [deciding] + payloads.filter { $0.payload.name != deciding.payload.name }
     return Report(
-      kind: .measurements, title: title, headline: deciding.answer, environment: environment, problems: problems,
-      notes: all.flatMap { one in (payloads.count > 1 ? ["\(one.name): \(one.answer)"] : []) + one.details },
+      kind: .measurements, title: title, headline: deciding.answer, environment: environment,
+      problems: problems,
+      notes: all.flatMap { one in
+        (payloads.count > 1 ? ["\(one.name): \(one.answer)"] : []) + one.details
+      },
       picture: deciding.picture,
-      details: all.enumerated().flatMap { place, one in [one.networks(isFolded: place > 0), one.actions] })
+      details: all.enumerated().flatMap { place, one in
+        [one.networks(isFolded: place > 0), one.actions]
+      })
   }
 
   /// Returns the advice as JSON. Times are milliseconds; absent values are null.
@@ -28,8 +35,10 @@ struct Advice: Sendable {
         ["schemaVersion": 3], deciding.answerMembers,
         [
           "reasons": [deciding.answer] + deciding.details, "keep": !deciding.isShipping,
-          "network": try CodedJSON(deciding.headline.replay.network), "cpu": deciding.headline.replay.cpu,
-          "environment": try CodedJSON(environment), "payloads": try payloads.map { try $0.members },
+          "network": try CodedJSON(deciding.headline.replay.network),
+          "cpu": deciding.headline.replay.cpu,
+          "environment": try CodedJSON(environment),
+          "payloads": try payloads.map { try $0.members },
         ],
       ]))
     return text.bytes
@@ -50,7 +59,8 @@ private struct CodedJSON: JSONPart {
 extension PayloadAdvice {
   fileprivate var answerMembers: JSONMembers {
     [
-      "recommendation": headline.shipped.name, "sentence": answer, "breakEvenBytes": headline.breakEvenBytes,
+      "recommendation": headline.shipped.name, "sentence": answer,
+      "breakEvenBytes": headline.breakEvenBytes,
       "breakEvenBytesPerSecond": headline.breakEvenRate,
     ]
   }
@@ -58,19 +68,25 @@ extension PayloadAdvice {
   fileprivate var members: JSONMembers {
     get throws {
       JSONMembers(joining: [
-        ["payload": payload.name, "bytes": payload.bytes, "compressedBytes": Int(payload.travelling.last)],
+        [
+          "payload": payload.name, "bytes": payload.bytes,
+          "compressedBytes": Int(payload.travelling.last),
+        ],
         answerMembers,
         [
           "networks": decisions.joined().map { decision -> JSONMembers in
             [
-              "network": decision.replay.network.name, "cpu": decision.replay.cpu, "strategy": decision.shipped.name,
+              "network": decision.replay.network.name, "cpu": decision.replay.cpu,
+              "strategy": decision.shipped.name,
               "gain": decision.gain.map(Self.milliseconds),
               "firstViewport": Self.milliseconds(decision.shipped.firstViewport.estimate),
             ]
           },
-          "strategies": ([headline.reference] + headline.candidates).map { candidate -> JSONMembers in
+          "strategies": ([headline.reference] + headline.candidates).map {
+            candidate -> JSONMembers in
             [
-              "strategy": candidate.name, "firstViewport": Self.milliseconds(candidate.firstViewport.estimate),
+              "strategy": candidate.name,
+              "firstViewport": Self.milliseconds(candidate.firstViewport.estimate),
               "total": Self.milliseconds(candidate.total.estimate),
               "cpu": Self.milliseconds(candidate.processor.estimate),
               "memoryBytes": candidate.strategy.memory.map { Int($0) },

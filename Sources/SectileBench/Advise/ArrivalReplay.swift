@@ -7,7 +7,9 @@ struct ArrivalReplay {
   let network: NetworkProfile
   let cpu: Double
 
-  func arrival(of bytes: Int) -> Double { moment(ofTravelling: payload.travelling.value(at: bytes)) }
+  func arrival(of bytes: Int) -> Double {
+    moment(ofTravelling: payload.travelling.value(at: bytes))
+  }
 
   private func moment(ofTravelling bytes: Double) -> Double {
     network.roundTripMilliseconds * 1e6 + bytes / network.bytesPerSecond * 1e9

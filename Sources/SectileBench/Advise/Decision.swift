@@ -20,7 +20,9 @@ struct ReplayedTime: Hashable, Sendable {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
 
-  func isGain(over other: ReplayedTime) -> Bool { gain(over: other).low >= AdviceRule.threshold(for: other.median) }
+  func isGain(over other: ReplayedTime) -> Bool {
+    gain(over: other).low >= AdviceRule.threshold(for: other.median)
+  }
 }
 
 struct Decision: Sendable {
@@ -60,12 +62,18 @@ struct Decision: Sendable {
     let gaining = candidates.filter { $0.firstViewport.isGain(over: reference.firstViewport) }
     let chosen = Self.best(of: gaining)
     alternative = chosen ?? Self.best(of: Self.soonest(candidates, than: reference))
-    (self.replay, self.reference, self.candidates, self.chosen) = (replay, reference, candidates, chosen)
+    (self.replay, self.reference, self.candidates, self.chosen) = (
+      replay, reference, candidates, chosen
+    )
   }
 
   var shipped: Candidate { chosen ?? reference }
-  var gain: MedianEstimate? { alternative.map { $0.firstViewport.gain(over: reference.firstViewport) } }
-  var digits: SharedDigits { SharedDigits(wait: reference.firstViewport.median, gain: gain?.median ?? 0) }
+  var gain: MedianEstimate? {
+    alternative.map { $0.firstViewport.gain(over: reference.firstViewport) }
+  }
+  var digits: SharedDigits {
+    SharedDigits(wait: reference.firstViewport.median, gain: gain?.median ?? 0)
+  }
 
   /// The moment of the first viewport as it is shown: the wait of today less the gain, so that the
   /// three add up.
@@ -105,7 +113,9 @@ extension Decision {
       .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
   }
 
-  private static func turn(from paying: Double, to other: Double, _ pays: (Double) -> Bool) -> Double {
+  private static func turn(from paying: Double, to other: Double, _ pays: (Double) -> Bool)
+    -> Double
+  {
     var (paying, other) = (paying, other)
     while max(paying / other, other / paying) > 1.001 {
       let middle = (paying * other).squareRoot()
@@ -120,7 +130,8 @@ extension Decision {
   /// then to the phone. No other candidate dominates it.
   private static func best(of candidates: [Candidate]) -> Candidate? {
     let works = Set(candidates.map(\.work)).sorted()
-    let bests = works.compactMap { work in leastDemanding(of: candidates.filter { $0.work == work }) }
+    let bests = works.compactMap { work in leastDemanding(of: candidates.filter { $0.work == work })
+    }
     // What takes more work has to gain over what takes less.
     let best = bests.dropFirst().reduce(bests.first) { best, next in
       guard let best, !next.isGain(over: best) else { return next }
@@ -135,7 +146,9 @@ extension Decision {
   /// Returns the candidates that gain about as much as the one that gains most: what is said of one
   /// holds for all.
   private static func soonest(_ candidates: [Candidate], than reference: Candidate) -> [Candidate] {
-    func gain(_ candidate: Candidate) -> Double { candidate.firstViewport.gain(over: reference.firstViewport).median }
+    func gain(_ candidate: Candidate) -> Double {
+      candidate.firstViewport.gain(over: reference.firstViewport).median
+    }
     let most = candidates.map(gain).max() ?? 0
     // Two digits are shown of a gain; where nothing is gained, a frame is no difference.
     return candidates.filter { gain($0) >= (most > 0 ? most * 0.9 : most - AdviceRule.frame) }
@@ -179,7 +192,8 @@ extension Decision.Candidate {
   func dominates(_ other: Self) -> Bool {
     guard work <= other.work else { return false }
     let pairs = [
-      (firstViewport.median, other.firstViewport.median), (processor.median, other.processor.median),
+      (firstViewport.median, other.firstViewport.median),
+      (processor.median, other.processor.median),
       (memory, other.memory),
     ]
     guard pairs.allSatisfy({ own, others in own <= others }) else { return false }

@@ -19,7 +19,9 @@ struct FirstScreen: Hashable, Sendable {
 }
 
 extension RegisteredApp {
-  func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> FirstScreen? {
+  func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws
+    -> FirstScreen?
+  {
     var screen = try app.layout?.screen(LayoutSuite.container)
     var found: FirstScreen?
     var (sections, cells) = (0, 0)
@@ -29,7 +31,9 @@ extension RegisteredApp {
       if screen != nil, let header {
         isFull = try screen?.fill(header, itemCount: count) ?? true
         let shown = isFull ? screen?.layout.firstViewport() ?? [] : []
-        needed = shown.filter { $0.section == sections && $0.category == .item }.map { $0.index + 1 }.max() ?? count
+        needed =
+          shown.filter { $0.section == sections && $0.category == .item }.map { $0.index + 1 }.max()
+          ?? count
       }
       found = FirstScreen(
         firstSection: found?.firstSection ?? end,
@@ -48,7 +52,8 @@ extension RegisteredApp {
   /// decoded; without cells' offsets where they are unknown. A learned element has no header that a layout knows.
   private func forEachSection(
     of bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
-    _ body: @escaping (_ header: Cell.Header?, _ count: Int, _ end: Int, _ cellEnds: [Int]) throws -> Void
+    _ body:
+      @escaping (_ header: Cell.Header?, _ count: Int, _ end: Int, _ cellEnds: [Int]) throws -> Void
   ) throws {
     if let model = app.model {
       return try model.forEachSection(of: bytes) { end, cellEnds in
@@ -65,7 +70,8 @@ extension RegisteredApp {
         try body($0)
       }
     }
-    try app.headers(options.ofWhole(bytes.count), source, { _ in }, { cellEnds.append(end) }) { header, count in
+    try app.headers(options.ofWhole(bytes.count), source, { _ in }, { cellEnds.append(end) }) {
+      header, count in
       try body(header, count, end, cellEnds)
       cellEnds = []
     }

@@ -64,7 +64,9 @@ struct Curve: Sendable {
   mutating func add(_ value: Double, at offset: Int) { points.append((offset, max(last, value))) }
 
   func value(at offset: Int) -> Double {
-    guard offset > 0, let end = points.last, offset < end.offset else { return offset > 0 ? last : 0 }
+    guard offset > 0, let end = points.last, offset < end.offset else {
+      return offset > 0 ? last : 0
+    }
     let place = points.indices.first(fromWhere: { points[$0].offset >= offset })
     let before = place == 0 ? (offset: 0, value: 0) : points[place - 1]
     let share = Double(offset - before.offset) / Double(points[place].offset - before.offset)
@@ -118,14 +120,18 @@ extension RegisteredApp {
       )
     }
     guard let screen else {
-      throw ToolFailure(.badInput, "\(payload.name): has no sections: there is nothing to advise on")
+      throw ToolFailure(
+        .badInput, "\(payload.name): has no sections: there is nothing to advise on")
     }
     if !outcome.isEqual, let note = outcome.notes.first {
-      throw ToolFailure(.badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
+      throw ToolFailure(
+        .badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
     }
     if let failure = outcome.layoutFailure { throw failure }
     let rows = outcome.measurements
-    let names = rows.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }.map(\.strategy)
+    let names = rows.filter {
+      $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil
+    }.map(\.strategy)
     var strategies = names.compactMap { name in
       MeasuredStrategy(name, in: rows, of: app.strategies.first { $0.name == name }?.delivery)
     }
@@ -134,7 +140,8 @@ extension RegisteredApp {
       throw ToolFailure(.ioFailed, "\(payload.name): \(reference) was not measured")
     }
     return MeasuredPayload(
-      name: payload.name, bytes: payload.bytes.count, cells: cells, travelling: Curve(offsets), screen: screen,
+      name: payload.name, bytes: payload.bytes.count, cells: cells, travelling: Curve(offsets),
+      screen: screen,
       today: strategies.remove(at: today), others: strategies, rows: rows,
       isLearned: app.model != nil && outcome.reference == nil,
       hasOwnCells: app.hasOwnCells, recorded: NetworkProfile(recordedIn: payload.name))
@@ -142,7 +149,9 @@ extension RegisteredApp {
 }
 
 extension Strategy {
-  fileprivate var delivery: MeasuredStrategy.Delivery { isStreaming ? givesCells ? .cell : .section : .whole }
+  fileprivate var delivery: MeasuredStrategy.Delivery {
+    isStreaming ? givesCells ? .cell : .section : .whole
+  }
 }
 
 extension MeasuredStrategy {
@@ -160,6 +169,7 @@ extension MeasuredStrategy {
     let memory = ["decode.peak_memory", "decode.footprint"].lazy.compactMap { metric in
       rows.first { $0.strategy == name && $0.metric == metric }?.median
     }.first
-    self.init(name: name, delivery: delivery ?? (isEarly ? .section : .whole), costs: costs, memory: memory)
+    self.init(
+      name: name, delivery: delivery ?? (isEarly ? .section : .whole), costs: costs, memory: memory)
   }
 }

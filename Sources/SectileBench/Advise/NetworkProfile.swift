@@ -5,15 +5,20 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
   var name: String
   var bytesPerSecond: Double
   var roundTripMilliseconds: Double
-  static let threeG = NetworkProfile(name: "3G", bytesPerSecond: 500_000 / 8, roundTripMilliseconds: 400)
-  static let slow4G = NetworkProfile(name: "slow 4G", bytesPerSecond: 1_600_000 / 8, roundTripMilliseconds: 150)
-  static let fourG = NetworkProfile(name: "4G", bytesPerSecond: 9_000_000 / 8, roundTripMilliseconds: 60)
-  static let wifi = NetworkProfile(name: "Wi-Fi", bytesPerSecond: 30_000_000 / 8, roundTripMilliseconds: 2)
+  static let threeG = NetworkProfile(
+    name: "3G", bytesPerSecond: 500_000 / 8, roundTripMilliseconds: 400)
+  static let slow4G = NetworkProfile(
+    name: "slow 4G", bytesPerSecond: 1_600_000 / 8, roundTripMilliseconds: 150)
+  static let fourG = NetworkProfile(
+    name: "4G", bytesPerSecond: 9_000_000 / 8, roundTripMilliseconds: 60)
+  static let wifi = NetworkProfile(
+    name: "Wi-Fi", bytesPerSecond: 30_000_000 / 8, roundTripMilliseconds: 2)
   static let named = [threeG, slow4G, fourG, wifi]
 
   var label: String {
     let bits = bytesPerSecond * 8
-    let rate = bits < 1e6 ? "\(Rounded.number(bits / 1e3)) kbit/s" : "\(Rounded.number(bits / 1e6)) Mbit/s"
+    let rate =
+      bits < 1e6 ? "\(Rounded.number(bits / 1e3)) kbit/s" : "\(Rounded.number(bits / 1e6)) Mbit/s"
     return "\(name): \(rate), \(Rounded.number(roundTripMilliseconds)) ms"
   }
 }
@@ -26,7 +31,8 @@ extension NetworkProfile {
       let waiting = response.waiting, let receiving = response.receiving, receiving > 0
     else { return nil }
     let sent = Double(response.sentBytes ?? response.body.count)
-    self.init(name: "as recorded", bytesPerSecond: sent / receiving, roundTripMilliseconds: waiting * 1000)
+    self.init(
+      name: "as recorded", bytesPerSecond: sent / receiving, roundTripMilliseconds: waiting * 1000)
   }
 
   init?(parsing text: String) {
@@ -44,7 +50,8 @@ extension NetworkProfile {
 /// Formats numbers with two digits, the precision at which a measurement repeats.
 enum Rounded {
   static func time(_ nanoseconds: Double) -> String {
-    nanoseconds.magnitude >= 0.995e9 ? "\(number(nanoseconds / 1e9)) s" : "\(number(nanoseconds / 1e6)) ms"
+    nanoseconds.magnitude >= 0.995e9
+      ? "\(number(nanoseconds / 1e9)) s" : "\(number(nanoseconds / 1e6)) ms"
   }
 
   static func size(_ bytes: Int) -> String {

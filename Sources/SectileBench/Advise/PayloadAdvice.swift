@@ -10,7 +10,8 @@ struct PayloadAdvice: Sendable {
     self.payload = payload
     headline = Decision(payload, on: network, cpu: cpus[0])
     let own = NetworkProfile.named.contains(network) ? [] : [network]
-    decisions = (NetworkProfile.named + own + [payload.recorded].compactMap(\.self)).map { network in
+    decisions = (NetworkProfile.named + own + [payload.recorded].compactMap(\.self)).map {
+      network in
       cpus.map { Decision(payload, on: network, cpu: $0) }
     }
   }
@@ -28,15 +29,20 @@ extension PayloadAdvice {
     guard let chosen = headline.chosen, let gain = headline.gain else {
       return "Keep \(today) for \(place): \(whyKeep)."
     }
-    return "Ship \(chosen.name): \(place) shows its \(shown) after \(headline.shownTime(chosen.firstViewport)) "
+    return
+      "Ship \(chosen.name): \(place) shows its \(shown) after \(headline.shownTime(chosen.firstViewport)) "
       + "instead of \(headline.shownTime(headline.reference.firstViewport)), \(headline.digits.time(gain.median)) "
       + "(\(Rounded.percent(headline.share))) sooner."
   }
 
   private var whyKeep: String {
     let wait = Self.time(headline.reference.firstViewport)
-    guard let other = headline.alternative, let gain = headline.gain else { return "no other strategy was measured" }
-    guard gain.median > 0 else { return "no other strategy shows the \(shown) sooner than after \(wait)" }
+    guard let other = headline.alternative, let gain = headline.gain else {
+      return "no other strategy was measured"
+    }
+    guard gain.median > 0 else {
+      return "no other strategy shows the \(shown) sooner than after \(wait)"
+    }
     let what =
       "\(other.name), the best other strategy, shows the \(shown) \(Rounded.time(gain.median)) sooner of \(wait)"
     if gain.median < AdviceRule.frame { return "\(what): less than one frame (16 ms)" }
@@ -46,7 +52,8 @@ extension PayloadAdvice {
 
   var details: [String] {
     let name = headline.alternative?.name
-    let ofOther = name.map { [rankSentence, turnSentence($0), sizeSentence($0), sureSentence($0)] } ?? []
+    let ofOther =
+      name.map { [rankSentence, turnSentence($0), sizeSentence($0), sureSentence($0)] } ?? []
     let source = headline.chosen.flatMap { AdviceAction($0.name).source }
     let others = [source, learnedSentence, placeSentence, modelSentence, payload.rows.busyMachine]
     return (ofOther + others).compactMap(\.self)
@@ -56,7 +63,9 @@ extension PayloadAdvice {
   private var rankSentence: String? {
     guard let chosen = headline.chosen else { return nil }
     let others = headline.candidates.filter { $0.work == chosen.work && $0.name != chosen.name }
-    guard let other = others.min(by: { $0.firstViewport.median < $1.firstViewport.median }) else { return nil }
+    guard let other = others.min(by: { $0.firstViewport.median < $1.firstViewport.median }) else {
+      return nil
+    }
     func cost(_ candidate: Decision.Candidate) -> String {
       let memory = candidate.strategy.memory.map { " and \(Rounded.size(Int($0))) of memory" } ?? ""
       return "\(Self.time(candidate.processor)) of the processor\(memory)"
@@ -66,22 +75,26 @@ extension PayloadAdvice {
   }
 
   private func turnSentence(_ other: String) -> String? {
-    let trip = "with a round trip of \(Rounded.number(headline.replay.network.roundTripMilliseconds)) ms"
+    let trip =
+      "with a round trip of \(Rounded.number(headline.replay.network.roundTripMilliseconds)) ms"
     guard let rate = headline.breakEvenRate else {
       return isShipping ? nil : "\(other) pays at no rate for this payload, \(trip)."
     }
     guard rate.isFinite else {
-      return isShipping ? "It holds at any rate, \(trip)." : "\(other) would pay at higher rates, \(trip)."
+      return isShipping
+        ? "It holds at any rate, \(trip)." : "\(other) would pay at higher rates, \(trip)."
     }
     let words = "\(Rounded.size(Int(rate)))/s"
-    return isShipping ? "Keep \(today) from \(words) on, \(trip)." : "\(other) would pay below \(words), \(trip)."
+    return isShipping
+      ? "Keep \(today) from \(words) on, \(trip)." : "\(other) would pay below \(words), \(trip)."
   }
 
   private func sizeSentence(_ other: String) -> String {
     guard let bytes = headline.breakEvenBytes else {
       return "\(other) pays for no payload of this kind on \(headline.replay.network.name)."
     }
-    return "\(other) \(isShipping ? "pays" : "would pay") for such payloads from about \(Rounded.size(bytes)) on, "
+    return
+      "\(other) \(isShipping ? "pays" : "would pay") for such payloads from about \(Rounded.size(bytes)) on, "
       + "computed from this one."
   }
 
@@ -92,7 +105,8 @@ extension PayloadAdvice {
     let (low, high) = (shownGain(gain.low), shownGain(gain.high))
     let range = low == high ? "is \(low)" : "lies between \(low) and \(high)"
     let processes = processes == 1 ? "one process" : "all of \(processes) processes"
-    return "How sure: the gain of \(other) \(range) in \(processes); it counts from \(threshold) on, a frame or 5 % of "
+    return
+      "How sure: the gain of \(other) \(range) in \(processes); it counts from \(threshold) on, a frame or 5 % of "
       + "the wait."
   }
 
@@ -108,7 +122,8 @@ extension PayloadAdvice {
       : shownCells == 1
         ? ", which stands for the first viewport, as there are no layouts, needs"
         : ", which stand for the first viewport, as there are no layouts, need"
-    return "The \(shown)\(needs) \(Rounded.size(streamsCells ? screen.cell : screen.section)) of the payload's "
+    return
+      "The \(shown)\(needs) \(Rounded.size(streamsCells ? screen.cell : screen.section)) of the payload's "
       + "\(Rounded.size(payload.bytes)); it travels \(travelled)."
   }
 
@@ -127,14 +142,17 @@ extension PayloadAdvice {
   }
 
   var shown: String {
-    payload.screen.isLaidOut ? "first viewport" : shownCells == 1 ? "first cell" : "first \(shownCells) cells"
+    payload.screen.isLaidOut
+      ? "first viewport" : shownCells == 1 ? "first cell" : "first \(shownCells) cells"
   }
 
   private var shownCells: Int { min(payload.cells, FirstScreen.cellsWithoutLayout) }
 
   var today: String { Self.spoken(payload.today.name) }
 
-  static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }
+  static func spoken(_ strategy: String) -> String {
+    strategy == "json-decoder" ? "JSONDecoder" : strategy
+  }
   static func time(_ time: ReplayedTime) -> String { Rounded.time(time.median) }
 }
 
@@ -144,7 +162,9 @@ extension PayloadAdvice {
     let table = ReportTable(["network"] + devices, of: decisions) { row in
       [row.first?.replay.network.label ?? ""] + row.map(Self.cell)
     }
-    let shipped = ([headline] + decisions.joined()).compactMap(\.chosen?.name).grouped { $0 }.map { $0.0 }
+    let shipped = ([headline] + decisions.joined()).compactMap(\.chosen?.name).grouped { $0 }.map {
+      $0.0
+    }
     let by = shipped.isEmpty ? "keep \(today)" : "by \(shipped.joined(separator: " or "))"
     return Report.Detail("\(name): time gained for the \(shown), \(by)", table, isFolded: isFolded)
   }
@@ -159,10 +179,12 @@ extension PayloadAdvice {
     let titles = ["what to do", shown, "gain", "everything", "processor", "memory"]
     var table = ReportTable(titles, of: [[String]]()) { $0 }
     let reference = headline.reference
-    func add(_ what: String, _ firstViewport: ReplayedTime, _ candidate: Decision.Candidate? = nil) {
+    func add(_ what: String, _ firstViewport: ReplayedTime, _ candidate: Decision.Candidate? = nil)
+    {
       let gain = firstViewport.gain(over: reference.firstViewport).median
       table.add([
-        what, headline.shownTime(firstViewport), gain > 0 ? headline.digits.time(gain) : HumanFormat.absent,
+        what, headline.shownTime(firstViewport),
+        gain > 0 ? headline.digits.time(gain) : HumanFormat.absent,
         candidate.map { Self.time($0.total) } ?? HumanFormat.absent,
         candidate.map { Self.time($0.processor) } ?? HumanFormat.absent,
         candidate?.strategy.memory.map { Rounded.size(Int($0)) } ?? HumanFormat.absent,
@@ -179,7 +201,9 @@ extension PayloadAdvice {
       table.add(["\(words) (not measured: no app has them)", "", "", "", "", ""])
     }
     if payload.screen.cell < payload.bytes {
-      add("page: ask for the first page only (a server that pages)", headline.replay.firstPage(payload.today))
+      add(
+        "page: ask for the first page only (a server that pages)",
+        headline.replay.firstPage(payload.today))
     }
     let cached = headline.replay.times(payload.today) { headline.replay.cpu * $0.shown }
     add("show the cached answer first (stale until the fresh one)", cached)
@@ -199,7 +223,8 @@ extension PayloadAdvice {
     // Bars of equal length show nothing.
     guard bars.contains(where: { abs($0.length / reference - 1) >= 0.005 }) else { return nil }
     return RowChart(
-      bars: bars, heading: "When the \(shown) of \(name) is there", hint: "On \(headline.replay.network.label).",
+      bars: bars, heading: "When the \(shown) of \(name) is there",
+      hint: "On \(headline.replay.network.label).",
       line: reference, marked: headline.chosen.map { Self.spoken($0.name) })
   }
 }

@@ -26,7 +26,8 @@ public struct App<Cell: SectionCell>: Sendable {
   public typealias Section = ListSection<Cell>
   @usableFromInline typealias HeaderRun =
     @Sendable (
-      SectionDecodingOptions, ChunkSource, @escaping (SkipReport) throws -> Void, _ onCell: (() -> Void)?,
+      SectionDecodingOptions, ChunkSource, @escaping (SkipReport) throws -> Void,
+      _ onCell: (() -> Void)?,
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
 
@@ -47,14 +48,19 @@ public struct App<Cell: SectionCell>: Sendable {
   /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's digest.
   var writer: @Sendable (Section, inout JSONText) -> Void = { section, text in
     text.line(
-      ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }] as JSONMembers)
+      ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }]
+        as JSONMembers)
   }
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
   var model: LearnedModel?
   var learnsAll = false
   /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section by section.
-  var emitWhole: (@Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void)?
+  var emitWhole:
+    (
+      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws ->
+        Void
+    )?
 
   /// Is true of an app that somebody registered: its cells are there, neither learned nor the
   /// worked example's.
@@ -64,7 +70,8 @@ public struct App<Cell: SectionCell>: Sendable {
 
   /// Creates an app. Cells and headers are compared by `==` where they are `Equatable`, otherwise by reflection.
   @inlinable
-  public init(_ name: String, cells: Cell.Type, at path: String = "$") where Cell.Kind: CaseIterable {
+  public init(_ name: String, cells: Cell.Type, at path: String = "$")
+  where Cell.Kind: CaseIterable {
     self.init(name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path)
   }
 
@@ -72,20 +79,25 @@ public struct App<Cell: SectionCell>: Sendable {
   @inlinable
   public init(
     _ name: String, cells: Cell.Type, kinds: [Cell.Kind], at path: String = "$",
-    areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool = { App.areAlike($0, $1) },
+    areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool = {
+      App.areAlike($0, $1)
+    },
     areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool = { App.areAlike($0, $1) }
   ) {
     // Made in this inlinable initializer, so that the closures are specialized for the cell type.
     self.init(
-      name, kinds, path, JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
-      headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, onCell: $3, $4) }, areHeadersEqual,
+      name, kinds, path,
+      JSONEngine.allCases.map { .streamed($0.rawValue, engine: $0, cell: Cell.self) { $0 } },
+      headers: { try DiscardedCell<Cell>.headers($0, from: $1, onSkip: $2, onCell: $3, $4) },
+      areHeadersEqual,
       areCellsEqual)
   }
 
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [Strategy<Section>],
-    headers: @escaping HeaderRun, _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
+    headers: @escaping HeaderRun,
+    _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
     (self.name, self.kinds, self.path, self.headers) = (name, kinds, path, headers)
@@ -94,13 +106,16 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   init(
-    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>], reference: String = streaming
+    _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
+    reference: String = streaming
   ) where Cell: Equatable, Cell.Header: Equatable {
     self.init(
       name, kinds, "$", strategies,
       headers: { options, next, onSkip, _, take in
         let names = [options.engine.rawValue, options.engine.codableName]
-        guard let feeder = try strategies.first(where: { names.contains($0.name) })?.makeFeeder(options) else { return }
+        guard
+          let feeder = try strategies.first(where: { names.contains($0.name) })?.makeFeeder(options)
+        else { return }
         func each(_ event: ElementEvent<Section, Never>) throws {
           switch event {
           case .element(let section): try take(section.header, section.cells.count)
@@ -114,7 +129,9 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   @usableFromInline
-  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { ReflectedValue.difference(one, other) == nil }
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool {
+    ReflectedValue.difference(one, other) == nil
+  }
 
   /// Adds a strategy, or replaces one of that name; the first becomes the reference. `isLast` shows it behind `native`.
   public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
@@ -133,7 +150,9 @@ public struct App<Cell: SectionCell>: Sendable {
     add(
       .streamed(
         DecodingStrategy.splitJSONDecoder.rawValue,
-        feeder: { SplitJSONDecoderFeeder(Model.self, options: $0, decoder: decoder(), keys: Cell.keys) },
+        feeder: {
+          SplitJSONDecoderFeeder(Model.self, options: $0, decoder: decoder(), keys: Cell.keys)
+        },
         section: section))
   }
 
@@ -141,12 +160,15 @@ public struct App<Cell: SectionCell>: Sendable {
     var app = self
     app.strategies.removeAll { !$0.isLenient }
     if !app.strategies.contains(where: { $0.name == reference }) {
-      app.reference = app.strategies.first { JSONEngine(rawValue: $0.name) == nil }?.name ?? App.streaming
+      app.reference =
+        app.strategies.first { JSONEngine(rawValue: $0.name) == nil }?.name ?? App.streaming
     }
     return app
   }
 
-  static func name(of kind: Cell.Kind) -> String { (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)" }
+  static func name(of kind: Cell.Kind) -> String {
+    (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
+  }
 }
 
 extension App where Cell == CellData {
@@ -160,7 +182,9 @@ extension App where Cell == CellData {
 
   private static func builtIn(named name: String) -> App {
     var app = App(name, cells: CellData.self)
-    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] { app.add(strategy.strategy) }
+    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
+      app.add(strategy.strategy)
+    }
     app.add(.nativeCodable, isLast: true)
     app.writer = { ModelLine.write($0, to: &$1) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
@@ -180,7 +204,11 @@ extension RegisteredApp {
     var rules = KeepRules()
     let key = Cell.keys.cellType.description
     let kinds = app.kinds.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
-    if kinds.count == app.kinds.count { rules.words[key] = Set(kinds) } else { rules.keys.insert(key) }
+    if kinds.count == app.kinds.count {
+      rules.words[key] = Set(kinds)
+    } else {
+      rules.keys.insert(key)
+    }
     if isBuiltIn {
       func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> Set<String>
       where Word.RawValue == String { Set(type.allCases.map(\.rawValue)) }
@@ -203,8 +231,12 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
   let cell: @Sendable (Cell, Cell) -> Bool
 
   /// Returns the place of the first difference between two lists of sections; nil when they are equal.
-  public func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>]) -> String? {
-    guard sections.count == reference.count else { return "\(sections.count) sections, not \(reference.count)" }
+  public func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>])
+    -> String?
+  {
+    guard sections.count == reference.count else {
+      return "\(sections.count) sections, not \(reference.count)"
+    }
     for (index, (own, expected)) in zip(sections, reference).enumerated() {
       guard header(own.header, expected.header) else {
         return "the header of section \(index)\(Self.part(own.header, expected.header))"
@@ -212,7 +244,8 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
       guard own.cells.count == expected.cells.count else {
         return "section \(index): \(own.cells.count) cells, not \(expected.cells.count)"
       }
-      for (place, (own, expected)) in zip(own.cells, expected.cells).enumerated() where !cell(own, expected) {
+      for (place, (own, expected)) in zip(own.cells, expected.cells).enumerated()
+      where !cell(own, expected) {
         return "section \(index), cell \(place)\(Self.part(own, expected))"
       }
     }

@@ -6,17 +6,24 @@ public import JSONStream
 extension App {
   /// Sets the layout: templates, which a file can replace, and the name of each section's. A drawing shows `title`.
   public mutating func layOut(
-    by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
+    by templates: NamedTemplates,
+    title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
   ) {
-    layout = AppLayout(templates, title: title, name: { template($1) }) { try $0.append($1, itemCount: $2, to: &$3) }
+    layout = AppLayout(templates, title: title, name: { template($1) }) {
+      try $0.append($1, itemCount: $2, to: &$3)
+    }
   }
 
   /// Sets the layout: the built-in format's templates, which a file can replace. A drawing shows `title`.
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
-  ) { layout = AppLayout(catalog, title: title, name: { template($1) }) { try $0.append($1, itemCount: $2, to: &$3) } }
+  ) {
+    layout = AppLayout(catalog, title: title, name: { template($1) }) {
+      try $0.append($1, itemCount: $2, to: &$3)
+    }
+  }
 }
 
 extension AppLayout<PartCell.Header> {
@@ -25,7 +32,8 @@ extension AppLayout<PartCell.Header> {
       catalog, title: { $0.id ?? $0.type },
       name: { catalog, header in
         switch header.cellType {
-        case .component: catalog.name(of: PartType(rawValue: header.type), components: header.components)
+        case .component:
+          catalog.name(of: PartType(rawValue: header.type), components: header.components)
         case .title, .plusTitle: .content(header.type)
         }
       }, append: { try $0.append($1, itemCount: $2, to: &$3) })
@@ -41,7 +49,8 @@ protocol AppTemplates: TemplateSource, Codable {
 
 extension TemplateCatalog: AppTemplates {
   var words: [String] {
-    LayoutTemplateInfo.Template.allCases.map(\.rawValue) + LayoutTemplateInfo.Direction.allCases.map(\.rawValue)
+    LayoutTemplateInfo.Template.allCases.map(\.rawValue)
+      + LayoutTemplateInfo.Direction.allCases.map(\.rawValue)
   }
 }
 
@@ -67,7 +76,8 @@ struct AppLayout<Header>: Sendable {
     words = templates.words
     screen = { (container) throws(LayoutError) in
       TemplatedScreen(
-        layout: try SolvedLayout(container: container), templates: templates, prepared: PreparedTemplates(templates),
+        layout: try SolvedLayout(container: container), templates: templates,
+        prepared: PreparedTemplates(templates),
         name: name, append: append)
     }
     document = { try DocumentCoder.file(of: templates) }
@@ -106,7 +116,8 @@ protocol AppScreen<Header> {
 
 struct TemplatedScreen<Header, Templates: AppTemplates>: AppScreen {
   typealias Append =
-    @Sendable (inout PreparedTemplates<Templates>, Templates.Name, Int, inout SolvedLayout) throws -> Void
+    @Sendable (inout PreparedTemplates<Templates>, Templates.Name, Int, inout SolvedLayout) throws
+    -> Void
 
   var layout: SolvedLayout
   let templates: Templates

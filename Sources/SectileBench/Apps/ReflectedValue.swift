@@ -32,7 +32,8 @@ struct ReflectedValue: JSONPart {
     }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { part($0.value).content(isShown: isShown) } ?? .raw("null")
+    case .optional:
+      return mirror.children.first.map { part($0.value).content(isShown: isShown) } ?? .raw("null")
     case .collection, .set: return .list(mirror.children.map(\.value))
     case .dictionary:
       let entries = mirror.children.map { child in
@@ -40,11 +41,15 @@ struct ReflectedValue: JSONPart {
         return (key: "\(pair.first?.value ?? "")", value: pair.last?.value ?? "")
       }
       return .object(entries.sorted { $0.key < $1.key })
-    case .enum: return mirror.children.first.map { .object([($0.label ?? "", $0.value)]) } ?? .text("\(value)")
+    case .enum:
+      return mirror.children.first.map { .object([($0.label ?? "", $0.value)]) }
+        ?? .text("\(value)")
     case .struct, .class, .tuple:
       // Foundation's values, such as dates, have children without meaning.
       let children = mirror.allChildren
-      guard !children.isEmpty, !(isShown && value is any CustomStringConvertible) else { return .text("\(value)") }
+      guard !children.isEmpty, !(isShown && value is any CustomStringConvertible) else {
+        return .text("\(value)")
+      }
       return .object(children.enumerated().map { ($1.label ?? "\($0)", $1.value) })
     default: return .text("\(value)")
     }
@@ -70,7 +75,8 @@ struct ReflectedValue: JSONPart {
     if let own = value as? any Equatable, Self.isEqual(own, other.value) { return nil }
     let inside: String?
     switch (content(), other.content()) {
-    case (.raw(let own), .raw(let others)), (.text(let own), .text(let others)): inside = own == others ? nil : ""
+    case (.raw(let own), .raw(let others)), (.text(let own), .text(let others)):
+      inside = own == others ? nil : ""
     case (.list(let own), .list(let others)):
       let found = zip(own, others).enumerated().lazy.compactMap { place, pair in
         part(pair.0).difference(from: part(pair.1)).map { "[\(place)]\($0)" }
@@ -93,7 +99,9 @@ struct ReflectedValue: JSONPart {
     return Self.isEqual(own, value) ? "" : nil
   }
 
-  private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { one == other as? Value }
+  private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+    one == other as? Value
+  }
 }
 
 extension Mirror { var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children } }

@@ -62,16 +62,21 @@ extension RegisteredApp {
   var strategyNames: [String] { app.strategies.map(\.name) }
   var lenientApp: any RegisteredApp { app.leniently }
   var hasLayout: Bool { app.layout != nil }
-  var samplePayloads: [SamplePayload] { app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads }
+  var samplePayloads: [SamplePayload] {
+    app.isBuiltIn && app.payloads.isEmpty ? SamplePayload.builtIn : app.payloads
+  }
 
-  func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
+  func app(for format: PayloadFormat?) -> any RegisteredApp {
+    isBuiltIn ? format?.screenApp ?? self : self
+  }
 
   func measure(
     _ payload: BenchPayload, _ settings: BenchSettings, in time: Duration? = nil,
     progress: @escaping (RunProgress) -> Void
   ) throws -> DecodeOutcome {
     try payload.bytes.withUnsafeBufferPointer { bytes in
-      var suite = DecodeSuite(app: app, settings: settings, payload: payload, bytes: bytes, progress: progress)
+      var suite = DecodeSuite(
+        app: app, settings: settings, payload: payload, bytes: bytes, progress: progress)
       return try naming(settings.options) { try suite.run(in: time ?? settings.time) }
     }
   }
@@ -80,7 +85,9 @@ extension RegisteredApp {
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> () throws -> Void {
-    if let engine = JSONEngine(aloneName: name) { return { keep(engine.tokenize(bytes, options.documents)) } }
+    if let engine = JSONEngine(aloneName: name) {
+      return { keep(engine.tokenize(bytes, options.documents)) }
+    }
     if name == LayoutSuite.strategy {
       let frames = try framesWork(bytes, options)
       return { keep(try frames().count) }
@@ -90,12 +97,16 @@ extension RegisteredApp {
   }
 
   func strategy(named name: String) throws(ToolFailure) -> Strategy<Section> {
-    let names = [name] + (app.model == nil ? [] : [JSONEngine(rawValue: name)?.codableName].compactMap(\.self))
+    let names =
+      [name]
+      + (app.model == nil ? [] : [JSONEngine(rawValue: name)?.codableName].compactMap(\.self))
     if let strategy = app.strategies.first(where: { names.contains($0.name) }) { return strategy }
     throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 
-  func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (sections: Int, cells: Int) {
+  func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (
+    sections: Int, cells: Int
+  ) {
     var (sections, cells) = (0, 0)
     try app.headers(options, next, { _ in }, nil) {
       sections += 1
@@ -119,7 +130,8 @@ extension RegisteredApp {
   }
 
   func decode(
-    _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput, _ summary: DecodeSummary
+    _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
+    _ summary: DecodeSummary
   ) throws {
     let decode = PayloadDecode(app: app, request: request)
     guard request.writesSections else { return try decode.count(&input, into: summary) }
@@ -131,7 +143,8 @@ extension RegisteredApp {
 
   func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> LayoutSource {
     try LayoutSource(
-      request, &input, of: app, by: try layoutOrFailure().applying(request.catalog, for: request.container))
+      request, &input, of: app,
+      by: try layoutOrFailure().applying(request.catalog, for: request.container))
   }
 
   func catalogText(replacing catalog: String?) throws -> [UInt8] {

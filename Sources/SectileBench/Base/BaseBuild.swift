@@ -21,26 +21,34 @@
 
     @Option(
       help: ArgumentHelp(
-        "With --base-ref: the executable's product. (default: its name)", valueName: "name", visibility: .hidden))
+        "With --base-ref: the executable's product. (default: its name)", valueName: "name",
+        visibility: .hidden))
     var product: String?
 
     func check(_ payloads: [String]) throws {
       guard ref == nil || !payloads.contains("-") else {
-        throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")
+        throw ValidationError(
+          "--base-ref measures a payload twice, and standard input can be read once: name a file")
       }
     }
 
     fileprivate func package(in checkout: String) throws(ToolFailure) -> String {
       let own = SystemProgram.own
-      let usual = own.range(of: "/.build/", options: .backwards).map { String(own[..<$0.lowerBound]) }
+      let usual = own.range(of: "/.build/", options: .backwards).map {
+        String(own[..<$0.lowerBound])
+      }
       guard let named = packagePath ?? usual else {
-        throw ToolFailure(.usage, "\(own) does not lie where 'swift build' puts it: name its package, --package-path")
+        throw ToolFailure(
+          .usage,
+          "\(own) does not lie where 'swift build' puts it: name its package, --package-path")
       }
       let folder = URL(fileURLWithPath: named).resolvingSymlinksInPath().path
       let root = URL(fileURLWithPath: checkout).resolvingSymlinksInPath().path
       guard folder == root || folder.hasPrefix(root + "/") else {
         throw ToolFailure(
-          .usage, "the package \(folder) is not in the checkout \(root): go there, or name another, --package-path")
+          .usage,
+          "the package \(folder) is not in the checkout \(root): go there, or name another, --package-path"
+        )
       }
       return String(folder.dropFirst(root.count).drop { $0 == "/" })
     }
@@ -52,13 +60,19 @@
     private let checkout: String
     private var clone: String { folder.appendingPathComponent("checkout").path }
 
-    static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result) throws -> Result {
+    static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result)
+      throws -> Result
+    {
       try HeldSignals.during {
         let top = try SystemProgram.run("git", ["rev-parse", "--show-toplevel"])
-        guard top.status == 0 else { throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout") }
+        guard top.status == 0 else {
+          throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout")
+        }
         let folder = URL(fileURLWithPath: try RunFolder.path("base"))
         defer { try? FileManager.default.removeItem(at: folder) }
-        do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+        do {
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
           throw ToolFailure(.ioFailed, "no room for the base: \(error)")
         }
         let checkout = top.output.trimmingCharacters(in: .newlines)
@@ -72,7 +86,9 @@
         ToolFailure(.usage, "--base-ref: git knows no commit '\(ref)'; is it fetched?")
       }
       let commit = try git(["merge-base", named, "HEAD"]) { _ in
-        ToolFailure(.usage, "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
+        ToolFailure(
+          .usage,
+          "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
       }
       try sayWhetherItIsHead(commit)
       let package = try options.package(in: checkout)
@@ -81,32 +97,43 @@
         ["clone", "--quiet", "--shared", "--no-checkout", checkout, clone],
         ["-C", clone, "checkout", "--quiet", "--detach", commit],
       ] {
-        _ = try git(arguments) { ToolFailure(.ioFailed, "git cannot check \(commit) out: \($0.tail(lines: 3))") }
+        _ = try git(arguments) {
+          ToolFailure(.ioFailed, "git cannot check \(commit) out: \($0.tail(lines: 3))")
+        }
       }
-      func failure(_ text: String) -> ToolFailure { ToolFailure(.noBaseline, "the base \(commit.prefix(12)) \(text)") }
+      func failure(_ text: String) -> ToolFailure {
+        ToolFailure(.noBaseline, "the base \(commit.prefix(12)) \(text)")
+      }
       let path = package.isEmpty ? clone : "\(clone)/\(package)"
       guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
         throw failure("has no package in '\(package)': it is too old to be compared with")
       }
       let product = options.product ?? URL(fileURLWithPath: SystemProgram.own).lastPathComponent
-      Descriptor.standardError.say("building \(product) of \(commit.prefix(12)), where this left \(ref)")
+      Descriptor.standardError.say(
+        "building \(product) of \(commit.prefix(12)), where this left \(ref)")
       let build = ["build", "--package-path", path, "-c", "release", "--product", product]
       let built = try SystemProgram.run("swift", build)
-      guard built.status == 0 else { throw failure("does not build; swift's last lines:\n\(built.tail())") }
-      let bin = try SystemProgram.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
+      guard built.status == 0 else {
+        throw failure("does not build; swift's last lines:\n\(built.tail())")
+      }
+      let bin = try SystemProgram.run("swift", build + ["--show-bin-path"]).output
+        .trimmingCharacters(in: .newlines)
       return ("\(bin)/\(product)", commit)
     }
 
     /// A job that forgot to name what it merges into compares a commit with itself, and is green for ever.
     private func sayWhetherItIsHead(_ commit: String) throws {
       func answer(_ arguments: [String]) throws -> String {
-        try git(arguments) { ToolFailure(.ioFailed, "git cannot tell its own state: \($0.tail(lines: 3))") }
+        try git(arguments) {
+          ToolFailure(.ioFailed, "git cannot tell its own state: \($0.tail(lines: 3))")
+        }
       }
       guard try answer(["rev-parse", "HEAD"]) == commit else { return }
       let isClean = try answer(["status", "--porcelain"]).isEmpty
       Descriptor.standardError.say(
         "note: the base is HEAD itself, \(commit.prefix(12)): "
-          + (isClean ? "this compares the code with itself" : "only what is not committed is compared"))
+          + (isClean
+            ? "this compares the code with itself" : "only what is not committed is compared"))
     }
 
     func baseline(_ arguments: [String]) throws -> Baseline {
@@ -115,16 +142,20 @@
       // Its temporary files, too, are removed with the folder.
       let saved = try SystemProgram.run(
         executable,
-        ["gate", "--baseline", name, "--save", "--baseline-dir", folder.path, "--commit", commit] + arguments,
+        ["gate", "--baseline", name, "--save", "--baseline-dir", folder.path, "--commit", commit]
+          + arguments,
         environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 })
       if saved.status == 0 { return try BaselineStore(folder: folder.path).baseline(named: name) }
       let why =
         saved.status == ExitStatus.usage.rawValue
         ? "is too old to save a baseline so" : "cannot be measured (status \(saved.status))"
-      throw ToolFailure(.noBaseline, "the base \(commit.prefix(12)) \(why): \(saved.tail(lines: 3))")
+      throw ToolFailure(
+        .noBaseline, "the base \(commit.prefix(12)) \(why): \(saved.tail(lines: 3))")
     }
 
-    private func git(_ arguments: [String], orThrow failure: (SystemProgram.Outcome) -> ToolFailure) throws -> String {
+    private func git(_ arguments: [String], orThrow failure: (SystemProgram.Outcome) -> ToolFailure)
+      throws -> String
+    {
       let outcome = try SystemProgram.run("git", ["-C", checkout] + arguments)
       guard outcome.status == 0 else { throw failure(outcome) }
       return outcome.output.trimmingCharacters(in: .newlines)

@@ -5,7 +5,9 @@ extension BenchmarkReport {
   /// Returns the answer of `bench` in a sentence: the fastest strategy on the payload that takes longest, and whether a
   /// user could notice it.
   var answer: String? {
-    let times = measurements.filter { $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil }
+    let times = measurements.filter {
+      $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil
+    }
     guard equal, let reference = reference,
       let today = times.filter({ $0.strategy == reference }).max(by: { $0.shown < $1.shown })
     else { return nil }
@@ -13,7 +15,9 @@ extension BenchmarkReport {
     // The other rows are the same engines with other interfaces or decoders.
     let engines = others.filter { JSONEngine(rawValue: $0.strategy) != nil }
     func ratio(_ row: BenchmarkMeasurement) -> Double { row.ratioToReference?.median ?? 0 }
-    guard let best = (engines.isEmpty ? others : engines).max(by: { ratio($0) < ratio($1) }) else { return nil }
+    guard let best = (engines.isEmpty ? others : engines).max(by: { ratio($0) < ratio($1) }) else {
+      return nil
+    }
     guard best.ratioToReference?.low ?? 0 > 1 else {
       return "No strategy is sure to decode \(today.payload) faster than \(reference)"
     }
@@ -23,7 +27,8 @@ extension BenchmarkReport {
       + "\(HumanFormat.time(nanoseconds: saved)) less"
       + (hasIntervals ? "" : " in one round, which says nothing of others")
     guard saved < AdviceRule.frame else { return text }
-    return "\(text); that alone is less than one frame (16 ms), and 'advise' says what a screen gains"
+    return
+      "\(text); that alone is less than one frame (16 ms), and 'advise' says what a screen gains"
   }
 }
 
@@ -31,7 +36,9 @@ extension [BenchmarkMeasurement] {
   /// A warning where wall time exceeds processor time by more than 5 %, because other processes ran.
   var busyMachine: String? {
     func total(_ metric: String) -> Double {
-      filter { $0.metric == metric }.reduce(0) { $0 + ($1.values.isEmpty ? $1.median : $1.values.reduce(0, +)) }
+      filter { $0.metric == metric }.reduce(0) {
+        $0 + ($1.values.isEmpty ? $1.median : $1.values.reduce(0, +))
+      }
     }
     let (wall, cpu) = (total("decode.wall_time"), total("decode.cpu_time"))
     guard cpu > 0, wall > cpu * 1.05 else { return nil }
@@ -50,21 +57,31 @@ extension BenchmarkReport {
   /// The strategy that the others are compared with; nil where none is.
   var reference: String? {
     let times = measurements.filter { $0.metric == "decode.time" }
-    return times.contains { $0.ratioToReference != nil } ? times.first { $0.ratioToReference == nil }?.strategy : nil
+    return times.contains { $0.ratioToReference != nil }
+      ? times.first { $0.ratioToReference == nil }?.strategy : nil
   }
 
   func outcome(of payload: BenchPayload, from path: String) throws(ToolFailure) -> DecodeOutcome {
     guard environment.buildMode == .release else {
-      throw ToolFailure(.badInput, "\(path) is of a debug build, whose times say nothing: measure in a release build")
+      throw ToolFailure(
+        .badInput,
+        "\(path) is of a debug build, whose times say nothing: measure in a release build")
     }
     let hash = String(ResultDigest.hash(payload.bytes), radix: 16)
-    guard let own = payloads.first(where: { $0.workload?.split(separator: "-").first.map(String.init) == hash }) else {
+    guard
+      let own = payloads.first(where: {
+        $0.workload?.split(separator: "-").first.map(String.init) == hash
+      })
+    else {
       let names = payloads.map(\.name).joined(separator: ", ")
-      throw ToolFailure(.badInput, "\(payload.name): \(path) has no figures of these bytes, only of \(names)")
+      throw ToolFailure(
+        .badInput, "\(payload.name): \(path) has no figures of these bytes, only of \(names)")
     }
     guard equal else {
       let why = notes?.first.map { ": \($0)" } ?? ""
-      throw ToolFailure(.badInput, "\(payload.name): the results in \(path) differ, there is no advice on them\(why)")
+      throw ToolFailure(
+        .badInput,
+        "\(payload.name): the results in \(path) differ, there is no advice on them\(why)")
     }
     let rows = measurements.filter { $0.payload == own.name }
     // Where there is one strategy only, nothing is compared with it.

@@ -2,7 +2,9 @@ import BenchmarkKit
 
 struct BenchSession {
   typealias Counting =
-    (BenchPayload, any RegisteredApp, (_ name: String) -> Void) throws -> [(name: String, instructions: Int)]
+    (BenchPayload, any RegisteredApp, (_ name: String) -> Void) throws -> [(
+      name: String, instructions: Int
+    )]
 
   let app: any RegisteredApp
   let settings: BenchSettings
@@ -33,22 +35,30 @@ struct BenchSession {
     let (name, subject) = (payload.name, "\(payload.name), payload \(number) of \(count)")
     let own = try app.resolved(for: payload, settings.options)
     let progress = steps.progress
-    let outcome = try own.measure(payload, settings, in: time?.next()) { progress.show($0, of: subject) }
+    let outcome = try own.measure(payload, settings, in: time?.next()) {
+      progress.show($0, of: subject)
+    }
     payloads.append(outcome.description(of: payload, of: app.name, settings))
     measurements += outcome.measurements
     notes += outcome.notes
     if let failure = outcome.layoutFailure {
       let what = ToolFailure(failure, in: name)
-      steps.fail(ToolFailure(what.status, "the layout is not measured: \(what.message ?? "\(failure)")"), name)
+      steps.fail(
+        ToolFailure(what.status, "the layout is not measured: \(what.message ?? "\(failure)")"),
+        name)
     }
     guard outcome.isEqual else {
       isEqual = false
       for note in outcome.notes {
-        steps.fail(ToolFailure(.badInput, "\(name): \(note.strategy) is \(note.text); no speed is shown"), name)
+        steps.fail(
+          ToolFailure(.badInput, "\(name): \(note.strategy) is \(note.text); no speed is shown"),
+          name)
       }
       return
     }
-    let counts = try counting?(payload, own) { progress.begin("\(subject): counting the instructions of \($0)") }
+    let counts = try counting?(payload, own) {
+      progress.begin("\(subject): counting the instructions of \($0)")
+    }
     measurements += (counts ?? []).compactMap { strategy, instructions in
       BenchmarkMeasurement(
         payload: name, strategy: strategy,
@@ -59,6 +69,7 @@ struct BenchSession {
 
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
     BenchmarkReport(
-      environment: environment, payloads: payloads, equal: isEqual, measurements: measurements, processes: processes)
+      environment: environment, payloads: payloads, equal: isEqual, measurements: measurements,
+      processes: processes)
   }
 }

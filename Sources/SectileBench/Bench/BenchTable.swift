@@ -19,7 +19,8 @@ struct BenchTable {
 
   private func decode(withMoments: Bool) -> [MeasurementTable.Column] {
     let moments: [MeasurementTable.Column] = [
-      .init("first section", metric: "decode.first_section"), .init("first viewport", metric: "decode.first_viewport"),
+      .init("first section", metric: "decode.first_section"),
+      .init("first viewport", metric: "decode.first_viewport"),
     ]
     return [
       .init("time", metric: "decode.time"), .init("MB/s", metric: "decode.throughput"),
@@ -27,7 +28,8 @@ struct BenchTable {
       .init("95 % interval", metric: "decode.time", .interval),
     ] + (withMoments ? moments : []) + [
       .init("memory", metric: "decode.peak_memory"), .init("footprint", metric: "decode.footprint"),
-      .init("allocations", metric: "decode.allocations"), .init("instructions", metric: "decode.instructions"),
+      .init("allocations", metric: "decode.allocations"),
+      .init("instructions", metric: "decode.instructions"),
     ]
   }
 
@@ -44,7 +46,8 @@ struct BenchTable {
   ]
 
   private func table(
-    _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [], _ columns: [MeasurementTable.Column]
+    _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [],
+    _ columns: [MeasurementTable.Column]
   ) -> ReportTable {
     MeasurementTable(rowTitle: rowTitle, columns: columns).table(
       of: report.measurements.filter { $0.metric.hasPrefix(prefix) },
@@ -52,14 +55,18 @@ struct BenchTable {
   }
 
   private static func heading(_ payload: PayloadDescription) -> String {
-    let counts = ["sections", "cells"].compactMap { key in payload.counts[key].map { ", \($0) \(key)" } }
+    let counts = ["sections", "cells"].compactMap { key in
+      payload.counts[key].map { ", \($0) \(key)" }
+    }
     return "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes)))\(counts.joined())"
   }
 
   var text: String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
     let answer = report.answer.map { "\($0).\n\n" } ?? ""
-    let before = ([report.measurements.busyMachine].compactMap(\.self) + (report.notes ?? [])).map { "\($0)\n" }
+    let before = ([report.measurements.busyMachine].compactMap(\.self) + (report.notes ?? [])).map {
+      "\($0)\n"
+    }
     let processes = report.processes ?? 1
     let estimator =
       processes > 1
@@ -76,12 +83,13 @@ struct BenchTable {
       report.measurements.contains { $0.metric == "decode.peak_memory" }
       ? "Memory: the peak of heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
         + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
-    return answer + before.joined() + tables().map { $0.table.text() + "\n" }.joined(separator: "\n") + """
+    return answer + before.joined()
+      + tables().map { $0.table.text() + "\n" }.joined(separator: "\n") + """
 
-      \(ratios)\(memory)A ratio says nothing of \
-      what a screen gains: look at the times.
-      \(report.environment.line)
+        \(ratios)\(memory)A ratio says nothing of \
+        what a screen gains: look at the times.
+        \(report.environment.line)
 
-      """
+        """
   }
 }

@@ -2,7 +2,9 @@ import BenchmarkKit
 import JSONStream
 
 extension DecodeSuite {
-  func workloads(of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?) throws -> [Workload] {
+  func workloads(of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?)
+    throws -> [Workload]
+  {
     let timing = DecodeTiming(bytes: bytes.count, cells: cells, reference: app.reference)
     let whole = try strategies.map { strategy in
       let repeats = try timing.repeats { keep(try strategy.decode(bytes, settings.options)) }
@@ -14,19 +16,24 @@ extension DecodeSuite {
     let streaming = strategies.filter(\.isStreaming)
     let sections = try streaming.map { strategy in
       try timing.workload(.firstSection, by: strategy.name) {
-        try DecodeTiming.time { keep(try strategy.decode(bytes, settings.options, firstSection: $0)) }
+        try DecodeTiming.time {
+          keep(try strategy.decode(bytes, settings.options, firstSection: $0))
+        }
       }
     }
     let viewports = try screen.map { screen in
       try streaming.map { strategy in
-        try timing.workload(.firstViewport, by: strategy.name) { try firstViewportTime(of: strategy, on: screen) }
+        try timing.workload(.firstViewport, by: strategy.name) {
+          try firstViewportTime(of: strategy, on: screen)
+        }
       }
     }
     let alone = try settings.engines.map { engine in
       func tokenize() throws {
         guard engine.tokenize(bytes, settings.options.documents) else {
           throw ToolFailure(
-            .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
+            .badInput,
+            "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
         }
       }
       let repeats = try timing.repeats(of: tokenize)
@@ -44,7 +51,9 @@ extension DecodeSuite {
     let (bytes, options) = (bytes, settings.options)
     // All sections are kept until the decode ends; releasing them is part of its cost.
     func decode() throws { keep(try strategy.decode(bytes, options)) }
-    guard !strategy.isStreaming else { return BenchmarkCase(strategy.name, repeats: repeats, run: decode) }
+    guard !strategy.isStreaming else {
+      return BenchmarkCase(strategy.name, repeats: repeats, run: decode)
+    }
     var decoded: Int64 = 0
     return BenchmarkCase(
       strategy.name, prepare: repeats > 1 ? decode : nil,
@@ -60,13 +69,17 @@ extension DecodeSuite {
         sample.report(.firstSection, [decoded])
         if let screen {
           // The second of two, because it is warm.
-          let laidOut = try (0..<2).map { _ in try screen.firstViewportTime { try screen.sections.forEach($0) } }
+          let laidOut = try (0..<2).map { _ in
+            try screen.firstViewportTime { try screen.sections.forEach($0) }
+          }
           sample.report(.firstViewport, [decoded + laidOut[1]])
         }
       })
   }
 
-  private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>) throws -> Int64 {
+  private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>)
+    throws -> Int64
+  {
     let feeder = try strategy.makeFeeder(settings.options.ofWhole(bytes.count))
     return try screen.firstViewportTime { take in
       func pass(_ event: ElementEvent<Section, Never>) throws {

@@ -12,9 +12,12 @@ struct DecodeOutcome {
   var isEqual = true
   var layoutFailure: (any Error)?
 
-  func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings) -> PayloadDescription {
+  func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings)
+    -> PayloadDescription
+  {
     PayloadDescription(
-      name: payload.name, bytes: payload.bytes.count, counts: ["sections": sections, "cells": cells],
+      name: payload.name, bytes: payload.bytes.count,
+      counts: ["sections": sections, "cells": cells],
       workload: PayloadWork.workload(payload, of: app, settings))
   }
 }
@@ -36,7 +39,9 @@ struct DecodeSuite<Cell: SectionCell> {
     let sections = try referenceSections()
     let strategies = comparable(to: sections)
     guard outcome.isEqual else { return outcome }
-    var screen = app.layout.map { LaidOut(sections: sections.map { ($0.header, $0.cells.count) }, layout: $0) }
+    var screen = app.layout.map {
+      LaidOut(sections: sections.map { ($0.header, $0.cells.count) }, layout: $0)
+    }
     var layoutWork: [Workload] = []
     do {
       layoutWork = try screen?.workloads() ?? []
@@ -47,24 +52,29 @@ struct DecodeSuite<Cell: SectionCell> {
     let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
     let budget = time.next()
     if case .processes(let processes) = settings.timing {
-      outcome.measurements = try processes.measurements(of: payload, by: names, in: budget, progress: progress)
+      outcome.measurements = try processes.measurements(
+        of: payload, by: names, in: budget, progress: progress)
     } else {
       outcome.measurements = try runner(deciding: names, in: budget).measurements(
         of: workloads(of: strategies, cells: outcome.cells, screen) + layoutWork, on: payload.name,
         reference: app.reference, progress: progress)
     }
     if let model = app.model {
-      outcome.notes.append((payload: payload.name, strategy: app.reference, text: model.description))
+      outcome.notes.append(
+        (payload: payload.name, strategy: app.reference, text: model.description))
     }
     for strategy in strategies {
-      guard let allocated = try counted[strategy.name] ?? allocations(of: strategy) else { continue }
+      guard let allocated = try counted[strategy.name] ?? allocations(of: strategy) else {
+        continue
+      }
       outcome.measurements += [
         ("decode.peak_memory", "bytes", allocated.peakLiveBytes),
         ("decode.allocations", "allocations", allocated.allocations),
         ("decode.allocated_bytes", "bytes", allocated.bytesAllocated),
       ].compactMap { metric, unit, value in
         BenchmarkMeasurement(
-          payload: payload.name, strategy: strategy.name, metric: metric, unit: unit, value: Double(value))
+          payload: payload.name, strategy: strategy.name, metric: metric, unit: unit,
+          value: Double(value))
       }
     }
     return outcome
@@ -72,7 +82,8 @@ struct DecodeSuite<Cell: SectionCell> {
 
   private func runner(deciding names: [String], in time: Duration) -> PairedRunner {
     var runner = PairedRunner(
-      samples: settings.samples ?? StoppingRule.looks.max() ?? 1, warmUps: isDear && settings.samples == nil ? 0 : 1,
+      samples: settings.samples ?? StoppingRule.looks.max() ?? 1,
+      warmUps: isDear && settings.samples == nil ? 0 : 1,
       budget: settings.samples == nil ? time : nil)
     if settings.samples == nil { runner.stopping = StoppingRule(deciding: Set(names)) }
     runner.process = settings.process
@@ -104,7 +115,8 @@ struct DecodeSuite<Cell: SectionCell> {
       guard let streaming, app.reference != streaming.name else { throw error }
       _ = try decode(by: streaming)
       guard var located = error as? JSONStreamError else { throw error }
-      located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
+      located.message =
+        "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
       throw located
     }
     outcome.sections = sections.count
@@ -116,7 +128,8 @@ struct DecodeSuite<Cell: SectionCell> {
     var strategies = app.strategies
     if let names = settings.strategies {
       // For any JSON, an engine's name also selects its decoder of `Decodable` types.
-      let all = names + (app.model == nil ? [] : names.compactMap { JSONEngine(rawValue: $0)?.codableName })
+      let all =
+        names + (app.model == nil ? [] : names.compactMap { JSONEngine(rawValue: $0)?.codableName })
       strategies.removeAll { !all.contains($0.name) }
     }
     guard settings.process == nil else { return strategies }
@@ -132,16 +145,20 @@ struct DecodeSuite<Cell: SectionCell> {
         why = "differs from \(app.reference): \(place)"
       } catch {
         // Without the position: the note is printed on a line that has the payload's name already.
-        let phrase = (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
+        let phrase =
+          (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
         why = "fails where \(app.reference) does not: \(phrase)"
       }
-      outcome.notes.append((payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
+      outcome.notes.append(
+        (payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
       if !strategy.mayDiffer { outcome.isEqual = false }
       return false
     }
   }
 
-  private mutating func decode(by strategy: Strategy<Section>) throws -> (sections: [Section], skipped: SkipCounts) {
+  private mutating func decode(by strategy: Strategy<Section>) throws -> (
+    sections: [Section], skipped: SkipCounts
+  ) {
     progress("comparing results of \(strategy.name)")
     let (bytes, options) = (bytes, settings.options)
     func run() throws -> Strategy<Section>.Decoded { try strategy.decode(bytes, options) }

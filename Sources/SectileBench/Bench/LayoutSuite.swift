@@ -18,13 +18,16 @@ struct LaidOut<Header> {
     var buffer: [LayoutRect] = []
     buffer.reserveCapacity(solved.totalItemCount)
     func workload(
-      _ name: String, _ metric: String, _ unit: String = "ms", scale: Double = 1e-6, _ work: @escaping () throws -> Void
+      _ name: String, _ metric: String, _ unit: String = "ms", scale: Double = 1e-6,
+      _ work: @escaping () throws -> Void
     ) -> Workload {
       // One layout takes only microseconds.
       let repeats = 10
       return Workload(
         timed: BenchmarkCase("layout-\(name)", repeats: repeats, run: work), repeats: repeats,
-        rows: [(LayoutSuite.strategy, "layout.\(metric)", unit, .undisturbedTime, [], { $0 * scale })])
+        rows: [
+          (LayoutSuite.strategy, "layout.\(metric)", unit, .undisturbedTime, [], { $0 * scale })
+        ])
     }
     return [
       workload("solve", "solve_time") { keep(try solve()) },
@@ -36,12 +39,16 @@ struct LaidOut<Header> {
         try solve().writeFrames(into: &buffer)
         keep(buffer.count)
       },
-      workload("first-viewport", "first_viewport", "µs", scale: 1e-3) { keep(try solve().firstViewport()) },
+      workload("first-viewport", "first_viewport", "µs", scale: 1e-3) {
+        keep(try solve().firstViewport())
+      },
     ]
   }
 
   /// Returns the nanoseconds to lay the first screen out, for sections passed until it is full.
-  func firstViewportTime(_ sections: ((LayoutSuite.Section<Header>) throws -> Void) throws -> Void) throws -> Int64 {
+  func firstViewportTime(_ sections: ((LayoutSuite.Section<Header>) throws -> Void) throws -> Void)
+    throws -> Int64
+  {
     let began = ThreadCPUClock.nanoseconds()
     var screen = try layout.screen(LayoutSuite.container)
     do {

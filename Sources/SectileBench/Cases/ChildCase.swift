@@ -16,19 +16,25 @@ struct ChildCase: Sendable {
 
   var key: MeasurementKey {
     MeasurementKey(
-      payload: payload, strategy: strategy, metric: strategy == LayoutSuite.strategy ? "layout.time" : "decode.time")
+      payload: payload, strategy: strategy,
+      metric: strategy == LayoutSuite.strategy ? "layout.time" : "decode.time")
   }
 
   var arguments: [String] { [Self.command, file.path, "--strategy", strategy] + options }
 
-  static func options(at path: JSONPath?, app: String?, mode: [String] = [], samples: Int? = nil) -> [String] {
-    let options = [("--at", path.map { "\($0)" }), ("--app", app), ("--samples", samples.map { "\($0)" })]
+  static func options(at path: JSONPath?, app: String?, mode: [String] = [], samples: Int? = nil)
+    -> [String]
+  {
+    let options = [
+      ("--at", path.map { "\($0)" }), ("--app", app), ("--samples", samples.map { "\($0)" }),
+    ]
     return options.flatMap { name, value in value.map { [name, $0] } ?? [] } + mode
   }
 
   /// Runs the executable by a program with its arguments, the prefix. `read` is nil for answers to other requests.
   func answer<Value>(
-    to request: CaseRequest, behind prefix: [String] = [], of executable: String = SystemProgram.own,
+    to request: CaseRequest, behind prefix: [String] = [],
+    of executable: String = SystemProgram.own,
     environment: [String: String], _ read: (CaseAnswer) -> Value?
   ) throws(ToolFailure) -> Value {
     let line = prefix + [executable] + arguments
@@ -39,24 +45,33 @@ struct ChildCase: Sendable {
       guard outcome.status == 0 else {
         throw failure(saidBy: outcome)
           ?? ToolFailure(
-            .ioFailed, "\(payload): a process that measures ended with \(outcome.ending)\n\(outcome.errors)")
+            .ioFailed,
+            "\(payload): a process that measures ended with \(outcome.ending)\n\(outcome.errors)")
       }
       guard !outcome.output.isEmpty else {
         throw ToolFailure(
-          .ioFailed, "\(payload): a process that measures ended without an answer\n\(outcome.errors)")
+          .ioFailed,
+          "\(payload): a process that measures ended without an answer\n\(outcome.errors)")
       }
       if let value = read(try CaseAnswer(lastOf: outcome.output)) { return value }
-      throw ToolFailure(.ioFailed, "\(payload): \(strategy) was not measured; there came \(outcome.tail(lines: 1))")
+      throw ToolFailure(
+        .ioFailed, "\(payload): \(strategy) was not measured; there came \(outcome.tail(lines: 1))")
     } catch {
-      throw error as? ToolFailure ?? ToolFailure(.ioFailed, "\(payload): \(strategy) is not measured: \(error)")
+      throw error as? ToolFailure
+        ?? ToolFailure(.ioFailed, "\(payload): \(strategy) is not measured: \(error)")
     }
   }
 
   /// Returns the failure that a process printed, if any, with the payload's name instead of the temporary file's.
   func failure(saidBy outcome: SystemProgram.Outcome) -> ToolFailure? {
-    let said = outcome.errors.split(separator: "\n").last { $0.hasPrefix("error: ") || $0.hasPrefix("Error: ") }
-    guard let said, let status = ExitStatus(rawValue: outcome.status), status != .done else { return nil }
-    return ToolFailure(status, said.dropFirst("error: ".count).replacingOccurrences(of: file.path, with: payload))
+    let said = outcome.errors.split(separator: "\n").last {
+      $0.hasPrefix("error: ") || $0.hasPrefix("Error: ")
+    }
+    guard let said, let status = ExitStatus(rawValue: outcome.status), status != .done else {
+      return nil
+    }
+    return ToolFailure(
+      status, said.dropFirst("error: ".count).replacingOccurrences(of: file.path, with: payload))
   }
 }
 
@@ -67,10 +82,12 @@ struct StrategyProcesses {
   let arguments: [String]
 
   func measurements(
-    of payload: BenchPayload, by strategies: [String], in time: Duration, progress: (RunProgress) -> Void
+    of payload: BenchPayload, by strategies: [String], in time: Duration,
+    progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     let one = ChildCase(
-      payload, in: try PayloadFile(payload), strategy: strategies.joined(separator: ","), options: arguments)
+      payload, in: try PayloadFile(payload), strategy: strategies.joined(separator: ","),
+      options: arguments)
     let processes = try (0..<count).map { index -> [BenchmarkMeasurement] in
       progress("measuring all strategies in a process, round \(index + 1) of \(count)")
       // An environment of a different length moves each process's stack.
@@ -128,6 +145,7 @@ enum CaseAnswer: Codable, Hashable, Sendable {
   case measurements([BenchmarkMeasurement])
 
   init(lastOf output: String) throws {
-    self = try DocumentCoder.value(Self.self, from: output.split(separator: "\n").last.map(String.init) ?? "")
+    self = try DocumentCoder.value(
+      Self.self, from: output.split(separator: "\n").last.map(String.init) ?? "")
   }
 }

@@ -22,7 +22,8 @@ struct RunningCase<Registered: RegisteredApp> {
       var settings = settings
       settings.only(name.split(separator: ",").map(String.init))
       settings.timing = .oneOfSeveral(process)
-      return .measurements(try app.measure(payload, settings, in: .seconds(seconds)) { _ in }.measurements)
+      return .measurements(
+        try app.measure(payload, settings, in: .seconds(seconds)) { _ in }.measurements)
     case .warmUp:
       let fastest = try Self.warmUp(prepared())
       burn = Int64(slowdown * Double(fastest))
@@ -48,7 +49,9 @@ struct RunningCase<Registered: RegisteredApp> {
       try outcome.get()
       return .counted
     case .allocations:
-      guard let allocations else { throw ToolFailure(.usage, "this executable links no counter of allocations") }
+      guard let allocations else {
+        throw ToolFailure(.usage, "this executable links no counter of allocations")
+      }
       let work = try prepared()
       try work()
       return .allocations(try allocations.measure(work).snapshot)
@@ -91,7 +94,9 @@ extension RegisteredApp {
     if name == LayoutSuite.strategy {
       let frames = try framesWork(bytes, options)()
       return ResultDigest(
-        parts: [hash { text in for frame in frames { text.value([frame.x, frame.y, frame.w, frame.h]) } }])
+        parts: [
+          hash { text in for frame in frames { text.value([frame.x, frame.y, frame.w, frame.h]) } }
+        ])
     }
     let sections = try strategy(named: name).decode(bytes, options).sections()
     return ResultDigest(parts: sections.map { section in hash { app.writer(section, &$0) } })

@@ -30,7 +30,8 @@ struct CheckReport: Encodable {
         return [entry]
       }
       return payload.problems.map { problem in
-        var entry = ReportEntry(group: payload.name, name: problem.path, metric: "left out", unit: "")
+        var entry = ReportEntry(
+          group: payload.name, name: problem.path, metric: "left out", unit: "")
         (entry.value, entry.verdict) = (Double(problem.count), .regression)
         entry.note = "\(problem.reason.onOneLine); \(payload.place(of: problem))"
         return entry
@@ -72,14 +73,18 @@ extension CheckedPayload {
   /// The line of the text that has the verdict.
   var verdictLine: String {
     if problems.isEmpty, decodedBy.learnedFrom == name {
-      return "  no app was asked: models learned from the payload decode it, as they always do; --against holds it "
+      return
+        "  no app was asked: models learned from the payload decode it, as they always do; --against holds it "
         + "against an older one"
     }
-    return "  \(decodedBy.subject) " + (problems.isEmpty ? "\(decodedBy.decodes) all of it" : "cannot decode")
+    return "  \(decodedBy.subject) "
+      + (problems.isEmpty ? "\(decodedBy.decodes) all of it" : "cannot decode")
   }
 
   fileprivate var lines: [String] {
-    let size = [Optional(bytes), compressedBytes].compactMap { $0.map { HumanFormat.bytes(Double($0)) } }
+    let size = [Optional(bytes), compressedBytes].compactMap {
+      $0.map { HumanFormat.bytes(Double($0)) }
+    }
     let summary = [
       HumanFormat.counted(sections, "section"), HumanFormat.counted(cells, "cell"),
       size.joined(separator: ", compressed "),
@@ -87,7 +92,9 @@ extension CheckedPayload {
     let more = leftOut - problems.reduce(0) { $0 + $1.count }
     return ["\(name.onOneLine): \(summary.joined(separator: ", "))"]
       + [verdictLine]
-      + problems.map { "    \($0.path) \($0.count) ×: \($0.reason.onOneLine); first \(place(of: $0))" }
+      + problems.map {
+        "    \($0.path) \($0.count) ×: \($0.reason.onOneLine); first \(place(of: $0))"
+      }
       + (more > 0 ? ["    and \(more) more elsewhere"] : [])
   }
 

@@ -23,8 +23,12 @@ struct CheckedPayload: Encodable {
     let byte: Int?
 
     init(_ report: SkipReport, count: Int, at path: String) {
-      (what, self.path, reason, firstPath) = (report.what.rawValue, path, report.reason, report.path.description)
-      (line, column, byte) = (report.position?.line, report.position?.column, report.position?.byteOffset)
+      (what, self.path, reason, firstPath) = (
+        report.what.rawValue, path, report.reason, report.path.description
+      )
+      (line, column, byte) = (
+        report.position?.line, report.position?.column, report.position?.byteOffset
+      )
       self.count = count
     }
   }
@@ -62,7 +66,10 @@ struct CheckedPayload: Encodable {
       let times = try (0..<(isTimed ? Self.timedRuns : 0)).map { _ in
         try ContinuousClock().measure { try checker.decode(bytes, { _ in }, take: { _, _ in }) }
       }
-      return (found, try Gzip.offsets(of: bytes).last?.compressed, times.min().map { $0 / .milliseconds(1) })
+      return (
+        found, try Gzip.offsets(of: bytes).last?.compressed,
+        times.min().map { $0 / .milliseconds(1) }
+      )
     }
     (name, decodedBy, bytes) = (payload.name, checker.identity, payload.bytes.count)
     (compressedBytes, milliseconds) = (compressed, time)

@@ -6,7 +6,8 @@
   struct AdviseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "advise",
-      abstract: "Says which decoding strategy to ship for your payloads, and whether it is worth it.",
+      abstract:
+        "Says which decoding strategy to ship for your payloads, and whether it is worth it.",
       discussion: .help(
         """
         Measures the strategies as bench does, in five processes, and replays how the payload arrives over a network,
@@ -19,12 +20,15 @@
         Exit status: 0 advised, 1 a payload is bad or its results differ, 64 wrong usage, 66 no such file.
         """, examples: ["advise home.json", "advise home.json --network 3g --cpu 4x"]))
 
-    @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
+    @Argument(
+      help: ArgumentHelp(
+        "Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
 
     @Option(
       help: ArgumentHelp(
-        "What the answer is for: 3g, slow-4g, 4g, wifi or bytes a second. (default: slow-4g)", valueName: "network"),
+        "What the answer is for: 3g, slow-4g, 4g, wifi or bytes a second. (default: slow-4g)",
+        valueName: "network"),
       transform: OptionValue.read(NetworkProfile.init(parsing:)) {
         "--network is '\($0)'; it is 3g, slow-4g, 4g, wifi or a number of bytes a second, 1 or more"
       })
@@ -37,12 +41,15 @@
         1x,3x,6x; 1x with --measurements)
         """,
         valueName: "1x,3x"),
-      transform: OptionValue.values(Self.factor) { "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000" })
+      transform: OptionValue.values(Self.factor) {
+        "--cpu is '\($0)'; it is factors such as 1x,3x, of 0.01 to 1000"
+      })
     var cpu: [Double]?
 
     @Option(
       help: ArgumentHelp(
-        "Measure nothing; take the figures of another run, such as a device's: its JSON.", valueName: "file"))
+        "Measure nothing; take the figures of another run, such as a device's: its JSON.",
+        valueName: "file"))
     var measurements: String?
 
     @OptionGroup var at: PathOption
@@ -58,12 +65,16 @@
     }
 
     func validate() throws {
-      guard !payloads.isEmpty else { throw ValidationError("name a payload; '-' is standard input") }
+      guard !payloads.isEmpty else {
+        throw ValidationError("name a payload; '-' is standard input")
+      }
       try StandardStream.checkInput(payloads + [measurements].compactMap(\.self))
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let measured = try measurements.map { (path: $0, report: try JSONFile.decode(BenchmarkReport.self, from: $0)) }
+      let measured = try measurements.map {
+        (path: $0, report: try JSONFile.decode(BenchmarkReport.self, from: $0))
+      }
       if measured == nil { try tool.requireRelease() }
       let app = try modes.app(try at.app(in: tool), named: nil)
       let path = try at.path(of: app)
@@ -89,14 +100,21 @@
         return try own.measured(payload, outcome, settings.options)
       }
       let cpus = cpu ?? (measured == nil ? [1, 3, 6] : [1])
-      guard let advice = Advice(session.results, on: network, cpus: cpus) else { return session.status }
+      guard let advice = Advice(session.results, on: network, cpus: cpus) else {
+        return session.status
+      }
       let environment = measured?.report.environment ?? tool.environment(timedIn: Self.processes)
       var report = advice.report(
-        title: "\(tool.name) advise", environment: environment, problems: session.failures.map(\.message))
-      report.notes += measured.map { ["Measured on \($0.report.environment.line)."] + ($0.report.notes ?? []) } ?? []
+        title: "\(tool.name) advise", environment: environment,
+        problems: session.failures.map(\.message))
+      report.notes +=
+        measured.map { ["Measured on \($0.report.environment.line)."] + ($0.report.notes ?? []) }
+        ?? []
       return try .of(session.status) {
         try output.show(
-          report.text, verdicts: advice.deciding.isShipping ? [LogText.printable(report.headline): .improvement] : [:])
+          report.text,
+          verdicts: advice.deciding.isShipping
+            ? [LogText.printable(report.headline): .improvement] : [:])
         try output.write(json: try advice.json(environment: environment))
         try output.publish(report)
       }

@@ -15,16 +15,24 @@
         A ratio is the geometric mean of the processes' ratios; its 95 % interval is Student's t on their logarithms.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
-        """, examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
+        """,
+        examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"])
+    )
 
-    @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
+    @Argument(
+      help: ArgumentHelp(
+        "Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
-    @Option(help: ArgumentHelp("Measure nothing; show the JSON of another run, such as a device's.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp(
+        "Measure nothing; show the JSON of another run, such as a device's.", valueName: "file"))
     var show: String?
     @OptionGroup var output: OutputOptions
 
     @Option(
-      help: "Measure so many rounds, in one process, whose intervals say nothing of others (default: 5 processes).")
+      help:
+        "Measure so many rounds, in one process, whose intervals say nothing of others (default: 5 processes)."
+    )
     var samples: Int?
 
     @Option(help: ArgumentHelp("How many processes measure all of it.", visibility: .hidden))
@@ -39,7 +47,10 @@
         valueName: "a,b"))
     var strategies: String?
 
-    @Flag(help: "Also the engines alone, and without payloads lists of 3 MB of other profiles, in more time.")
+    @Flag(
+      help:
+        "Also the engines alone, and without payloads lists of 3 MB of other profiles, in more time."
+    )
     var full = false
 
     @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
@@ -50,10 +61,15 @@
 
     func validate() throws {
       try StandardStream.checkInput(payloads)
-      if show != nil, !payloads.isEmpty || samples != nil || strategies != nil || full || instructions {
-        throw ValidationError("--show measures nothing: it takes neither payloads nor what says how to measure")
+      if show != nil,
+        !payloads.isEmpty || samples != nil || strategies != nil || full || instructions
+      {
+        throw ValidationError(
+          "--show measures nothing: it takes neither payloads nor what says how to measure")
       }
-      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+      if let samples, samples < 1 {
+        throw ValidationError("--samples is \(samples); it must be 1 or more")
+      }
       if let processes, !(1...100).contains(processes) {
         throw ValidationError("--processes is \(processes); it must be 1 to 100")
       }
@@ -63,7 +79,8 @@
       if let show {
         let results = try JSONFile.decode(BenchmarkReport.self, from: show)
         guard results.equal else {
-          throw ToolFailure(.badInput, "\(show): results differ, no speed is shown: \(results.notes?.first ?? "")")
+          throw ToolFailure(
+            .badInput, "\(show): results differ, no speed is shown: \(results.notes?.first ?? "")")
         }
         var output = try self.output.open(sparing: [show])
         return try .of(.done) { try give(BenchTable(report: results), of: tool, to: &output) }
@@ -79,27 +96,37 @@
       let entries = PayloadPaths.expand(payloads)
       let samples =
         payloads.isEmpty
-        ? app.samplePayloads + (full && app.isBuiltIn ? SamplePayload.profiles(kilobytes: 3000) : []) : []
+        ? app.samplePayloads
+          + (full && app.isBuiltIn ? SamplePayload.profiles(kilobytes: 3000) : []) : []
       let count = entries.count + samples.count
       // Named payloads have a time each; explicit rounds and instruction counts have no time limit.
       let isTimed = payloads.isEmpty && self.samples == nil && !instructions
       var session = BenchSession(
-        app: app, settings: settings, counting: instructions ? try counting(of: app, settings) : nil,
+        app: app, settings: settings,
+        counting: instructions ? try counting(of: app, settings) : nil,
         processes: processesOfEach, count: count,
         time: isTimed ? TimeBudget(.seconds(full ? 150 : 42), parts: count) : nil)
       for entry in entries { session.measure(entry) { path in try .read(path) } }
-      for sample in samples { session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() } }
+      for sample in samples {
+        session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() }
+      }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
-      let (table, problems) = (BenchTable(report: results, notes: session.notes), session.steps.failures.map(\.message))
-      return try .of(session.steps.status) { try give(table, problems: problems, of: tool, to: &output) }
+      let (table, problems) = (
+        BenchTable(report: results, notes: session.notes), session.steps.failures.map(\.message)
+      )
+      return try .of(session.steps.status) {
+        try give(table, problems: problems, of: tool, to: &output)
+      }
     }
 
     private func give(
-      _ table: BenchTable, problems: [String] = [], of tool: SectileTool, to output: inout CommandOutput
+      _ table: BenchTable, problems: [String] = [], of tool: SectileTool,
+      to output: inout CommandOutput
     ) throws {
       let results = table.report
       var report = Report(
-        bench: results, title: "\(tool.name) bench", headline: results.answer, reference: results.reference,
+        bench: results, title: "\(tool.name) bench", headline: results.answer,
+        reference: results.reference,
         problems: problems, tables: table.tables(ofPage: true))
       report.notes += (results.notes ?? []) + [results.measurements.busyMachine].compactMap(\.self)
       try output.give(report, text: table.text, json: results)
@@ -109,9 +136,11 @@
       for app: some RegisteredApp, strategies names: [String]?, in tool: SectileTool
     ) throws -> BenchSettings {
       var settings = BenchSettings(
-        options: decoding.options(path: try decoding.at.path(of: app)), samples: samples, allocations: tool.allocations)
+        options: decoding.options(path: try decoding.at.path(of: app)), samples: samples,
+        allocations: tool.allocations)
       if let names {
-        let known = app.strategyNames + JSONEngine.allCases.map(\.codableName) + JSONEngine.aloneNames
+        let known =
+          app.strategyNames + JSONEngine.allCases.map(\.codableName) + JSONEngine.aloneNames
         if let name = names.first(where: { !known.contains($0) }) {
           throw ValidationError.unknown(name, of: "--strategies", known: known)
         }
@@ -122,26 +151,34 @@
       if processesOfEach > 1 {
         settings.timing = .processes(
           StrategyProcesses(
-            count: processesOfEach, arguments: options(of: app, settings.options.path, samples: samples)))
+            count: processesOfEach,
+            arguments: options(of: app, settings.options.path, samples: samples)))
       }
       return settings
     }
 
-    private func counting(of app: some RegisteredApp, _ settings: BenchSettings) throws -> BenchSession.Counting {
+    private func counting(of app: some RegisteredApp, _ settings: BenchSettings) throws
+      -> BenchSession.Counting
+    {
       let counter = try InstructionCounter()
       return { payload, own, progress in
         let file = try PayloadFile(payload)
         let strategies = own.strategyNames.filter { settings.strategies?.contains($0) ?? true }
-        let cases = strategies + settings.engines.map(\.aloneName) + (own.hasLayout ? [LayoutSuite.strategy] : [])
+        let cases =
+          strategies + settings.engines.map(\.aloneName)
+          + (own.hasLayout ? [LayoutSuite.strategy] : [])
         return try cases.map { name in
           progress(name)
-          let one = ChildCase(payload, in: file, strategy: name, options: options(of: app, settings.options.path))
+          let one = ChildCase(
+            payload, in: file, strategy: name, options: options(of: app, settings.options.path))
           return (name, try counter.count(one))
         }
       }
     }
 
-    private func options(of app: some RegisteredApp, _ path: JSONPath, samples: Int? = nil) -> [String] {
+    private func options(of app: some RegisteredApp, _ path: JSONPath, samples: Int? = nil)
+      -> [String]
+    {
       ChildCase.options(at: path, app: app.name, mode: decoding.arguments, samples: samples)
     }
   }

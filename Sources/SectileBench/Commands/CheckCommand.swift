@@ -5,7 +5,8 @@
   struct CheckCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Shows what the app cannot decode of payloads, and how one differs from an older one.",
+      abstract:
+        "Shows what the app cannot decode of payloads, and how one differs from an older one.",
       discussion: .help(
         """
         Decodes each payload as the app does, goes on behind what it cannot decode, unknown kinds included, and names it by
@@ -18,16 +19,22 @@
         """, examples: ["check home.json", "check home.json --against home-last-week.json"]))
 
     @Argument(
-      help: ArgumentHelp("Payloads: files, also .gz and .har, folders; '-' is standard input.", valueName: "payload"))
+      help: ArgumentHelp(
+        "Payloads: files, also .gz and .har, folders; '-' is standard input.", valueName: "payload")
+    )
     var payloads: [String]
 
-    @Option(help: ArgumentHelp("An older payload, which the only one is held against.", valueName: "payload"))
+    @Option(
+      help: ArgumentHelp(
+        "An older payload, which the only one is held against.", valueName: "payload"))
     var against: String?
     @OptionGroup var output: OutputOptions
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
 
-    func validate() throws { try StandardStream.checkInput(payloads + [against].compactMap(\.self)) }
+    func validate() throws {
+      try StandardStream.checkInput(payloads + [against].compactMap(\.self))
+    }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
@@ -55,10 +62,12 @@
       }
       report.payloads = session.results
       report.failures = session.failures.map(\.message)
-      let status: ExitStatus = session.status == .done && !report.isGood ? .badInput : session.status
+      let status: ExitStatus =
+        session.status == .done && !report.isGood ? .badInput : session.status
       return try .of(status) {
         try output.give(
-          report.report(title: "\(tool.name) check"), text: report.text, verdicts: report.verdicts, json: report)
+          report.report(title: "\(tool.name) check"), text: report.text, verdicts: report.verdicts,
+          json: report)
       }
     }
   }
@@ -81,7 +90,8 @@
       let shape = try payload.bytes.withUnsafeBufferPointer { old in
         try new.bytes.withUnsafeBufferPointer { new in
           let documents = checker.documents
-          return ShapeDifference(try PayloadShape(new, documents), against: try PayloadShape(old, documents))
+          return ShapeDifference(
+            try PayloadShape(new, documents), against: try PayloadShape(old, documents))
         }
       }
       return PayloadDifference(checked, against: self.checked, shape)

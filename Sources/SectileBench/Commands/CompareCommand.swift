@@ -16,7 +16,10 @@
         Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, twice, 3 not
         everything could be decided, 64 a build cannot be compared, 66 no such file.
         """,
-        examples: ["compare --base-ref main home.json", "compare /tmp/before/sectile /tmp/after/sectile home.json"]))
+        examples: [
+          "compare --base-ref main home.json",
+          "compare /tmp/before/sectile /tmp/after/sectile home.json",
+        ]))
 
     @Argument(
       help: ArgumentHelp(
@@ -48,7 +51,9 @@
     @OptionGroup var output: OutputOptions
 
     @Option(
-      help: ArgumentHelp("Makes the head's runs longer, in percent: for tests of this command.", visibility: .hidden))
+      help: ArgumentHelp(
+        "Makes the head's runs longer, in percent: for tests of this command.", visibility: .hidden)
+    )
     var headSlowdown = 0.0
     @OptionGroup var options: CaseOptions
 
@@ -69,20 +74,27 @@
       if baseBuild.ref == nil { return try compare(builds[0], with: builds[1], in: tool) }
       // Missing files are reported before the base is built.
       _ = try PayloadPaths.named(payloads)
-      return try BaseBuild.with(baseBuild) { try compare(try $0.executable().path, with: SystemProgram.own, in: tool) }
+      return try BaseBuild.with(baseBuild) {
+        try compare(try $0.executable().path, with: SystemProgram.own, in: tool)
+      }
     }
 
-    private func compare(_ base: String, with head: String, in tool: SectileTool) throws -> ExitStatus {
+    private func compare(_ base: String, with head: String, in tool: SectileTool) throws
+      -> ExitStatus
+    {
       let began = MonotonicClock.nanoseconds()
       let base = try TimedExecutable(base)
       let head = try TimedExecutable(head)
       // The two builds decode named payloads, so this executable need not know their app; sample payloads need one that
       // it knows.
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
-      let payloads = named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named
+      let payloads =
+        named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named
       let cases = try payloads.flatMap { payload in
         let file = try PayloadFile(payload)
-        return options.strategies.map { ChildCase(payload, in: file, strategy: $0, options: options.arguments) }
+        return options.strategies.map {
+          ChildCase(payload, in: file, strategy: $0, options: options.arguments)
+        }
       }
       let limits = try limits.load(beside: GateOptions.usualFolder)
       var output = try output.open(sparing: self.payloads + [base.path, head.path])
@@ -95,7 +107,9 @@
       let measuring = Int64(budget * 0.97e9)
       let run = ComparisonRun(
         subjects: subjects, plan: .level(0.02), began: began, budget: measuring, noiseFloor: 0.01,
-        tolerance: { key in tolerance.map { $0 / 100 } ?? limits.limit(of: key, kind: .time).relative })
+        tolerance: { key in
+          tolerance.map { $0 / 100 } ?? limits.limit(of: key, kind: .time).relative
+        })
       let outcome = try run.run { progress.show($0) }
       progress.erase()
       let report = ComparisonReport(

@@ -34,11 +34,15 @@
     @Option(help: "What is written to standard output.")
     var emit = Emission.summary
 
-    @Option(help: ArgumentHelp("Write the summary as JSON to this file; - is standard output.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp(
+        "Write the summary as JSON to this file; - is standard output.", valueName: "file"))
     var json: String?
 
     func validate() throws {
-      guard chunkBytes > 0 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
+      guard chunkBytes > 0 else {
+        throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more")
+      }
       if payloadFormat != "auto", named == nil {
         let known = ["auto"] + PayloadFormat.allCases.map(\.rawValue)
         throw ValidationError.unknown(payloadFormat, of: "--payload-format", known: known)
@@ -57,7 +61,8 @@
       let isUnknown = registered.isBuiltIn && named == nil
       let found =
         isUnknown
-        ? try DetectedFormat(&input, of: registered, decoding.options(path: path)) : DetectedFormat(named)
+        ? try DetectedFormat(&input, of: registered, decoding.options(path: path))
+        : DetectedFormat(named)
       let format = found.format
       let base: any RegisteredApp = found.learned ?? registered.app(for: format)
       let codable = found.learned == nil ? nil : JSONEngine(rawValue: self.strategy)?.codableName
@@ -72,7 +77,9 @@
         strategy: strategy, options: input.bounding(decoding.options(path: path, root: root)),
         writesSections: emit == .models)
       var result: ByteOutput?
-      if let json, json != "-" { result = try ByteOutput(json, sparing: [input.identity].compactMap(\.self)) }
+      if let json, json != "-" {
+        result = try ByteOutput(json, sparing: [input.identity].compactMap(\.self))
+      }
       var output = ByteOutput.standard
       let summary = DecodeSummary(
         payload: payload, strategy: strategy, format: format?.isScreen == true ? format : nil,
@@ -95,7 +102,8 @@
         if json == "-" {
           try output.append { $0.report(summary.json) }
         } else if emit == .summary {
-          try output.write(Array(TerminalText.standardOutput.dressed(LogText.safe(summary.text)).utf8))
+          try output.write(
+            Array(TerminalText.standardOutput.dressed(LogText.safe(summary.text)).utf8))
         }
         try output.flush()
       }

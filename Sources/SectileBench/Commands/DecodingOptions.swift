@@ -20,14 +20,18 @@
 
     @Option(
       name: .customLong("app"),
-      help: ArgumentHelp("Whose payload it is, of the apps that this executable knows. (default: the first one)"))
+      help: ArgumentHelp(
+        "Whose payload it is, of the apps that this executable knows. (default: the first one)"))
     var appName: String?
 
     func app(in tool: SectileTool) throws -> any RegisteredApp {
       let apps = tool.apps
       guard let appName else { return apps[0] }
       if appName == App.anyJSON.name { return App.anyJSON }
-      guard let app = apps.first(where: { $0.name == appName }) ?? PayloadFormat(rawValue: appName)?.screenApp else {
+      guard
+        let app = apps.first(where: { $0.name == appName })
+          ?? PayloadFormat(rawValue: appName)?.screenApp
+      else {
         throw ValidationError.unknown(appName, of: "--app", known: apps.map(\.name))
       }
       return app
@@ -62,7 +66,8 @@
         )
       }
       if names == nil, !strict.isEmpty {
-        Descriptor.standardError.say("note: without lenient mode, and left out: \(strict.joined(separator: ", "))")
+        Descriptor.standardError.say(
+          "note: without lenient mode, and left out: \(strict.joined(separator: ", "))")
       }
       return lenient
     }
@@ -108,10 +113,14 @@
     }
 
     func validate() throws {
-      guard maxSkipped == nil || modes.isLenient else { throw ValidationError("--max-skipped needs --mode lenient") }
+      guard maxSkipped == nil || modes.isLenient else {
+        throw ValidationError("--max-skipped needs --mode lenient")
+      }
     }
 
-    func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic) -> SectionDecodingOptions {
+    func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic)
+      -> SectionDecodingOptions
+    {
       var options = SectionDecodingOptions(
         path: path, root: root, mode: modes.mode, maxSkipped: maxSkipped ?? .unlimited)
       options.documents = lines.documents

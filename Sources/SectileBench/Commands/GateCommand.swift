@@ -5,7 +5,8 @@
 
   struct GateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "gate", abstract: "Fails when something got worse than in a baseline, or other results come out.",
+      commandName: "gate",
+      abstract: "Fails when something got worse than in a baseline, or other results come out.",
       discussion: .help(
         """
         Measures what is the same in every run and holds it to the baseline that --save kept, or, with --base-ref, to a build
@@ -18,16 +19,22 @@
         Exit status: 0 nothing got worse, or saved, 1 a payload is bad, 2 something got worse, or results differ, 3 not
         everything could be judged, 5 there is no baseline, it is of another environment or workload, or not all that it
         holds was measured, 66 no such payload.
-        """, examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
+        """,
+        examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
 
-    @Flag(help: "Measure, and keep the results as the baseline. Commit the file: it changes only where results do.")
+    @Flag(
+      help:
+        "Measure, and keep the results as the baseline. Commit the file: it changes only where results do."
+    )
     var save = false
 
     @Option(
-      help: ArgumentHelp("With --save: the commit that is measured, for whoever reads the file.", visibility: .hidden))
+      help: ArgumentHelp(
+        "With --save: the commit that is measured, for whoever reads the file.", visibility: .hidden
+      ))
     var commit: String?
     @OptionGroup var base: BaseBuildOptions
     @OptionGroup var limits: LimitsOption
@@ -52,7 +59,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%",
+        "How much more --self-test executes. (default: just above what the limits allow)",
+        valueName: "2%",
         visibility: .hidden),
       transform: OptionValue.read(Amount.number(0.001...1000, "%")) {
         "--slowdown is '\($0)'; it is a share of at most 1000%, such as 2%"
@@ -63,10 +71,13 @@
     func validate() throws {
       switch (selfTest, baseline, base.ref) {
       case (true, nil, nil), (false, _?, nil), (false, nil, _?): break
-      case (false, nil, nil): throw ValidationError("name a baseline: --baseline NAME, or --base-ref REF")
+      case (false, nil, nil):
+        throw ValidationError("name a baseline: --baseline NAME, or --base-ref REF")
       default: throw ValidationError("--self-test, --baseline and --base-ref exclude each other")
       }
-      guard !save || baseline != nil else { throw ValidationError("--save keeps a baseline: name it, --baseline NAME") }
+      guard !save || baseline != nil else {
+        throw ValidationError("--save keeps a baseline: name it, --baseline NAME")
+      }
       try base.check(options.paths)
       guard !selfTest || output.report == nil else {
         throw ValidationError("--self-test judges the gate and has no report; leave --report out")
@@ -78,14 +89,18 @@
       if selfTest { return try testItself(gate, in: tool) }
       // Missing files are reported before the work.
       _ = try PayloadPaths.named(options.paths)
-      if base.ref != nil { return try BaseBuild.with(base) { try self.gate(gate, with: $0, in: tool) } }
+      if base.ref != nil {
+        return try BaseBuild.with(base) { try self.gate(gate, with: $0, in: tool) }
+      }
       guard let baseline else { return .usage }
       let store = BaselineStore(folder: options.folder)
       if save { return try self.save(baseline, in: store, tool) }
       return try self.gate(gate, against: store.baseline(named: baseline), in: tool)
     }
 
-    private func save(_ name: String, in store: BaselineStore, _ tool: SectileTool) throws -> ExitStatus {
+    private func save(_ name: String, in store: BaselineStore, _ tool: SectileTool) throws
+      -> ExitStatus
+    {
       // An invalid name is reported before the work.
       let path = try store.path(ofBaseline: name)
       let run = try options.run(in: tool)
@@ -95,13 +110,17 @@
       return .done
     }
 
-    private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws -> ExitStatus {
+    private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws
+      -> ExitStatus
+    {
       var output = try output.open(sparing: options.paths)
       let run = try counting(in: tool)
       let inputs = try options.payloads(of: run.app)
       let report = try run.report(of: inputs, tool: tool)
       if run.metrics.count == GateMetric.allCases.count,
-        let rule = gate.limits.unusedRules(for: (known.report.measurements + report.measurements).map(\.key)).first
+        let rule = gate.limits.unusedRules(
+          for: (known.report.measurements + report.measurements).map(\.key)
+        ).first
       {
         throw ToolFailure(
           .usage,
@@ -117,36 +136,45 @@
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
-      let judged = Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment)
+      let judged = Report(
+        gate: outcome, title: "\(tool.name) gate", environment: report.environment)
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
-      do { return try options.run(in: tool) } catch let failure as ToolFailure where failure.status == .usage {
+      do { return try options.run(in: tool) } catch let failure as ToolFailure
+        where failure.status == .usage
+      {
         throw ToolFailure(.noBaseline, "not held: \(failure.message ?? "instructions")")
       }
     }
 
-    private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
+    private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws
+      -> ExitStatus
+    {
       // The base has to be measured by the metrics that this build measures.
       let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
       where !probe.metrics.contains(metric) && !isAllowed(metric) {
         throw ToolFailure(
           .noBaseline,
-          "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
+          "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without"
+        )
       }
       let arguments =
         ["--metrics", probe.metrics.map(\.rawValue).joined(separator: ",")]
-        + ["--strategies", options.cases.strategies.joined(separator: ",")] + options.cases.arguments
+        + ["--strategies", options.cases.strategies.joined(separator: ",")]
+        + options.cases.arguments
       let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
       var command = self
       command.options.metrics = probe.metrics
       return try command.gate(gate, against: known, in: tool)
     }
 
-    private func isAllowed(_ metric: GateMetric) -> Bool { allowUnmeasured.contains { $0.rawValue == metric.rawValue } }
+    private func isAllowed(_ metric: GateMetric) -> Bool {
+      allowUnmeasured.contains { $0.rawValue == metric.rawValue }
+    }
 
     private func narrowed(
       _ baseline: Baseline, to run: DeterministicRun, in environment: BenchmarkEnvironment
@@ -155,13 +183,16 @@
       var problems: [GateProblem] = []
       for metric in GateMetric.allCases {
         let isAllowed = isAllowed(metric)
-        let isComparable = environment.differences(from: baseline.report.environment, for: metric.kind).isEmpty
+        let isComparable = environment.differences(
+          from: baseline.report.environment, for: metric.kind
+        ).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
         let values = baseline.report.measurements.count { $0.kind == metric.kind }
         baseline.report.measurements.removeAll { $0.kind == metric.kind }
         guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
         if isAllowed {
-          Descriptor.standardError.say("note: not held, as allowed: \(metric.rawValue), \(values) values")
+          Descriptor.standardError.say(
+            "note: not held, as allowed: \(metric.rawValue), \(values) values")
         } else {
           problems.append(.unmeasured(metric.rawValue, values: values))
         }
@@ -172,7 +203,9 @@
     /// Returns the percentage of a decode's instructions that the limits allow and a fifth of it, which makes up for the
     /// inexact number of added instructions.
     private static func slowdown(above gate: Gate, for report: BenchmarkReport) -> Double {
-      let shares = report.measurements.filter { $0.metric == "decode.instructions" && $0.median > 0 }.map { row in
+      let shares = report.measurements.filter {
+        $0.metric == "decode.instructions" && $0.median > 0
+      }.map { row in
         gate.limits.limit(of: row.key, kind: .instructions).allowance(at: row.median) / row.median
       }
       return (shares.max() ?? 0) * 120
@@ -182,13 +215,16 @@
       var options = options
       options.metrics = options.metrics ?? [.instructions]
       let run = try options.run(in: tool)
-      guard run.counter != nil else { throw ToolFailure(.usage, "--self-test counts instructions: --metrics has none") }
+      guard run.counter != nil else {
+        throw ToolFailure(.usage, "--self-test counts instructions: --metrics has none")
+      }
       var inputs = try options.payloads(of: run.app)
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", report: try run.report(of: inputs, tool: tool))
       let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
-      let slowed = gate.outcome(of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
+      let slowed = gate.outcome(
+        of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
       let decodes = slowed.findings.filter { $0.key.metric == "decode.instructions" }
       let isCaught = !decodes.isEmpty && decodes.allSatisfy { $0.verdict == .regression }
       try ByteOutput.show(
@@ -197,7 +233,8 @@
         \(Rounded.percent(slowdown / 100)) more instructions: \(isCaught ? "are a regression, as they have to be" : "ARE NOT CAUGHT")
 
         """)
-      for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
+      for outcome in [same, slowed]
+      where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
         try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate").text)
       }
       return same.verdict == .pass && isCaught ? .done : .inconclusive

@@ -22,12 +22,16 @@
       }
     }
 
-    var arguments: [String] { ChildCase.options(at: at.path, app: at.appName, mode: lines.arguments) }
+    var arguments: [String] {
+      ChildCase.options(at: at.path, app: at.appName, mode: lines.arguments)
+    }
 
     static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
       // Under valgrind the largest built-in sample adds nothing to the one of 300 KB.
       let samples = app.samplePayloads.dropLast(app.isBuiltIn ? 1 : 0)
-      guard !samples.isEmpty else { throw ValidationError("name a payload: the app '\(app.name)' has none of its own") }
+      guard !samples.isEmpty else {
+        throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
+      }
       return try samples.map { try $0.payload() }
     }
   }
@@ -37,9 +41,11 @@
     var limits: String?
 
     func load(beside folder: String) throws -> GateLimits {
-      let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(where: FileManager.default.fileExists)
+      let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(
+        where: FileManager.default.fileExists)
       // Read as any input, so that missing files and folders have the usual exit status.
-      return try (limits ?? usual).map { try JSONFile.decode(GateLimits.self, from: $0) } ?? .standard
+      return try (limits ?? usual).map { try JSONFile.decode(GateLimits.self, from: $0) }
+        ?? .standard
     }
   }
 
@@ -48,10 +54,13 @@
 
     @Argument(
       help: ArgumentHelp(
-        "Section lists as JSON: files, folders; '-' is standard input. (default: the app's own)", valueName: "payload"))
+        "Section lists as JSON: files, folders; '-' is standard input. (default: the app's own)",
+        valueName: "payload"))
     var paths: [String] = []
 
-    @Option(name: .customLong("baseline-dir"), help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
+    @Option(
+      name: .customLong("baseline-dir"),
+      help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
     var folder = Self.usualFolder
 
     @Option(
@@ -67,21 +76,25 @@
     func run(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       let app = try cases.at.app(in: tool)
-      for name in cases.strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name) {
+      for name in cases.strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name)
+      {
         throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
       }
       var counter: InstructionCounter?
       if metrics?.contains(.instructions) ?? true {
         do { counter = try InstructionCounter() } catch {
           guard metrics == nil else { throw error }
-          Descriptor.standardError.say("note: no instructions are counted, allocations alone: \(error.message ?? "")")
+          Descriptor.standardError.say(
+            "note: no instructions are counted, allocations alone: \(error.message ?? "")")
         }
       }
       let wantsAllocations = metrics?.contains(.allocations) ?? true
       if wantsAllocations, tool.allocations == nil {
-        Descriptor.standardError.say("note: no allocations are counted: this executable links no counter")
+        Descriptor.standardError.say(
+          "note: no allocations are counted: this executable links no counter")
       }
-      var settings = BenchSettings(options: SectionDecodingOptions(path: try cases.at.path(of: app)))
+      var settings = BenchSettings(
+        options: SectionDecodingOptions(path: try cases.at.path(of: app)))
       settings.options.documents = cases.lines.documents
       return DeterministicRun(
         app: app, settings: settings, strategies: cases.strategies, counter: counter,

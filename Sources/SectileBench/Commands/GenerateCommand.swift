@@ -5,7 +5,8 @@
   struct GenerateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
-      abstract: "Writes a made-up payload to standard output: of the built-in format, or like one of your own.",
+      abstract:
+        "Writes a made-up payload to standard output: of the built-in format, or like one of your own.",
       discussion: .help(
         """
         With --sections, --cells and --seed it is a payload of the built-in format, the same bytes on every machine. --profile
@@ -29,7 +30,10 @@
     @Option(help: "The number of cells in each section.")
     var cells: Int?
 
-    @Option(help: "Another seed gives another payload; with --like it can be left out, for a secret of this run.")
+    @Option(
+      help:
+        "Another seed gives another payload; with --like it can be left out, for a secret of this run."
+    )
     var seed: UInt64?
 
     @Option(help: "The kind of payload. (default: home)")
@@ -38,7 +42,9 @@
     @Flag(help: "Send each object's keys in an order of its own.")
     var shuffleKeys = false
 
-    @Option(help: ArgumentHelp("Draw a payload like this one; - is standard input.", valueName: "payload"))
+    @Option(
+      help: ArgumentHelp("Draw a payload like this one; - is standard input.", valueName: "payload")
+    )
     var like: String?
 
     @Option(help: "With --like: how many times as many elements the list has. (default: 1)")
@@ -58,19 +64,26 @@
       ]
       if like != nil {
         if let (name, _) = ofBuiltIn.first(where: \.1) {
-          throw ValidationError("\(name) does not go with --like: the payload says that; --scale says how much of it")
+          throw ValidationError(
+            "\(name) does not go with --like: the payload says that; --scale says how much of it")
         }
         if let scale, !(scale > 0 && scale <= 1e9) {
-          throw ValidationError("--scale is \(scale); it must be more than 0 and at most 1000000000")
+          throw ValidationError(
+            "--scale is \(scale); it must be more than 0 and at most 1000000000")
         }
         return
       }
-      if let (name, _) = ofLike.first(where: \.1) { throw ValidationError("\(name) goes with --like PAYLOAD only") }
+      if let (name, _) = ofLike.first(where: \.1) {
+        throw ValidationError("\(name) goes with --like PAYLOAD only")
+      }
       guard let sections, let cells, seed != nil else {
         let missing = sections == nil ? "--sections" : cells == nil ? "--cells" : "--seed"
-        throw ValidationError("\(missing) is missing; name --sections, --cells and --seed, or --like PAYLOAD")
+        throw ValidationError(
+          "\(missing) is missing; name --sections, --cells and --seed, or --like PAYLOAD")
       }
-      guard sections >= 0 else { throw ValidationError("--sections is \(sections); it must be 0 or more") }
+      guard sections >= 0 else {
+        throw ValidationError("--sections is \(sections); it must be 0 or more")
+      }
       guard cells >= 0 else { throw ValidationError("--cells is \(cells); it must be 0 or more") }
     }
 
@@ -79,7 +92,8 @@
       guard let sections, let cells, let seed else { return .usage }
       var output = ByteOutput.standard
       let generator = PayloadGenerator(
-        sections: sections, cells: cells, seed: seed, profile: profile ?? .home, shuffleKeys: shuffleKeys)
+        sections: sections, cells: cells, seed: seed, profile: profile ?? .home,
+        shuffleKeys: shuffleKeys)
       try generator.generate { try output.write($0) }
       return .done
     }

@@ -73,29 +73,37 @@
 
     private var asked: Asked? {
       if emit == .catalog { return .catalog }
-      return verify != nil ? .recordings : file != nil ? .description : payload != nil ? .payload : nil
+      return verify != nil
+        ? .recordings : file != nil ? .description : payload != nil ? .payload : nil
     }
 
     func validate() throws {
-      guard let asked else { throw ValidationError("name a layout description's file, or a payload's with --payload") }
+      guard let asked else {
+        throw ValidationError("name a layout description's file, or a payload's with --payload")
+      }
       // The inputs that each option can be combined with.
       let drawn: Set<Asked> = [.description, .payload]
       let options: [(name: String, isGiven: Bool, fitting: Set<Asked>)] = [
         ("FILE", file != nil, [.description]), ("--payload", payload != nil, [.payload]),
         ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]),
-        ("--emit", emit != nil, drawn.union([.catalog])), ("--verify", verify != nil, [.recordings]),
+        ("--emit", emit != nil, drawn.union([.catalog])),
+        ("--verify", verify != nil, [.recordings]),
         ("--json", json != nil, drawn.union([.recordings])),
-        ("--item-limit", itemLimit != nil, drawn), ("--catalog", catalog != nil, [.catalog, .payload]),
+        ("--item-limit", itemLimit != nil, drawn),
+        ("--catalog", catalog != nil, [.catalog, .payload]),
         ("--at", at.path != nil, [.payload]), ("--app", at.appName != nil, [.catalog, .payload]),
         ("--mode", modes.isLenient, [.payload]), ("--lines", lines.isGiven, [.payload]),
       ]
       if let stray = options.first(where: { $0.isGiven && !$0.fitting.contains(asked) }) {
         throw ValidationError("\(stray.name) does not go with \(asked.rawValue)")
       }
-      if let itemLimit, itemLimit < 0 { throw ValidationError("--item-limit is \(itemLimit); it must be 0 or more") }
+      if let itemLimit, itemLimit < 0 {
+        throw ValidationError("--item-limit is \(itemLimit); it must be 0 or more")
+      }
       for (name, value) in [("--width", width), ("--height", height)] {
         guard let value, !(value > 0 && value <= LayoutLimits.magnitude) else { continue }
-        throw ValidationError("\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
+        throw ValidationError(
+          "\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
       }
       try StandardStream.checkOutput(("--json -", json), ("--emit", isFrames ? nil : "-"))
       try StandardStream.checkInput([file, payload, catalog])
@@ -122,7 +130,8 @@
       if emit == .svg { try output.write(Array(source.layout.svg(source.picture).utf8)) }
       if emit == .html { try output.write(Array(source.layout.html(source.picture).utf8)) }
       guard isWritten else { return .done }
-      try source.layout.writeJSON(contentOffset: source.picture.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
+      try source.layout.writeJSON(contentOffset: source.picture.contentOffset) {
+        (bytes: [UInt8]) throws(ToolFailure) in
         try result.write(bytes)
       }
       return .done
@@ -143,11 +152,17 @@
           + "--item-limit \(count) (path \(path))")
     }
 
-    private func tell(_ comparison: LayoutVerification, _ result: inout ByteOutput) throws -> ExitStatus {
+    private func tell(_ comparison: LayoutVerification, _ result: inout ByteOutput) throws
+      -> ExitStatus
+    {
       let text = comparison.lines.joined(separator: "\n")
       return try .of(comparison.agrees ? .done : .badInput) {
         // With `--json -`, standard output is for JSON, and the lines go to standard error.
-        if json == "-" { Descriptor.standardError.say(text) } else { try ByteOutput.show(text + "\n") }
+        if json == "-" {
+          Descriptor.standardError.say(text)
+        } else {
+          try ByteOutput.show(text + "\n")
+        }
         if json != nil { try result.append { $0.report(comparison.json) } }
         try result.flush()
       }

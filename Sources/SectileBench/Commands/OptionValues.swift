@@ -5,7 +5,8 @@
 
   extension ValidationError {
     static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
-      ValidationError("\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
+      ValidationError(
+        "\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
     }
   }
 
@@ -19,17 +20,21 @@
     static func checkOutput(_ results: (option: String, file: String?)...) throws {
       let taken = results.filter { $0.file == "-" }.map(\.option)
       guard taken.count <= 1 else {
-        throw ValidationError("\(taken.joined(separator: " and ")) both write to standard output; name a file for one")
+        throw ValidationError(
+          "\(taken.joined(separator: " and ")) both write to standard output; name a file for one")
       }
     }
   }
 
   enum Amount {
     /// Reads a number with its unit; only digits and a point: `Double` also reads `inf` and the like.
-    static func number(_ range: ClosedRange<Double>, _ unit: String) -> @Sendable (String) -> Double? {
+    static func number(_ range: ClosedRange<Double>, _ unit: String)
+      -> @Sendable (String) -> Double?
+    {
       { text in
         let digits = text.dropLast(unit.count).trimmingCharacters(in: .whitespaces)
-        guard text.hasSuffix(unit), digits.allSatisfy({ "0123456789.".contains($0) }), let number = Double(digits)
+        guard text.hasSuffix(unit), digits.allSatisfy({ "0123456789.".contains($0) }),
+          let number = Double(digits)
         else { return nil }
         return range.contains(number) ? number : nil
       }
@@ -38,7 +43,8 @@
 
   enum OptionValue {
     static func read<Value>(
-      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+      _ read: @escaping @Sendable (String) -> Value?,
+      otherwise complaint: @escaping @Sendable (String) -> String
     ) -> @Sendable (String) throws -> Value {
       { text in
         guard let value = read(text) else { throw ValidationError(complaint(text)) }
@@ -47,7 +53,8 @@
     }
 
     static func names(_ text: String?) throws -> [String]? {
-      guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
+      guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) })
+      else { return nil }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
       return names
     }
@@ -61,7 +68,8 @@
     }
 
     static func values<Value>(
-      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+      _ read: @escaping @Sendable (String) -> Value?,
+      otherwise complaint: @escaping @Sendable (String) -> String
     ) -> @Sendable (String) throws -> [Value] {
       let part = self.read(read, otherwise: complaint)
       return { text in

@@ -7,7 +7,8 @@
   /// The options for a measuring command's results. Not `Sendable`: a command parses and uses it.
   public struct OutputOptions: ParsableArguments {
     @Option(
-      help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
+      help: ArgumentHelp(
+        "Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
     var json: String?
 
     @Option(
@@ -26,13 +27,18 @@
 
     /// Checks that at most one result goes to standard output.
     public func validate() throws {
-      try StandardStream.checkOutput(("--json -", json), ("--format \(format.rawValue)", format == .text ? nil : "-"))
+      try StandardStream.checkOutput(
+        ("--json -", json), ("--format \(format.rawValue)", format == .text ? nil : "-"))
     }
 
     /// Opens the outputs, so that a bad one is reported before the work. `payloads` are never overwritten;
     /// where one of `others`, the command's further outputs, is `-`, text for people goes to standard error.
-    public func open(sparing payloads: [String] = [], besides others: String?...) throws(ToolFailure) -> CommandOutput {
-      try CommandOutput(self, sparing: PayloadPaths.identities(payloads), isTextApart: ([json] + others).contains("-"))
+    public func open(sparing payloads: [String] = [], besides others: String?...)
+      throws(ToolFailure) -> CommandOutput
+    {
+      try CommandOutput(
+        self, sparing: PayloadPaths.identities(payloads),
+        isTextApart: ([json] + others).contains("-"))
     }
   }
 
@@ -46,7 +52,9 @@
     private var file: ByteOutput?
     private let began = MonotonicClock.nanoseconds()
 
-    init(_ options: OutputOptions, sparing identities: [[UInt64]], isTextApart: Bool) throws(ToolFailure) {
+    init(_ options: OutputOptions, sparing identities: [[UInt64]], isTextApart: Bool)
+      throws(ToolFailure)
+    {
       format = options.format
       self.isTextApart = isTextApart
       folder = options.report.map { ReportFolder($0) }
@@ -56,7 +64,9 @@
 
     /// Prints the text for people, by default the report's, and writes what `--json`, `--format` and `--report` ask for
     /// and what a GitHub job reads.
-    public mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
+    public mutating func give(_ report: Report, text: String? = nil, json document: some Encodable)
+      throws
+    {
       try give(report, text: text, verdicts: report.headlineVerdict, json: document)
     }
 
@@ -117,7 +127,9 @@
   extension ExitStatus {
     init(_ gate: GateExit) { self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive }
 
-    static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void) throws -> ExitStatus {
+    static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void)
+      throws -> ExitStatus
+    {
       do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
       return verdict()
     }

@@ -18,7 +18,9 @@
         Exit status: 0 profiled, 1 a payload is bad, 66 no such payload; the others are profiled all the same.
         """, examples: ["profile home.json", "profile home.json --flame home.txt"]))
 
-    @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
+    @Argument(
+      help: ArgumentHelp(
+        "Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String]
 
     @Option(
@@ -42,7 +44,9 @@
     func validate() throws {
       try StandardStream.checkOutput(("--json -", output.json), ("--flame -", flame))
       try StandardStream.checkInput(payloads)
-      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+      if let samples, samples < 1 {
+        throw ValidationError("--samples is \(samples); it must be 1 or more")
+      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -52,20 +56,25 @@
       let options = ChildCase.options(
         at: path, app: app.name, mode: modes.arguments + lines.arguments, samples: samples)
       var settings = BenchSettings(
-        options: SectionDecodingOptions(path: path, mode: modes.mode, engine: strategy), samples: samples)
+        options: SectionDecodingOptions(path: path, mode: modes.mode, engine: strategy),
+        samples: samples)
       settings.options.documents = lines.documents
       settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
       settings.timing = .processes(StrategyProcesses(count: processes, arguments: options))
       var output = try output.open(sparing: payloads, besides: flame)
-      var flameFile = try flame.map { try ByteOutput($0, sparing: PayloadPaths.identities(payloads)) }
+      var flameFile = try flame.map {
+        try ByteOutput($0, sparing: PayloadPaths.identities(payloads))
+      }
       let counter = try flame.map { _ in try InstructionCounter() }
       var graph = FlameGraph()
       let session = PayloadSession<CostProfile>()
       session.run(payloads) { name, progress in
         let payload = try BenchPayload.read(name)
         let own = try app.resolved(for: payload, settings.options)
-        let profile = try own.profile(payload, settings, by: strategy) { progress.show($0, of: name) }
+        let profile = try own.profile(payload, settings, by: strategy) {
+          progress.show($0, of: name)
+        }
         if let counter { try graph.count(payload, profile, options, by: counter) }
         return profile
       }

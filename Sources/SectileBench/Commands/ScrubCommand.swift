@@ -5,7 +5,8 @@
   struct ScrubCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "scrub",
-      abstract: "Makes a payload that may leave the company: every string and number replaced, nothing else changed.",
+      abstract:
+        "Makes a payload that may leave the company: every string and number replaced, nothing else changed.",
       discussion: .help(
         """
         Writes the payload to standard output with each word and number replaced by another one of the same length and
@@ -29,7 +30,10 @@
     var payload: String
     @OptionGroup var kept: KeepOption
 
-    @Option(help: "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)")
+    @Option(
+      help:
+        "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)"
+    )
     var seed: UInt64?
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
@@ -41,18 +45,24 @@
       let original = try BenchPayload.read(payload).bytes
       var scrubber = PayloadScrubber(key: key, rules: rules, documents: lines.documents)
       var scrubbed: [UInt8] = []
-      let failure = Result { try original.withUnsafeBufferPointer { try scrubber.scrub($0, into: &scrubbed) } }
+      let failure = Result {
+        try original.withUnsafeBufferPointer { try scrubber.scrub($0, into: &scrubbed) }
+      }
       var output = ByteOutput.standard
       try scrubbed.withUnsafeBytes { try output.write($0) }
       try ToolFailure.about(payload) { try failure.get() }
       for (index, line) in scrubber.report.lines.enumerated() {
         Descriptor.standardError.say(index == 0 ? "scrubbed: \(line)" : line)
       }
-      if let verdict = try verdict(of: app, original, scrubbed) { Descriptor.standardError.say(verdict) }
+      if let verdict = try verdict(of: app, original, scrubbed) {
+        Descriptor.standardError.say(verdict)
+      }
       return .done
     }
 
-    private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8]) throws -> String? {
+    private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8])
+      throws -> String?
+    {
       let path = try at.path(of: app)
       var options = SectionDecodingOptions(path: path, engine: .preferred)
       options.documents = lines.documents
@@ -64,11 +74,15 @@
       guard let expected = try? count(original) else { return nil }
       do {
         let count = try count(scrubbed)
-        guard count == expected else { return "warning: '\(app.name)' decodes other sections from the result" }
-        return "decoded by '\(app.name)' as before: \(count.sections) sections, \(count.cells) cells"
+        guard count == expected else {
+          return "warning: '\(app.name)' decodes other sections from the result"
+        }
+        return
+          "decoded by '\(app.name)' as before: \(count.sections) sections, \(count.cells) cells"
       } catch {
         let why = ToolFailure(error, in: "the result").message ?? ""
-        return "warning: '\(app.name)' decodes the original and not the result; name the key with --keep: \(why)"
+        return
+          "warning: '\(app.name)' decodes the original and not the result; name the key with --keep: \(why)"
       }
     }
   }
@@ -88,10 +102,14 @@
       for key in keys {
         guard !key.isEmpty else { throw ValidationError("--keep is empty; name a key or a path") }
         var rules = KeepRules()
-        do { try rules.add(key) } catch { throw ValidationError("--keep '\(key)': \(error.message)") }
+        do { try rules.add(key) } catch {
+          throw ValidationError("--keep '\(key)': \(error.message)")
+        }
       }
     }
 
-    func rules(besides rules: KeepRules) -> KeepRules { keys.reduce(into: rules) { rules, key in try? rules.add(key) } }
+    func rules(besides rules: KeepRules) -> KeepRules {
+      keys.reduce(into: rules) { rules, key in try? rules.add(key) }
+    }
   }
 #endif

@@ -13,10 +13,14 @@
     let headSlowdown: Double
     let plan: BatchPlan
 
-    init(base: TimedExecutable, head: TimedExecutable, subject: ChildCase, headSlowdown: Double) throws {
+    init(base: TimedExecutable, head: TimedExecutable, subject: ChildCase, headSlowdown: Double)
+      throws
+    {
       (self.base, self.head, self.subject, self.headSlowdown) = (base, head, subject, headSlowdown)
       plan = try Self.both((base, 0), (head, 0), subject) { one, other in
-        if let path = try await other.digest().firstDifference(from: try await one.digest(), below: "$") {
+        if let path = try await other.digest().firstDifference(
+          from: try await one.digest(), below: "$")
+        {
           throw ToolFailure(
             .badInput,
             "\(subject.payload): the results of \(subject.strategy) differ between \(base.path) and \(head.path), first at "
@@ -54,8 +58,11 @@
     }
 
     private static func both<Value: Sendable>(
-      _ first: (TimedExecutable, slowdown: Double), _ second: (TimedExecutable, slowdown: Double), _ subject: ChildCase,
-      _ work: nonisolated(nonsending) @escaping @Sendable (TimedProcess, TimedProcess) async throws -> Value
+      _ first: (TimedExecutable, slowdown: Double), _ second: (TimedExecutable, slowdown: Double),
+      _ subject: ChildCase,
+      _ work:
+        nonisolated(nonsending) @escaping @Sendable (TimedProcess, TimedProcess) async throws ->
+        Value
     ) throws -> Value {
       try Waiting.value {
         try await TimedProcess.with(first.0, subject, slowdown: first.slowdown) { one in
@@ -99,7 +106,9 @@
       var confirmationBegan: Int64?
       try family.run(
         isOutOfTime: { isConfirming in
-          if isConfirming, confirmationBegan == nil { confirmationBegan = MonotonicClock.nanoseconds() }
+          if isConfirming, confirmationBegan == nil {
+            confirmationBegan = MonotonicClock.nanoseconds()
+          }
           return roundBegan + longestRound > (confirmationBegan ?? began) + budget
         },
         progress: {

@@ -20,7 +20,8 @@
       let own = outcome.errors.split(separator: "\n").first.map { " It says: \($0)" } ?? ""
       return ToolFailure(
         .usage,
-        "\(path): is not an executable that SectileTool makes, such as sectile, or is too old to be compared.\(own)")
+        "\(path): is not an executable that SectileTool makes, such as sectile, or is too old to be compared.\(own)"
+      )
     }
   }
 
@@ -49,7 +50,8 @@
       self.executable = executable
       self.running = running
       // A longer line is not from a build of this tool.
-      answers = running.standardOutput.strings(bufferingPolicy: .maxLineLength(64 << 20)).makeAsyncIterator()
+      answers = running.standardOutput.strings(bufferingPolicy: .maxLineLength(64 << 20))
+        .makeAsyncIterator()
     }
 
     /// Starts a process whose runs are slowed down by a percentage, and ends it after the work.
@@ -60,12 +62,15 @@
       do {
         let ended = try await Subprocess.run(
           .path(FilePath(URL(fileURLWithPath: executable.path).path)),
-          arguments: Arguments(subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])),
+          arguments: Arguments(
+            subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])),
           environment: .of(RepeatableProcess.timingEnvironment(padding: .random(in: 0..<4096))),
           input: .inputWriter, output: .sequence, error: .string(limit: .max)
         ) { running -> Result<Value, any Error> in
           let result: Result<Value, any Error>
-          do { result = .success(try await work(TimedProcess(executable, running))) } catch { result = .failure(error) }
+          do { result = .success(try await work(TimedProcess(executable, running))) } catch {
+            result = .failure(error)
+          }
           try? await running.standardInputWriter.finish()
           await running.teardown(using: [patienceAtEnd])
           return result
@@ -74,13 +79,16 @@
           silence.process == ended.processIdentifier
         else { return try ended.closureResult.get() }
         let outcome = SystemProgram.Outcome(
-          status: ended.terminationStatus.shellStatus, output: "", errors: String(ended.standardError.suffix(2000)))
+          status: ended.terminationStatus.shellStatus, output: "",
+          errors: String(ended.standardError.suffix(2000)))
         guard silence.hasGreeted else { throw executable.strangeness(outcome) }
         if let own = subject.failure(saidBy: outcome) {
           throw ToolFailure(own.status, "\(own.message ?? ""), says \(executable.path)")
         }
         throw ToolFailure(
-          .ioFailed, "\(executable.path): ended while it was measured, with \(outcome.ending)\n\(outcome.errors)")
+          .ioFailed,
+          "\(executable.path): ended while it was measured, with \(outcome.ending)\n\(outcome.errors)"
+        )
       } catch let error as SubprocessError {
         throw ToolFailure(.usage, "\(executable.path): cannot be run: \(error)")
       }
@@ -91,7 +99,8 @@
         let answer = try? CaseAnswer(lastOf: line)
       else { throw Silence(process: running.processIdentifier, hasGreeted: false) }
       guard case .greeting(let version, let mode) = answer, version == CaseAnswer.version else {
-        throw failure("is of another version, which is asked for times in other words: build it anew")
+        throw failure(
+          "is of another version, which is asked for times in other words: build it anew")
       }
       guard mode == .release else {
         throw failure("is a debug build, which says nothing of times; build with '-c release'")
@@ -118,11 +127,14 @@
       to request: CaseRequest, _ read: (CaseAnswer) -> Value?
     ) async throws -> Value {
       // If the process has ended, reading finds out and reports the reason.
-      _ = try? await running.standardInputWriter.write(try DocumentCoder.text(of: request, onOneLine: true))
+      _ = try? await running.standardInputWriter.write(
+        try DocumentCoder.text(of: request, onOneLine: true))
       guard let line = try await nextLine(within: Self.patience) else {
         throw Silence(process: running.processIdentifier, hasGreeted: true)
       }
-      guard let answer = try? CaseAnswer(lastOf: line), let value = read(answer) else { throw misunderstanding }
+      guard let answer = try? CaseAnswer(lastOf: line), let value = read(answer) else {
+        throw misunderstanding
+      }
       return value
     }
 
@@ -139,7 +151,8 @@
       } catch let error as SubprocessError where error.code == .outputLimitExceeded {
         throw misunderstanding
       }
-      throw failure("has not answered for \(time.components.seconds) s: name a smaller payload", .ioFailed)
+      throw failure(
+        "has not answered for \(time.components.seconds) s: name a smaller payload", .ioFailed)
     }
 
     private var misunderstanding: ToolFailure {

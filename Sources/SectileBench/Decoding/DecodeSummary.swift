@@ -18,7 +18,10 @@ final class DecodeSummary {
   private var start: Int64 = 0
   private var isComplete = false
 
-  init(payload: String, strategy: String, format: PayloadFormat? = nil, model: String? = nil, kinds: [String]) {
+  init(
+    payload: String, strategy: String, format: PayloadFormat? = nil, model: String? = nil,
+    kinds: [String]
+  ) {
     (self.payload, self.strategy, self.format, self.model) = (payload, strategy, format, model)
     self.kinds = kinds.map { ($0, 0) }
   }
@@ -38,16 +41,21 @@ final class DecodeSummary {
     if let kind { kinds[kind].value += count }
   }
 
-  var text: String { parts.compactMap { part in part.line.map { "\($0): \(part.text)\n" } }.joined() }
+  var text: String {
+    parts.compactMap { part in part.line.map { "\($0): \(part.text)\n" } }.joined()
+  }
 
   /// The summary as JSON; times in nanoseconds.
-  var json: JSONMembers { JSONMembers(parts.compactMap { part in part.key.map { ($0, part.value) } }) }
+  var json: JSONMembers {
+    JSONMembers(parts.compactMap { part in part.key.map { ($0, part.value) } })
+  }
 
   private typealias Part = (line: String?, text: String, key: String?, value: (any JSONPart)?)
 
   private var parts: [Part] {
     var parts: [Part] = []
-    func add(_ line: String?, _ text: String, _ key: String? = nil, _ value: (any JSONPart)? = nil) {
+    func add(_ line: String?, _ text: String, _ key: String? = nil, _ value: (any JSONPart)? = nil)
+    {
       parts.append((line, text, key, value))
     }
     add("payload", payload, "payload", payload)
@@ -57,7 +65,9 @@ final class DecodeSummary {
     add("bytes", "\(bytes)", "bytes", bytes)
     add(words.parts, "\(sections)", "sections", sections)
     add(words.cells, "\(cells)", "cells", cells)
-    if format != .screenGraph { for (kind, count) in kinds { add("\(words.cells) \(kind)", "\(count)") } }
+    if format != .screenGraph {
+      for (kind, count) in kinds { add("\(words.cells) \(kind)", "\(count)") }
+    }
     add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) }))
     if let losses {
       let skipped = losses.counts
@@ -76,7 +86,9 @@ final class DecodeSummary {
     let first = HumanFormat.time(nanoseconds: firstSection.map(Double.init))
     add("first \(words.first)", first, "firstSectionNanoseconds", firstSection.map { Int($0) })
     add("time", HumanFormat.time(nanoseconds: Double(time)), "timeNanoseconds", Int(time))
-    add("throughput", HumanFormat.value(time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s"))
+    add(
+      "throughput",
+      HumanFormat.value(time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s"))
     add("complete", isComplete ? "yes" : "no", "complete", isComplete)
     return parts
   }
@@ -114,8 +126,10 @@ extension SkipReport {
   /// The report in a summary. What has no place or type has none there.
   fileprivate var members: JSONMembers {
     let all: [(key: String, value: (any JSONPart)?)] = [
-      ("what", what.rawValue), ("path", path.description), ("byte", position?.byteOffset), ("line", position?.line),
-      ("column", position?.column), ("code", code.rawValue), ("reason", reason), ("cellType", cellType),
+      ("what", what.rawValue), ("path", path.description), ("byte", position?.byteOffset),
+      ("line", position?.line),
+      ("column", position?.column), ("code", code.rawValue), ("reason", reason),
+      ("cellType", cellType),
     ]
     return JSONMembers(all.filter { $0.value != nil })
   }

@@ -15,7 +15,8 @@ enum ModelLine {
       "id": section.id, "title": section.title,
       "headerImage": ReflectedValue(section.header.headerImage as Any),
       "layoutTemplate": ReflectedValue(section.header.layoutTemplate),
-      "cellType": section.cellType.rawValue, "buttonTypes": section.header.buttonTypes.map(\.rawValue),
+      "cellType": section.cellType.rawValue,
+      "buttonTypes": section.header.buttonTypes.map(\.rawValue),
     ])
     text.key("cells")
     text.list(section.cells) { $0.value(object($1)) }
@@ -28,7 +29,8 @@ enum ModelLine {
     case .cardImageTitle(let model): ["id": model.id, "url": model.url, "title": model.title]
     case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model):
       [
-        "id": model.id, "imageUrl": model.imageUrl, "rating": model.rating, "reviewCount": model.reviewCount,
+        "id": model.id, "imageUrl": model.imageUrl, "rating": model.rating,
+        "reviewCount": model.reviewCount,
         "name": model.name, "minimumPrice": model.minimumPrice, "distanceKm": model.distanceKm,
         "category": model.category, "deliveryTime": model.deliveryTime,
         "deliveryType": model.deliveryType.rawValue, "campaignList": model.campaignList,
@@ -41,13 +43,17 @@ enum ModelLine {
     [
       "screenName": screen.screenName,
       "templates": screen.templates.map { template -> JSONMembers in
-        ["id": template.id, "type": template.type.rawValue, "components": template.components.map(object)]
+        [
+          "id": template.id, "type": template.type.rawValue,
+          "components": template.components.map(object),
+        ]
       },
     ]
   }
 
   private static func object(_ component: ComponentModel) -> JSONMembers {
-    let data = JSONMembers(component.body.data.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    let data = JSONMembers(
+      component.body.data.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     return [
       "id": component.id, "type": component.type.rawValue,
       "body": ["id": component.body.id, "data": data] as JSONMembers,
@@ -57,8 +63,10 @@ enum ModelLine {
   /// Returns a content with its keys in the wire's order, which is that of the properties; absent values are null.
   static func object(_ content: ContentDTO) -> JSONMembers {
     switch content {
-    case .title(let section): ["type": content.sectionComponentType, "section": ReflectedValue(section)]
-    case .plusTitle(let section): ["type": content.sectionComponentType, "section": ReflectedValue(section)]
+    case .title(let section):
+      ["type": content.sectionComponentType, "section": ReflectedValue(section)]
+    case .plusTitle(let section):
+      ["type": content.sectionComponentType, "section": ReflectedValue(section)]
     }
   }
 }

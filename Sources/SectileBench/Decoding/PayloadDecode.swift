@@ -8,7 +8,8 @@ struct PayloadDecode<Cell: SectionCell> {
 
   func count(_ input: inout PayloadInput, into summary: DecodeSummary) throws {
     // In lenient mode only whole sections tell whether they are kept.
-    guard let engine = JSONEngine(rawValue: request.strategy), request.options.mode == .strict else {
+    guard let engine = JSONEngine(rawValue: request.strategy), request.options.mode == .strict
+    else {
       return try sections(of: &input, into: summary) { _ in }
     }
     let kinds = app.countedKinds
@@ -22,7 +23,8 @@ struct PayloadDecode<Cell: SectionCell> {
   }
 
   func sections(
-    of input: inout PayloadInput, into summary: DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
+    of input: inout PayloadInput, into summary: DecodeSummary,
+    _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
     let (strategy, options) = (try app.strategy(named: request.strategy), request.options)
     // Only the streaming decoder recognizes formats; Foundation's strategies would only name a missing key. So it reads
@@ -48,8 +50,10 @@ struct PayloadDecode<Cell: SectionCell> {
   }
 
   func sections(
-    of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, into summary: DecodeSummary,
-    look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in }, _ handler: (ListSection<Cell>) throws -> Void
+    of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>,
+    into summary: DecodeSummary,
+    look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in },
+    _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
     let kinds = app.countedKinds
     defer { summary.bytes = input.byteCount }

@@ -79,7 +79,8 @@ extension RegisteredApp {
   {
     do {
       return try work()
-    } catch var error as JSONStreamError where isTold && error.isAboutFirstElement(at: options.path) {
+    } catch var error as JSONStreamError where isTold && error.isAboutFirstElement(at: options.path)
+    {
       error.message += "; if this is no \(name), --app learned reads it as any JSON"
       throw error
     }

@@ -203,7 +203,8 @@ extension FormatEvidence {
 
 extension FormatEvidence.Verdict {
   /// Returns the verdict on a payload that is at hand.
-  static func on(_ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions) -> Self? {
+  static func on(_ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions) -> Self?
+  {
     guard let evidence = try? FormatEvidence(at: options.path, options.documents) else {
       return nil
     }

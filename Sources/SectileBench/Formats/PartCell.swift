@@ -58,8 +58,10 @@ extension ListSection where Cell == PartCell {
   init(_ part: AnyScreenPart) {
     switch part {
     case .template(let template):
-      self.init(header: PartCell.Header(template), cells: template.components.map(PartCell.component))
-    case .content(let content): self.init(header: PartCell.Header(content), cells: [.content(content)])
+      self.init(
+        header: PartCell.Header(template), cells: template.components.map(PartCell.component))
+    case .content(let content):
+      self.init(header: PartCell.Header(content), cells: [.content(content)])
     case .section: preconditionFailure("a screen graph or content list has no sections of a list")
     }
   }

@@ -8,7 +8,8 @@ import JSONStreamFoundation
 
 extension App where Cell == PartCell {
   static var screenGraph: App {
-    let source = ScreenSource(stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
+    let source = ScreenSource(
+      stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
     var app = App(.screenGraph, kinds: [.component], source)
     app.emitWhole = { decode, input, output, summary in
       var (name, templates) = ("", [TemplateModel]())
@@ -18,13 +19,16 @@ extension App where Cell == PartCell {
         return Section(part)
       }
       try decode.sections(of: &input, by: feeder, into: summary) { _ in }
-      try output.append { $0.line(ModelLine.object(ScreenModel(screenName: name, templates: templates))) }
+      try output.append {
+        $0.line(ModelLine.object(ScreenModel(screenName: name, templates: templates)))
+      }
     }
     return app
   }
 
   static var contentList: App {
-    let source = ScreenSource(stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
+    let source = ScreenSource(
+      stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
     var app = App(.contentList, kinds: [.title, .plusTitle], source)
     app.writer = { section, text in
       for case .content(let content) in section.cells { text.line(ModelLine.object(content)) }
@@ -38,23 +42,30 @@ extension App where Cell == PartCell {
       format.rawValue, kinds,
       JSONEngine.allCases.map { engine in
         .streamed(
-          engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) }, section: section)
+          engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) },
+          section: section)
       })
     layout = AppLayout(ScreenCatalog())
     let name = DecodingStrategy.jsonDecoder.rawValue
     add(
       .whole(
-        name, decode: { data, options, _ in try source.feeder(name, options).sections(of: data, onSkip: nil) },
+        name,
+        decode: { data, options, _ in
+          try source.feeder(name, options).sections(of: data, onSkip: nil)
+        },
         section: section))
   }
 }
 
 private struct ScreenSource: Sendable {
   let stream: @Sendable (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
-  let whole: @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws -> Void
+  let whole:
+    @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws ->
+      Void
 
   func feeder(
-    _ strategy: String, _ options: SectionDecodingOptions, named: @escaping (String) -> Void = { _ in }
+    _ strategy: String, _ options: SectionDecodingOptions,
+    named: @escaping (String) -> Void = { _ in }
   ) throws -> any SectionFeeder<AnyScreenPart> {
     let reader: any ScreenReader<AnyScreenPart> =
       try JSONEngine(rawValue: strategy).map { try stream(options.wholeSections(by: $0)) }
@@ -76,12 +87,15 @@ private enum CodableScreens {
   typealias Handler = (ScreenEvent<AnyScreenPart>) throws -> Void
 
   static func graph(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
-    let screen = try decode(payload, options.path) { (graph: ScreenGraphDTO) in try graph.toEntity() }
+    let screen = try decode(payload, options.path) { (graph: ScreenGraphDTO) in try graph.toEntity()
+    }
     try handler(.envelope(screen.screenName))
     for template in screen.templates { try handler(.part(.template(template))) }
   }
 
-  static func contents(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
+  static func contents(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler)
+    throws
+  {
     let (type, contents) = try decode(payload, options.path) { (list: ContentListDTO) in
       (try list.toEntity().screenType, list.contents)
     }
@@ -96,7 +110,8 @@ private enum CodableScreens {
       let options = SectionDecodingOptions(path: path, root: .section)
       let screens = try JSONDecoderFeeder<Screen>.decode(payload, options: options)
       guard !path.hasWildcards, let screen = screens.first else {
-        throw JSONStreamError(code: .pathNotFound, category: .data, message: "\(path) is one of many")
+        throw JSONStreamError(
+          code: .pathNotFound, category: .data, message: "\(path) is one of many")
       }
       return try make(screen)
     } catch var error as JSONStreamError where error.category == .data && error.position == nil {

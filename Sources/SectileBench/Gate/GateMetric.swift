@@ -14,7 +14,8 @@ extension BenchmarkEnvironment {
   /// The default name of a baseline, such as `x86_64-swift6.3.1-glibc2.36-yajl2.1.0-avx2`.
   var baselineName: String {
     let parts = [
-      architecture, "swift\(swift)", "glibc\(glibc ?? "none")", "yajl\(libraries["libyajl"] ?? "none")",
+      architecture, "swift\(swift)", "glibc\(glibc ?? "none")",
+      "yajl\(libraries["libyajl"] ?? "none")",
       libraries["vectors"] ?? "none",
     ]
     return parts.joined(separator: "-").replacing(/[^A-Za-z0-9._\-]/, with: "_")
@@ -22,7 +23,9 @@ extension BenchmarkEnvironment {
 }
 
 extension PayloadDescription {
-  func rows(of strategy: String, _ allocated: AllocationSnapshot?, instructions: Int?) -> [BenchmarkMeasurement] {
+  func rows(of strategy: String, _ allocated: AllocationSnapshot?, instructions: Int?)
+    -> [BenchmarkMeasurement]
+  {
     let values: [(metric: String, unit: String, value: Double?)] = [
       ("allocations", "allocations", allocated.map { Double($0.allocations) }),
       ("allocated_bytes", "bytes", allocated.map { Double($0.bytesAllocated) }),
@@ -34,7 +37,8 @@ extension PayloadDescription {
     let family = strategy == LayoutSuite.strategy ? "layout." : "decode."
     return values.compactMap { metric, unit, value in
       value.flatMap {
-        BenchmarkMeasurement(payload: name, strategy: strategy, metric: family + metric, unit: unit, value: $0)
+        BenchmarkMeasurement(
+          payload: name, strategy: strategy, metric: family + metric, unit: unit, value: $0)
       }
     }
   }
@@ -42,14 +46,17 @@ extension PayloadDescription {
 
 enum PayloadWork {
   static func description(
-    of payload: BenchPayload, by app: some RegisteredApp, named name: String, _ settings: BenchSettings
+    of payload: BenchPayload, by app: some RegisteredApp, named name: String,
+    _ settings: BenchSettings
   ) throws -> PayloadDescription {
     let (counts, tokens) = try ToolFailure.about(payload.name) {
       try payload.bytes.withUnsafeBufferPointer { bytes in
         (
-          try app.counts(settings.options.ofWhole(bytes.count), from: ChunkedPayload.source(of: bytes)),
+          try app.counts(
+            settings.options.ofWhole(bytes.count), from: ChunkedPayload.source(of: bytes)),
           try JSONEngine.native.tokenCount(
-            in: bytes, settings.options.documents, limits: settings.options.limits.ofWhole(bytes.count))
+            in: bytes, settings.options.documents,
+            limits: settings.options.limits.ofWhole(bytes.count))
         )
       }
     }
@@ -59,14 +66,17 @@ enum PayloadWork {
       workload: workload(payload, of: name, settings))
   }
 
-  static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
+  static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String
+  {
     let lines = settings.options.documents == .lines ? ["lines"] : []
     let choices =
       [
         app, "\(BenchSettings.chunkBytes)", settings.options.path.description,
         "\(LayoutSuite.container.width) x \(LayoutSuite.container.height)",
       ] + lines
-    let hashes = [ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8)]
+    let hashes = [
+      ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8),
+    ]
     return hashes.map { String($0, radix: 16) }.joined(separator: "-")
   }
 }

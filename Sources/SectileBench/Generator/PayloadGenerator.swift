@@ -15,8 +15,12 @@ public struct PayloadGenerator: Sendable, Equatable {
   public var shuffleKeys: Bool
 
   /// Creates a generator of so many sections, each with so many cells; negative numbers trap.
-  public init(sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home, shuffleKeys: Bool = false) {
-    precondition(sections >= 0 && cells >= 0, "there cannot be \(sections) sections with \(cells) cells each")
+  public init(
+    sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home,
+    shuffleKeys: Bool = false
+  ) {
+    precondition(
+      sections >= 0 && cells >= 0, "there cannot be \(sections) sections with \(cells) cells each")
     (self.sections, self.cells, self.seed) = (sections, cells, seed)
     (self.profile, self.shuffleKeys) = (profile, shuffleKeys)
   }

@@ -12,7 +12,12 @@ extension PayloadWriter {
       case 0: write("id", 1 + random.take(6))
       case 1: write("type", (isSymbol ? "SYSTEM" : "ASSETS").utf8)
       case 2: write("imageText", (isSymbol ? vocabulary.symbols : vocabulary.assets).pick(&random))
-      default: if hasColor { write("color", vocabulary.colors.pick(&random)) } else { out.raw(#""color":null"#) }
+      default:
+        if hasColor {
+          write("color", vocabulary.colors.pick(&random))
+        } else {
+          out.raw(#""color":null"#)
+        }
       }
     }
   }

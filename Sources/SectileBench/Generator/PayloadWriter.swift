@@ -57,7 +57,9 @@ struct PayloadWriter {
     return key
   }
 
-  private mutating func writeSection(id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+  private mutating func writeSection(
+    id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws -> Void
+  ) rethrows {
     var random = RandomBits(source.next())
     // Of eight sections three have a null header image, one has none, and four have one.
     let header = random.take(3)
@@ -75,7 +77,11 @@ struct PayloadWriter {
         for index in 0..<options.cells {
           if index > 0 { out.raw(",") }
           let isTitled = kind == CellKind.titledImage
-          if isTitled || kind == CellKind.image { writeImage(hasTitle: isTitled) } else { writeRestaurant() }
+          if isTitled || kind == CellKind.image {
+            writeImage(hasTitle: isTitled)
+          } else {
+            writeRestaurant()
+          }
           try drain(into: sink)
         }
         out.raw("]")
@@ -173,7 +179,9 @@ extension PayloadWriter {
     var random = RandomBits(source.next())
     let (high, low) = (source.next(), source.next())
     var url = vocabulary.hosts.pick(&random) + vocabulary.paths.pick(&random)
-    let groups = [(high, 8), (high >> 32, 4), (high >> 48, 4), (low, 4), (low >> 16, 4), (low >> 32, 8)]
+    let groups = [
+      (high, 8), (high >> 32, 4), (high >> 48, 4), (low, 4), (low >> 16, 4), (low >> 32, 8),
+    ]
     for (index, (value, digits)) in groups.enumerated() {
       if (1...4).contains(index) { url.append(UInt8(ascii: "-")) }
       url += (0..<digits).reversed().map { Self.hexDigits[Int(value >> (4 * $0) & 15)] }

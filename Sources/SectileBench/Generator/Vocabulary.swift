@@ -40,7 +40,9 @@ struct Vocabulary: Sendable {
     }
     (names, titles) = (mixture("names"), mixture("titles"))
     (categories, campaigns) = (mixture("categories"), mixture("campaigns"))
-    (nameEnds, symbols, assets, buttons) = (free("nameEnds"), free("symbols"), free("assets"), free("buttons"))
+    (nameEnds, symbols, assets, buttons) = (
+      free("nameEnds"), free("symbols"), free("assets"), free("buttons")
+    )
     (colors, hosts, paths, ends) = (table("colors"), table("hosts"), table("paths"), table("ends"))
     deliveryTypes = table("deliveryTypes")
     cellTypes = CellKind.all.map {
@@ -64,7 +66,9 @@ struct CellKind: Sendable {
     CellKind(
       cellType: "featured_01_info", template: "featured_01", scrollDirection: "vertical",
       groupOrientation: "vertical", opensAllList: false),
-    CellKind(cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical", opensAllList: false),
+    CellKind(
+      cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical",
+      opensAllList: false),
   ]
 
   static let (image, titledImage, allList) = (0, 1, 3)
@@ -108,5 +112,7 @@ struct FragmentTable: Sendable {
     entries = texts.map { Array($0.utf8) }
   }
 
-  func pick(_ random: inout RandomBits) -> [UInt8] { entries[random.take(UInt64(entries.count.trailingZeroBitCount))] }
+  func pick(_ random: inout RandomBits) -> [UInt8] {
+    entries[random.take(UInt64(entries.count.trailingZeroBitCount))]
+  }
 }

@@ -25,16 +25,21 @@
       }
     }
 
-    deinit { for file in [executable, profilePath] { try? FileManager.default.removeItem(atPath: file) } }
+    deinit {
+      for file in [executable, profilePath] { try? FileManager.default.removeItem(atPath: file) }
+    }
 
     func count(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> Int {
-      if let count = CallGraph.instructions(in: try profile(one, burning: instructions)) { return count }
+      if let count = CallGraph.instructions(in: try profile(one, burning: instructions)) {
+        return count
+      }
       throw Self.nothing(of: one)
     }
 
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let valgrind = [
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(profilePath)", "--collect-atstart=no",
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
+        "--collect-atstart=no",
         "--demangle=no", "--toggle-collect=\(countedSymbol)",
       ]
       let isCounted = try one.answer(

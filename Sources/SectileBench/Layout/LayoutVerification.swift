@@ -20,9 +20,13 @@ struct LayoutVerification {
     let cases: [Case]
 
     static func all(_ cases: [Case], by names: (Case) -> [String]) -> [Tally] {
-      let uses = cases.flatMap { one in Set(names(one).map(UTF8Name.init)).map { (name: $0, one: one) } }
-      return Dictionary(grouping: uses, by: \.name).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-        .map { Tally(name: $0.key.text, cases: $0.value.map(\.one)) }
+      let uses = cases.flatMap { one in
+        Set(names(one).map(UTF8Name.init)).map { (name: $0, one: one) }
+      }
+      return Dictionary(grouping: uses, by: \.name).sorted {
+        ($1.value.count, $0.key) < ($0.value.count, $1.key)
+      }
+      .map { Tally(name: $0.key.text, cases: $0.value.map(\.one)) }
     }
 
     var agreeing: Int { cases.count(where: \.agrees) }
@@ -45,9 +49,11 @@ struct LayoutVerification {
   init(of name: String) throws {
     cases = try PayloadPaths.expand([name]).flatMap { entry -> [Case] in
       if let failure = entry.failure { throw failure }
-      return try JSONFile.decode(RecordedLayouts.self, from: entry.name).layouts.enumerated().map { number, recorded in
+      return try JSONFile.decode(RecordedLayouts.self, from: entry.name).layouts.enumerated().map {
+        number, recorded in
         Case(
-          file: entry.name, name: recorded.document.name ?? "layout \(number)", features: recorded.features,
+          file: entry.name, name: recorded.document.name ?? "layout \(number)",
+          features: recorded.features,
           system: recorded.system, rules: recorded.rules(),
           differences: recorded.differences(tolerance: Self.tolerance))
       }
@@ -56,7 +62,9 @@ struct LayoutVerification {
     let systems = Tally.all(cases) { $0.system.map { [$0] } ?? [] }
     let rules = systems.flatMap(\.rules)
     self.systems = systems.map { system in
-      let alone = LayoutRule.allCases.filter { rule in system.rules.contains(rule) && rules.count { $0 == rule } == 1 }
+      let alone = LayoutRule.allCases.filter { rule in
+        system.rules.contains(rule) && rules.count { $0 == rule } == 1
+      }
       return (system, systems.count > 1 ? alone.map(\.rawValue) : [])
     }
   }
@@ -68,11 +76,13 @@ struct LayoutVerification {
       one.differences.map { "\(one.file): \(one.name.onOneLine): \($0.line)" }
     }
     let unsaid = differences.count - Self.mostListed
-    return differences.prefix(Self.mostListed) + (unsaid > 0 ? ["… and \(unsaid) more; --json FILE has all"] : [])
+    return differences.prefix(Self.mostListed)
+      + (unsaid > 0 ? ["… and \(unsaid) more; --json FILE has all"] : [])
       + ["agrees with UIKit in \(agreeing) of \(cases.count)"]
       + systems.map(\.tally.line)
       + systems.filter { !$0.alone.isEmpty }.map {
-        "  assumed elsewhere, as seen on \($0.tally.name.onOneLine) alone: " + $0.alone.joined(separator: ", ")
+        "  assumed elsewhere, as seen on \($0.tally.name.onOneLine) alone: "
+          + $0.alone.joined(separator: ", ")
       }
       + features.map(\.line)
   }
@@ -81,7 +91,10 @@ struct LayoutVerification {
     [
       "agreeing": agreeing, "compared": cases.count,
       "systems": systems.map {
-        ["system": $0.tally.name, "agreeing": $0.tally.agreeing, "compared": $0.tally.cases.count, "alone": $0.alone]
+        [
+          "system": $0.tally.name, "agreeing": $0.tally.agreeing, "compared": $0.tally.cases.count,
+          "alone": $0.alone,
+        ]
           as JSONMembers
       },
       "features": features.map {
@@ -106,7 +119,8 @@ private struct RecordedLayouts: Decodable {
 
 extension LayoutDifference {
   fileprivate var line: String {
-    let line = "\(subject.description.onOneLine): ours \(ours?.text ?? "none"), theirs \(theirs?.text ?? "none")"
+    let line =
+      "\(subject.description.onOneLine): ours \(ours?.text ?? "none"), theirs \(theirs?.text ?? "none")"
     return line + (apart.isEmpty ? "" : ", difference \(apart)") + "; \(reason)"
   }
 
@@ -131,7 +145,8 @@ extension LayoutDifference {
 
   fileprivate var json: JSONMembers {
     [
-      "what": subject.description, "ours": ours?.text, "theirs": theirs?.text, "differences": differences,
+      "what": subject.description, "ours": ours?.text, "theirs": theirs?.text,
+      "differences": differences,
       "rule": rule?.rawValue, "path": path,
     ]
   }

@@ -32,7 +32,8 @@ struct StrictWalk {
       guard let number = event.text, Double(number)?.isFinite != true else { return }
       let digits = number.count > 40 ? "\(number.prefix(40))…" : number
       throw failure(
-        .numberOutOfRange, "\(digits) is too large; the largest number is \(Double.greatestFiniteMagnitude)",
+        .numberOutOfRange,
+        "\(digits) is too large; the largest number is \(Double.greatestFiniteMagnitude)",
         at: event.byteOffset, of: text)
     default: break
     }
@@ -42,7 +43,9 @@ struct StrictWalk {
     guard !levels.isEmpty else { return }
     levels[levels.count - 1].key = key
     guard !levels[levels.count - 1].keys.insert(UTF8Name(key)).inserted else { return }
-    throw failure(.other("duplicateKey"), "the key \(quoted(key)) stands twice in its object", at: offset, of: text)
+    throw failure(
+      .other("duplicateKey"), "the key \(quoted(key)) stands twice in its object", at: offset,
+      of: text)
   }
 
   private func failure(

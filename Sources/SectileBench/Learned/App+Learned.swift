@@ -9,17 +9,21 @@ extension App where Cell == LearnedCell {
     var app = App(
       "learned", model.kinds,
       [
-        .whole(DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: section),
-        .streamed(
-          DecodingStrategy.splitJSONDecoder.rawValue, feeder: { _ in try LearnedFeeder(model) }, section: section),
         .whole(
-          DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true, decode: { try model.makeElements(of: $0) },
+          DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: section),
+        .streamed(
+          DecodingStrategy.splitJSONDecoder.rawValue, feeder: { _ in try LearnedFeeder(model) },
+          section: section),
+        .whole(
+          DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true,
+          decode: { try model.makeElements(of: $0) },
           section: section),
       ]
         + JSONEngine.allCases.map { engine in
           .streamed(
             engine.codableName,
-            feeder: { try LearnedFeeder(model, engine: engine, mode: $0.mode, limits: $0.limits) }, section: section
+            feeder: { try LearnedFeeder(model, engine: engine, mode: $0.mode, limits: $0.limits) },
+            section: section
           ).givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
     app.model = model
@@ -53,7 +57,8 @@ extension Strategy {
   /// Returns the strategy as that of an app whose cells are `Codable`, which gets each cell as soon as it has arrived.
   fileprivate func givingCells(_ givesCells: Bool) -> Strategy {
     Strategy(
-      name, isStreaming: isStreaming, givesCells: givesCells, mayDiffer: mayDiffer, isLenient: isLenient,
+      name, isStreaming: isStreaming, givesCells: givesCells, mayDiffer: mayDiffer,
+      isLenient: isLenient,
       decoding: decoding, feeder: makeFeeder)
   }
 }
@@ -102,5 +107,7 @@ final class LearnedFeeder: EventDecoder {
     try context.run { try base.feed(bytes, handler) }
   }
 
-  func finish(_ handler: (Event) throws -> Void) throws { try context.run { try base.finish(handler) } }
+  func finish(_ handler: (Event) throws -> Void) throws {
+    try context.run { try base.finish(handler) }
+  }
 }

@@ -38,7 +38,9 @@ struct CellFinder {
     for (name, elements) in kinds {
       bytes += elements.reduce(0) { $0 + tape.bytes(of: $1) }
       count += elements.count
-      guard let largest = lists(in: elements, at: []).max(by: { $0.bytes < $1.bytes }) else { continue }
+      guard let largest = lists(in: elements, at: []).max(by: { $0.bytes < $1.bytes }) else {
+        continue
+      }
       cells.lists[name] = largest.path
       cells.count += tape.elements(of: largest.arrays).count
       bytesOfCells += largest.bytes
@@ -78,7 +80,9 @@ extension ValueTape {
       value = nil
       forEachChild(of: object) { member in
         // By bytes, because comparing hostile strings can take quadratic time.
-        if value == nil, self.keys[Int(self[member].key)].utf8.elementsEqual(key.utf8) { value = member }
+        if value == nil, self.keys[Int(self[member].key)].utf8.elementsEqual(key.utf8) {
+          value = member
+        }
       }
     }
     return value
@@ -99,7 +103,8 @@ extension LearnedModel {
     let values = tape.values(at: path)
     // In lines, the path leads to the elements.
     let areElements = path.last == .wildcard || list.documents == .lines
-    let elements = areElements ? values : tape.elements(of: values.filter { tape[$0].kind == .array })
+    let elements =
+      areElements ? values : tape.elements(of: values.filter { tape[$0].kind == .array })
     for element in elements {
       let end = tape.end(of: element)
       try body(end, cells.lists.isEmpty ? [end] : cellEnds(of: element, in: tape))
@@ -107,7 +112,8 @@ extension LearnedModel {
   }
 
   private func cellEnds(of element: Int, in tape: ValueTape) -> [Int] {
-    guard tape[element].kind == .object, let kind = kind(of: element, in: tape), let path = cells.lists[kind],
+    guard tape[element].kind == .object, let kind = kind(of: element, in: tape),
+      let path = cells.lists[kind],
       let list = tape.value(at: path, in: element), tape[list].kind == .array
     else { return [] }
     let needed = headerKeys(of: kind).subtracting(path.prefix(1))
@@ -120,7 +126,9 @@ extension LearnedModel {
   }
 
   private func kind(of element: Int, in tape: ValueTape) -> String? {
-    guard let shape = elementShape, let key = shape.kinds?.key.stringValue else { return Self.onlyKind }
+    guard let shape = elementShape, let key = shape.kinds?.key.stringValue else {
+      return Self.onlyKind
+    }
     return tape.value(at: [key], in: element).flatMap(tape.shortText)
   }
 

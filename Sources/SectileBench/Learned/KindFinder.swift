@@ -21,9 +21,10 @@ struct KindFinder {
     let whole = roughness(of: sample)
     guard whole >= 1 else { return nil }
     var best: (rest: Double, kinds: Kinds)?
-    for member in members.lazy.filter({ $0.values.count == objects.count && tape[$0.values[0]].kind == .string })
-      .prefix(Self.mostCandidates)
-    {
+    for member in members.lazy.filter({
+      $0.values.count == objects.count && tape[$0.values[0]].kind == .string
+    })
+    .prefix(Self.mostCandidates) {
       guard let kinds = kinds(by: member, objects) else { continue }
       let rest = kinds.kinds.reduce(0.0) { sum, kind in
         let some = Array(kind.objects.prefix(max(4, Self.mostObjects / kinds.kinds.count)))
@@ -41,7 +42,9 @@ struct KindFinder {
 
   static func isCalledKind(_ key: String) -> Bool {
     let name = key.lowercased()
-    return ["type", "kind", "typename", "component", "class", "variant"].contains { name.hasSuffix($0) }
+    return ["type", "kind", "typename", "component", "class", "variant"].contains {
+      name.hasSuffix($0)
+    }
   }
 
   private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
@@ -51,7 +54,8 @@ struct KindFinder {
     let few = objects.count < 16 ? objects.count : objects.count / 2
     let most = min(Self.mostKinds, isCalledKind(member.key) ? few : objects.count / 3)
     for (object, value) in zip(objects, member.values) {
-      guard tape[value].kind == .string, let name = tape.shortText(of: value), Self.isName(name) else { return nil }
+      guard tape[value].kind == .string, let name = tape.shortText(of: value), Self.isName(name)
+      else { return nil }
       if let place = places[name] {
         kinds[place].objects.append(object)
       } else {
@@ -60,7 +64,8 @@ struct KindFinder {
         kinds.append((name, [object]))
       }
     }
-    guard kinds.count > 1, isCalledKind(member.key) || kinds.allSatisfy({ $0.objects.count > 1 }) else { return nil }
+    guard kinds.count > 1, isCalledKind(member.key) || kinds.allSatisfy({ $0.objects.count > 1 })
+    else { return nil }
     let membersByKind = kinds.map { kind in tape.members(of: kind.objects) }
     let haveStructs = zip(kinds, membersByKind).allSatisfy { kind, members in
       !MapShape.areTooMany(members, of: kind.objects.count)
@@ -76,7 +81,9 @@ struct KindFinder {
   /// Is true for a name as programs write them, such as `card_info`, `GraphImage`, `youtube#video` or `image/png`; false
   /// for dates, sentences, numbers and addresses.
   static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) || "_@#".utf8.contains(first) else { return false }
+    guard let first = text.utf8.first, isLetter(first) || "_@#".utf8.contains(first) else {
+      return false
+    }
     let isWritten = text.utf8.allSatisfy { byte in
       isLetter(byte) || (0x30...0x39).contains(byte) || "_-.:#@/+".utf8.contains(byte)
     }
@@ -119,7 +126,8 @@ struct WordFinder {
     let found = Dictionary(grouping: strings) { tape[$0].key }.filter { key, places in
       var words: Set<String> = []
       for place in places {
-        guard words.count <= Self.mostWords, let text = tape.shortText(of: place), Self.isName(text) else {
+        guard words.count <= Self.mostWords, let text = tape.shortText(of: place), Self.isName(text)
+        else {
           return false
         }
         words.insert(text)

@@ -24,7 +24,8 @@ struct LearnedCell: MadeCell {
 extension ListSection where Cell == LearnedCell {
   init(_ element: LearnedElement) {
     self.init(
-      header: LearnedCell.Header(element), cells: element.cells.map { LearnedCell(element: element, value: $0) })
+      header: LearnedCell.Header(element),
+      cells: element.cells.map { LearnedCell(element: element, value: $0) })
   }
 }
 
@@ -75,6 +76,7 @@ extension LearnedValue {
 extension LearnedTree {
   fileprivate func without(_ path: ArraySlice<String>) -> LearnedTree {
     guard let key = path.first, case .object(let members) = self else { return .value(nil) }
-    return .object(members.map { ($0.key, $0.key == key ? $0.value.without(path.dropFirst()) : $0.value) })
+    return .object(
+      members.map { ($0.key, $0.key == key ? $0.value.without(path.dropFirst()) : $0.value) })
   }
 }

@@ -31,7 +31,8 @@ final class LearnedContext {
   /// Safe: ``run(_:)`` holds the context for as long as the thread has it.
   static func current() throws -> LearnedContext {
     guard let place = pthread_getspecific(key) else {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a learned struct without its model"))
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "a learned struct without its model"))
     }
     return Unmanaged<LearnedContext>.fromOpaque(place).takeUnretainedValue()
   }
@@ -54,7 +55,9 @@ final class LearnedContext {
     values.reserveCapacity(capacity)
     lostUnions = 0
     self.shape = model.element.shape ?? -1
-    func part(_ type: (some LearnedPart).Type) throws -> LearnedValue { .part(try type.init(from: decoder)) }
+    func part(_ type: (some LearnedPart).Type) throws -> LearnedValue {
+      .part(try type.init(from: decoder))
+    }
     let value: LearnedValue =
       if case .object(let shape) = model.element {
         .object(try object(shape, from: decoder))
@@ -65,7 +68,10 @@ final class LearnedContext {
     let element = LearnedElement(model: model, values: values, value: value)
     let order = model.mapOrder
     gathered?.append(
-      (order.isEmpty ? [] : decoder.codingPath.map { order[$0.stringValue] ?? $0.intValue ?? 0 }, element))
+      (
+        order.isEmpty ? [] : decoder.codingPath.map { order[$0.stringValue] ?? $0.intValue ?? 0 },
+        element
+      ))
     return element
   }
 }
@@ -81,14 +87,18 @@ extension LearnedContext {
   }
 
   private func object<Struct>(
-    _ number: Int, from container: KeyedDecodingContainer<LearnedKey<Struct>>, _ decoder: any Decoder
+    _ number: Int, from container: KeyedDecodingContainer<LearnedKey<Struct>>,
+    _ decoder: any Decoder
   ) throws -> LearnedObject {
     let shape = model.shapes[number]
-    guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, container) } }
+    guard let kinds = shape.kinds else {
+      return try fill(shape, number) { try value($0, container) }
+    }
     let key = LearnedKey<Struct>(kinds.key)
     let name = try container.decode(LearnedWord.self, forKey: key).rawValue
     guard let kind = kinds.shape(of: name) else {
-      throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "unknown kind \(name)")
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "unknown kind \(name)")
     }
     if kinds.areStructs { return try object(kind, from: decoder) }
     return try fill(model.shapes[kind], kind) { try value($0, container) }
@@ -96,7 +106,8 @@ extension LearnedContext {
 
   @inline(__always)
   private func fill(
-    _ shape: ObjectShape, _ number: Int, _ value: (borrowing ObjectShape.Field) throws -> LearnedValue
+    _ shape: ObjectShape, _ number: Int,
+    _ value: (borrowing ObjectShape.Field) throws -> LearnedValue
   ) throws -> LearnedObject {
     let start = values.count
     for _ in shape.fields.indices { values.append(.null) }
@@ -115,16 +126,27 @@ extension LearnedContext {
     // By the methods of each type, as the compiler's own code does: the generic one is slower.
     if field.isOptional {
       return switch field.step {
-      case .bool: try container.decodeIfPresent(Bool.self, forKey: key).map(LearnedValue.bool) ?? .null
+      case .bool:
+        try container.decodeIfPresent(Bool.self, forKey: key).map(LearnedValue.bool) ?? .null
       case .int: try container.decodeIfPresent(Int.self, forKey: key).map(LearnedValue.int) ?? .null
-      case .double: try container.decodeIfPresent(Double.self, forKey: key).map(LearnedValue.double) ?? .null
-      case .string: try container.decodeIfPresent(String.self, forKey: key).map(LearnedValue.string) ?? .null
-      case .word: try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.rawValue) } ?? .null
-      case .object: try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object) ?? .null
-      case .objects: try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
-      case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
+      case .double:
+        try container.decodeIfPresent(Double.self, forKey: key).map(LearnedValue.double) ?? .null
+      case .string:
+        try container.decodeIfPresent(String.self, forKey: key).map(LearnedValue.string) ?? .null
+      case .word:
+        try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.rawValue) }
+          ?? .null
+      case .object:
+        try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object)
+          ?? .null
+      case .objects:
+        try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects)
+          ?? .null
+      case .strings:
+        try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
       case .union: try container.decodeIfPresent(LearnedUnion.self, forKey: key)?.value ?? .null
-      case .part(let type): try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null
+      case .part(let type):
+        try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null
       }
     }
     return switch field.step {

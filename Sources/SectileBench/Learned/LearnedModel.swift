@@ -29,7 +29,9 @@ final class LearnedModel: Sendable {
     cells = CellFinder(tape).cells(in: learner.kinds(of: element))
   }
 
-  var elementShape: ObjectShape? { if case .object(let shape) = element { shapes[shape] } else { nil } }
+  var elementShape: ObjectShape? {
+    if case .object(let shape) = element { shapes[shape] } else { nil }
+  }
 
   var kinds: [String] {
     guard let kinds = elementShape?.kinds else { return [Self.onlyKind] }
@@ -44,7 +46,9 @@ final class LearnedModel: Sendable {
       + "about the same, cells by hand or by macro less"
   }
 
-  func decode(_ payload: Data) throws -> [LearnedElement] { try decode(payload, in: LearnedContext(self)) }
+  func decode(_ payload: Data) throws -> [LearnedElement] {
+    try decode(payload, in: LearnedContext(self))
+  }
 
   func decode(_ payload: Data, in context: LearnedContext) throws -> [LearnedElement] {
     func decode(_ type: (some LearnedPart).Type, from document: Data) throws {

@@ -50,10 +50,12 @@ extension LearnedTree {
 extension LearnedTree: CustomReflectable {
   var customMirror: Mirror {
     switch self {
-    case .value(let value): Mirror(self, children: value.map { [(nil, $0)] } ?? [], displayStyle: .optional)
+    case .value(let value):
+      Mirror(self, children: value.map { [(nil, $0)] } ?? [], displayStyle: .optional)
     case .array(let elements): Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
     case .object(let members):
-      Mirror(self, children: members.map { (Optional($0.key), $0.value as Any) }, displayStyle: .struct)
+      Mirror(
+        self, children: members.map { (Optional($0.key), $0.value as Any) }, displayStyle: .struct)
     }
   }
 }
@@ -61,21 +63,30 @@ extension LearnedTree: CustomReflectable {
 extension LearnedModel {
   func makeElements(of payload: Data) throws -> [LearnedElement] {
     var elements: [LearnedElement] = []
-    try list.forEachDocument(of: payload) { _ = try tree(of: TreeNode(of: $0), as: root, &elements) }
+    try list.forEachDocument(of: payload) {
+      _ = try tree(of: TreeNode(of: $0), as: root, &elements)
+    }
     return elements
   }
 
-  private func tree(of node: TreeNode, as type: LearnedType, _ elements: inout [LearnedElement]) throws -> LearnedTree {
+  private func tree(of node: TreeNode, as type: LearnedType, _ elements: inout [LearnedElement])
+    throws -> LearnedTree
+  {
     switch type {
     case .bool: return .value(try node.bool())
     case .int: return .value(try node.int())
     case .double: return .value(try node.double())
     case .string, .word: return .value(try node.string())
     case .any: return try LearnedTree(node)
-    case .optional(let wrapped): return node.isNull ? .value(nil) : try tree(of: node, as: wrapped, &elements)
-    case .array(let inner): return .array(try node.elements().map { try tree(of: $0, as: inner, &elements) })
+    case .optional(let wrapped):
+      return node.isNull ? .value(nil) : try tree(of: node, as: wrapped, &elements)
+    case .array(let inner):
+      return .array(try node.elements().map { try tree(of: $0, as: inner, &elements) })
     case .place(let place, let inner):
-      return .array(try node.elements().dropFirst(place).prefix(1).map { try tree(of: $0, as: inner, &elements) })
+      return .array(
+        try node.elements().dropFirst(place).prefix(1).map {
+          try tree(of: $0, as: inner, &elements)
+        })
     case .dictionary(let inner):
       // Foundation's dictionary has no order, and the list may lie in it.
       let members = try node.members().sorted { mapOrder[$0.key] ?? 0 < mapOrder[$1.key] ?? 0 }
@@ -93,7 +104,9 @@ extension LearnedModel {
   private func tree(
     of node: TreeNode, as union: UnionShape, _ elements: inout [LearnedElement]
   ) throws -> LearnedTree {
-    guard let variant = union.variant(of: node.value) else { throw node.mismatch("a value of a learned type") }
+    guard let variant = union.variant(of: node.value) else {
+      throw node.mismatch("a value of a learned type")
+    }
     return try tree(of: node, as: variant.type, &elements)
   }
 
@@ -104,14 +117,17 @@ extension LearnedModel {
     var members: [(key: String, value: LearnedTree)] = []
     if let kinds = shape.kinds {
       let name = try node[kinds.key.stringValue].string()
-      guard let kind = kinds.shape(of: name) else { throw node.error(.unknownValue, "unknown kind \(name)") }
+      guard let kind = kinds.shape(of: name) else {
+        throw node.error(.unknownValue, "unknown kind \(name)")
+      }
       shape = shapes[kind]
       members.append((kinds.key.stringValue, .value(name)))
     }
     for field in shape.fields {
       let key = field.key.stringValue
       let member = field.isOptional ? try node.present(key) : try node[key]
-      members.append((key, try member.map { try tree(of: $0, as: field.type, &elements) } ?? .value(nil)))
+      members.append(
+        (key, try member.map { try tree(of: $0, as: field.type, &elements) } ?? .value(nil)))
     }
     return .object(members)
   }
@@ -120,11 +136,13 @@ extension LearnedModel {
 extension LearnedTree {
   fileprivate init(_ node: TreeNode) throws {
     if !node.isNull, let members = try? node.members() {
-      self = .object(try members.sorted { $0.key < $1.key }.map { ($0.key, try LearnedTree($0.node)) })
+      self = .object(
+        try members.sorted { $0.key < $1.key }.map { ($0.key, try LearnedTree($0.node)) })
     } else if !node.isNull, let elements = try? node.elements() {
       self = .array(try elements.map(LearnedTree.init))
     } else {
-      self = .value((try? node.bool()) ?? (try? node.int()) ?? (try? node.double()) ?? node.value as? String)
+      self = .value(
+        (try? node.bool()) ?? (try? node.int()) ?? (try? node.double()) ?? node.value as? String)
     }
   }
 }

@@ -14,15 +14,20 @@ indirect enum LearnedType: Sendable, Equatable {
   var shape: Int? {
     switch self {
     case .object(let shape), .union(let shape): shape
-    case .array(let inner), .place(_, let inner), .dictionary(let inner), .optional(let inner): inner.shape
+    case .array(let inner), .place(_, let inner), .dictionary(let inner), .optional(let inner):
+      inner.shape
     case .bool, .int, .double, .string, .word, .any, .element: nil
     }
   }
 
   var part: any LearnedPart.Type {
     func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [Part].self }
-    func place<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { LearnedPlace<Part>.self }
-    func dictionary<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [String: Part].self }
+    func place<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type {
+      LearnedPlace<Part>.self
+    }
+    func dictionary<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type {
+      [String: Part].self
+    }
     func optional<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { Part?.self }
     switch self {
     case .bool: return Bool.self

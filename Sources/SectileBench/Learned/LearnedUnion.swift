@@ -27,7 +27,9 @@ final class UnionShape: Sendable {
   }
 
   /// Returns the variant of the value with this number; the first one of values that the payload did not have.
-  func variant(ofValue number: Int) -> Int { choices.indices.contains(number) ? Int(choices[number]) : 0 }
+  func variant(ofValue number: Int) -> Int {
+    choices.indices.contains(number) ? Int(choices[number]) : 0
+  }
 
   /// Returns the variant of a value by how it begins, which Foundation's tree tells; nil where no value began so.
   func variant(of value: Any) -> Variant? {
@@ -78,10 +80,14 @@ extension LearnedContext {
     do {
       return try value(of: union.variants[likely], from: container, decoder)
     } catch let error as DecodingError {
-      guard union.variants.count > 1, error.isOfType, lostUnions < Self.mostLost else { throw error }
+      guard union.variants.count > 1, error.isOfType, lostUnions < Self.mostLost else {
+        throw error
+      }
       for other in union.variants.indices where other != likely {
         values.removeSubrange(count...)
-        guard let value = try? value(of: union.variants[other], from: container, decoder) else { continue }
+        guard let value = try? value(of: union.variants[other], from: container, decoder) else {
+          continue
+        }
         unionPlaces[number].strayed = other
         return value
       }
@@ -91,7 +97,8 @@ extension LearnedContext {
   }
 
   private func value(
-    of variant: UnionShape.Variant, from container: any SingleValueDecodingContainer, _ decoder: any Decoder
+    of variant: UnionShape.Variant, from container: any SingleValueDecodingContainer,
+    _ decoder: any Decoder
   ) throws -> LearnedValue {
     if variant.shape >= 0 { shape = variant.shape }
     return switch variant.step {

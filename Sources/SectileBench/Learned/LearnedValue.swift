@@ -1,8 +1,12 @@
 import JSONStream
 
-protocol LearnedPart: Decodable, Sendable, SendableMetatype { func tree(_ element: LearnedElement) -> LearnedTree }
+protocol LearnedPart: Decodable, Sendable, SendableMetatype {
+  func tree(_ element: LearnedElement) -> LearnedTree
+}
 
-extension LearnedPart where Self: JSONPart { func tree(_ element: LearnedElement) -> LearnedTree { .value(self) } }
+extension LearnedPart where Self: JSONPart {
+  func tree(_ element: LearnedElement) -> LearnedTree { .value(self) }
+}
 extension Bool: LearnedPart {}
 extension Int: LearnedPart {}
 extension Double: LearnedPart {}
@@ -77,14 +81,18 @@ struct LearnedObject: LearnedPart {
 
   func member(_ key: String, of element: LearnedElement) -> LearnedValue {
     let fields = element.model.shapes[shape].fields
-    return fields.firstIndex { $0.key.stringValue == key }.map { element.values[Int(place) + $0] } ?? .null
+    return fields.firstIndex { $0.key.stringValue == key }.map { element.values[Int(place) + $0] }
+      ?? .null
   }
 
   func tree(_ element: LearnedElement) -> LearnedTree {
     let shape = element.model.shapes[shape]
     let kind = shape.kind.map { [($0.key, LearnedTree.value($0.name))] } ?? []
     return .object(
-      kind + zip(shape.fields, element.values[Int(place)...]).map { ($0.key.stringValue, $1.tree(element)) })
+      kind
+        + zip(shape.fields, element.values[Int(place)...]).map {
+          ($0.key.stringValue, $1.tree(element))
+        })
   }
 }
 
@@ -98,10 +106,14 @@ struct LearnedElement: LearnedPart {
 }
 
 extension LearnedElement {
-  init(from decoder: any Decoder) throws { self = try LearnedContext.current().element(from: decoder) }
+  init(from decoder: any Decoder) throws {
+    self = try LearnedContext.current().element(from: decoder)
+  }
 
   var kind: String {
-    if case .object(let object) = value { return model.shapes[object.shape].kind?.name ?? LearnedModel.onlyKind }
+    if case .object(let object) = value {
+      return model.shapes[object.shape].kind?.name ?? LearnedModel.onlyKind
+    }
     guard case .part(.object(let members) as LearnedTree) = value, model.elementShape?.kinds != nil,
       case .value(let name as String)? = members.first?.value
     else { return LearnedModel.onlyKind }
@@ -110,7 +122,9 @@ extension LearnedElement {
 }
 
 extension LearnedElement: Equatable, CustomReflectable {
-  static func == (one: LearnedElement, other: LearnedElement) -> Bool { one.tree(one).json == other.tree(other).json }
+  static func == (one: LearnedElement, other: LearnedElement) -> Bool {
+    one.tree(one).json == other.tree(other).json
+  }
 
   var customMirror: Mirror { tree(self).customMirror }
 }

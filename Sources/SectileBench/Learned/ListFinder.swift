@@ -126,7 +126,8 @@ extension ListFinder {
     else { return nil }
     // Sections with cells are not pages: the elements of pages are sections, which contain lists,
     // or have no headings.
-    let haveLists = !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, inner.elements)]).lists.isEmpty
+    let haveLists = !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, inner.elements)]).lists
+      .isEmpty
     guard haveLists || !PageShape.haveHeadings(tape, pages.elements) else { return nil }
     return listOfOnePage(pages, inner) ?? inner
   }

@@ -34,13 +34,17 @@ struct ShapeLearner {
   /// Groups the list's elements by their kind.
   func kinds(of element: LearnedType) -> [(name: String, elements: [Int])] {
     guard case .object(let number) = element else { return [] }
-    guard let key = shapes[number].kinds?.key.stringValue else { return [(LearnedModel.onlyKind, elements)] }
+    guard let key = shapes[number].kinds?.key.stringValue else {
+      return [(LearnedModel.onlyKind, elements)]
+    }
     return elements.grouped { element in
       tape.value(at: [key], in: element).flatMap(tape.shortText) ?? ""
     }.map { (name: $0, elements: $1) }
   }
 
-  private mutating func type(of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
+  private mutating func type(
+    of values: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
+  ) -> LearnedType {
     // In lines, the path leads to elements.
     if tape.documents == .lines, let path, path.isEmpty {
       elements += values
@@ -80,7 +84,9 @@ struct ShapeLearner {
     return add(UnionShape(Array(zip(types, forms)), choices: choices.map { UInt8($0.variant) }))
   }
 
-  private mutating func array(_ arrays: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
+  private mutating func array(
+    _ arrays: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
+  ) -> LearnedType {
     let values = tape.elements(of: arrays)
     if let path, path.isEmpty || path.elementsEqual([.wildcard]) {
       elements += values
@@ -97,20 +103,26 @@ struct ShapeLearner {
     return .array(add(UnionShape([(type, nil)])))
   }
 
-  private mutating func object(_ objects: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int) -> LearnedType {
+  private mutating func object(
+    _ objects: [Int], _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
+  ) -> LearnedType {
     guard depth < Self.mostDepth || path != nil else { return .any }
     let members = tape.members(of: objects)
     if let path, path.first == .wildcard {
       for (place, member) in members.enumerated() { mapOrder[tape.keys[Int(member.key)]] = place }
       let values = members.flatMap(\.values)
-      guard path.count == 1 else { return .dictionary(type(of: values, path.dropFirst(), depth + 1)) }
+      guard path.count == 1 else {
+        return .dictionary(type(of: values, path.dropFirst(), depth + 1))
+      }
       elements += values
       return .dictionary(.element)
     }
     if path == nil, MapShape.areMaps(tape, members, of: objects.count) {
       return map(members, depth)
     }
-    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) { return self.kinds(kinds, depth) }
+    if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) {
+      return self.kinds(kinds, depth)
+    }
     if path == nil, MapShape.areTooMany(members, of: objects.count) { return map(members, depth) }
     let fields = fields(members, of: objects.count, path, depth)
     return .object(add(ObjectShape(fields)))
@@ -130,12 +142,14 @@ struct ShapeLearner {
       let fields = fields(members, of: objects.count, nil, depth)
       return (kind: name, number: add(ObjectShape(fields, kind: (key, name))))
     }
-    let kinds = ObjectShape.Kinds(key: LearnedKey(key), shapes: shapes, areStructs: found.haveOwnKeys)
+    let kinds = ObjectShape.Kinds(
+      key: LearnedKey(key), shapes: shapes, areStructs: found.haveOwnKeys)
     return .object(add(ObjectShape([], kinds: kinds)))
   }
 
   private mutating func fields(
-    _ members: [(key: Int32, values: [Int])], of count: Int, _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
+    _ members: [(key: Int32, values: [Int])], of count: Int,
+    _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
   ) -> [ObjectShape.Field] {
     let onPath: String? = if case .key(let name)? = path?.first { name } else { nil }
     return members.enumerated().compactMap { place, member in
@@ -146,7 +160,8 @@ struct ShapeLearner {
       let type = type(of: member.values, isOnPath ? path?.dropFirst() : nil, depth + 1)
       let isOptional = type.isOptional || member.values.count < count
       return ObjectShape.Field(
-        name, type.wrapped == .string && words.contains(member.key) ? .word : type.wrapped, isOptional: isOptional)
+        name, type.wrapped == .string && words.contains(member.key) ? .word : type.wrapped,
+        isOptional: isOptional)
     }
   }
 
@@ -162,7 +177,9 @@ struct ShapeLearner {
 }
 
 extension LearnedType {
-  fileprivate var wrapped: LearnedType { if case .optional(let wrapped) = self { wrapped } else { self } }
+  fileprivate var wrapped: LearnedType {
+    if case .optional(let wrapped) = self { wrapped } else { self }
+  }
   fileprivate var isOptional: Bool { wrapped != self }
 
   fileprivate var arrays: Int {

@@ -85,7 +85,9 @@ extension ValueTape {
     }
     var variants = order.map { groups[$0] ?? [] }
     if !empty.isEmpty {
-      if let deepest = arrays.max(by: { $0.depth < $1.depth }), let place = order.firstIndex(of: deepest) {
+      if let deepest = arrays.max(by: { $0.depth < $1.depth }),
+        let place = order.firstIndex(of: deepest)
+      {
         variants[place] = (variants[place] + empty).sorted()
       } else {
         variants.append(empty)

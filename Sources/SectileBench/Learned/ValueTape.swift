@@ -18,9 +18,12 @@ struct ValueTape {
   let payload: UnsafeBufferPointer<UInt8>
   let documents: StreamDecodingOptions.Documents
 
-  init(_ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one) throws {
+  init(_ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one)
+    throws
+  {
     guard payload.count < Int(UInt32.max) else {
-      throw JSONStreamError(code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
+      throw JSONStreamError(
+        code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
     }
     self.payload = payload
     self.documents = documents
@@ -52,7 +55,8 @@ struct ValueTape {
       if isRoot { roots.append(nodes.count) }
       nodes.append(
         Node(
-          start: UInt32(event.byteOffset), end: 0, next: UInt32(nodes.count + 1), key: key, kind: Self.kind(of: event)))
+          start: UInt32(event.byteOffset), end: 0, next: UInt32(nodes.count + 1), key: key,
+          kind: Self.kind(of: event)))
       key = -1
     }
     try parser.feed(payload, take)
@@ -85,17 +89,20 @@ extension ValueTape {
   }
 
   func bytes(of place: Int) -> Int {
-    nodes[place].kind.rawValue < Kind.array.rawValue ? 0 : Int(nodes[place].end - nodes[place].start)
+    nodes[place].kind.rawValue < Kind.array.rawValue
+      ? 0 : Int(nodes[place].end - nodes[place].start)
   }
 
   func end(of place: Int) -> Int {
     let node = nodes[place]
-    return node.kind.rawValue < Kind.array.rawValue ? payload.endOfToken(at: Int(node.start)) : Int(node.end)
+    return node.kind.rawValue < Kind.array.rawValue
+      ? payload.endOfToken(at: Int(node.start)) : Int(node.end)
   }
 
   func shortText(of place: Int) -> String? {
     let text = payload[(Int(nodes[place].start) + 1)...].prefix(65)
-    guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
+    guard
+      let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
       text[end] == UInt8(ascii: "\"")
     else { return nil }
     return String(decoding: text[..<end], as: UTF8.self)
@@ -152,7 +159,8 @@ extension ValueTape {
           switch component {
           case .wildcard: found.append(child)
           case .index(place) where nodes[value].kind == .array: found.append(child)
-          case .key(let key) where nodes[child].key >= 0 && found.isEmpty && keys[Int(nodes[child].key)] == key:
+          case .key(let key)
+          where nodes[child].key >= 0 && found.isEmpty && keys[Int(nodes[child].key)] == key:
             found.append(child)
           case .index, .key: break
           }
@@ -200,7 +208,9 @@ enum MapShape {
     return members.count > mostProperties || members.count * count > mostAbsent * present
   }
 
-  static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
+  static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int)
+    -> Bool
+  {
     let values = members.flatMap(\.values)
     guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else { return false }
     if areIDs(members.map { tape.keys[Int($0.key)] }) { return true }
@@ -220,6 +230,7 @@ enum MapShape {
   private static func areAlike(_ tape: ValueTape, _ objects: [Int]) -> Bool {
     let members = tape.members(of: objects)
     let shared = members.count { $0.values.count == objects.count }
-    return shared > 0 && shared * objects.count * 5 >= members.reduce(0) { $0 + $1.values.count } * 3
+    return shared > 0
+      && shared * objects.count * 5 >= members.reduce(0) { $0 + $1.values.count } * 3
   }
 }

@@ -33,7 +33,8 @@ extension ValueTape {
     let values = values(at: path.components)
     guard !values.isEmpty else { return [] }
     let isOfElements = path.components.last == .wildcard
-    let isList = isOfElements || (kind(of: values) == .array && kind(of: elements(of: values)) == .object)
+    let isList =
+      isOfElements || (kind(of: values) == .array && kind(of: elements(of: values)) == .object)
     if isList, !path.components.isEmpty { return elements(ofListsAt: path) }
     let found = ListFinder(self).find(below: path)
     // An array at the root is the list, unless one of its parts has it: the comments below a post.

@@ -17,8 +17,12 @@ struct CallGraph {
 
   /// Returns the instructions of a profile, the first number of its line `totals:` or `summary:`; nil for none.
   static func instructions(in profile: String) -> Int? {
-    let line = profile.split(separator: "\n").last { $0.hasPrefix("totals:") || $0.hasPrefix("summary:") }
-    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let line = profile.split(separator: "\n").last {
+      $0.hasPrefix("totals:") || $0.hasPrefix("summary:")
+    }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.flatMap {
+      $0 > 0 ? $0 : nil
+    }
   }
 
   /// A rectangle of a thousandth is about a pixel wide where a picture fills a screen: narrower
@@ -68,7 +72,8 @@ struct CallGraph {
   }
 
   func stacks(below prefix: String, names: [String: String] = [:]) -> [Stack] {
-    guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty }) else { return [] }
+    guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty })
+    else { return [] }
     let all = Double(total(root, []))
     var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
     // The exact sum so far and the rounded part already assigned, so that the rounded numbers add up to the total.
@@ -103,6 +108,8 @@ struct CallGraph {
   }
 
   private func total(_ function: Int, _ path: [Int]) -> Int {
-    functions[function].calls.reduce(functions[function].own) { path.contains($1.key) ? $0 : $0 + $1.value }
+    functions[function].calls.reduce(functions[function].own) {
+      path.contains($1.key) ? $0 : $0 + $1.value
+    }
   }
 }

@@ -42,7 +42,9 @@ extension [CostProfile.Phase] {
       ("layout", rows.nanoseconds(LayoutSuite.strategy, "layout.time") ?? []),
     ]
     self = all.compactMap { name, times in
-      MedianEstimate(times).map { CostProfile.Phase(name: name, cost: $0.median, low: $0.low, high: $0.high) }
+      MedianEstimate(times).map {
+        CostProfile.Phase(name: name, cost: $0.median, low: $0.low, high: $0.high)
+      }
     }
   }
 
@@ -57,15 +59,19 @@ extension CostProfile {
     RowChart(
       bars: phases.map { phase in
         (
-          phase.name, phase.cost, phase.low <= 0 ? "noise" : Rounded.percent(phase.cost / phases.sum),
+          phase.name, phase.cost,
+          phase.low <= 0 ? "noise" : Rounded.percent(phase.cost / phases.sum),
           HumanFormat.time(nanoseconds: phase.cost)
         )
       }, isStacked: true, heading: "Phases of \(payload.fileName)")
   }
 
   fileprivate var headline: String {
-    guard let dearest = phases.max(by: { $0.cost < $1.cost }) else { return "\(payload) costs nothing" }
-    return "\(dearest.name) cost\(dearest.name == "layout" ? "s" : "") most of \(payload.fileName): "
+    guard let dearest = phases.max(by: { $0.cost < $1.cost }) else {
+      return "\(payload) costs nothing"
+    }
+    return
+      "\(dearest.name) cost\(dearest.name == "layout" ? "s" : "") most of \(payload.fileName): "
       + "\(HumanFormat.time(nanoseconds: dearest.cost)) of \(HumanFormat.time(nanoseconds: phases.sum))"
   }
 
@@ -79,25 +85,37 @@ extension CostProfile {
     }
     let titles = ["bytes", "share", "decode", "share"]
     let kindTable = ReportTable(["kind", "sections", "cells"] + titles, of: kinds) { kind in
-      [kind.name.onOneLine, HumanFormat.count(Double(kind.count)), HumanFormat.count(kind.cells.map(Double.init))]
+      [
+        kind.name.onOneLine, HumanFormat.count(Double(kind.count)),
+        HumanFormat.count(kind.cells.map(Double.init)),
+      ]
         + columns(of: kind)
     }
     // A field that costs nothing that can be measured says nothing here; the JSON has it.
     let dear = fields.filter { $0.nanoseconds.map { $0 > 0 } ?? true }
-    let fieldTable = ReportTable(["field", "values"] + titles, of: dear.prefix(Self.shownFields)) { field in
-      [field.name.onOneLine + (field.isShortened ? " *" : ""), HumanFormat.count(Double(field.count))]
+    let fieldTable = ReportTable(["field", "values"] + titles, of: dear.prefix(Self.shownFields)) {
+      field in
+      [
+        field.name.onOneLine + (field.isShortened ? " *" : ""),
+        HumanFormat.count(Double(field.count)),
+      ]
         + columns(of: field)
     }
-    return [("Phases", phaseTable), ("By kind", kindTable), ("By field", fieldTable)].filter { !$1.rows.isEmpty }.map {
+    return [("Phases", phaseTable), ("By kind", kindTable), ("By field", fieldTable)].filter {
+      !$1.rows.isEmpty
+    }.map {
       Report.Detail("\($0): \(payload.onOneLine)", $1, isFolded: false)
     }
   }
 
   private func columns(of part: Part) -> [String] {
-    let share = (part.low ?? 0) > 0 ? Rounded.percent((part.nanoseconds ?? 0) / phases.decodeTime) : "below noise"
+    let share =
+      (part.low ?? 0) > 0
+      ? Rounded.percent((part.nanoseconds ?? 0) / phases.decodeTime) : "below noise"
     return [
       HumanFormat.bytes(Double(part.bytes)), Rounded.percent(Double(part.bytes) / Double(bytes)),
-      part.nanoseconds.flatMap { $0 > 0 ? HumanFormat.time(nanoseconds: $0) : nil } ?? HumanFormat.absent,
+      part.nanoseconds.flatMap { $0 > 0 ? HumanFormat.time(nanoseconds: $0) : nil }
+        ?? HumanFormat.absent,
       part.nanoseconds == nil ? "needed" : share,
     ]
   }
@@ -119,7 +137,8 @@ extension Report {
   init(profile document: ProfileDocument, title: String) {
     let entries = document.payloads.flatMap { profile in
       profile.phases.map { phase in
-        var entry = ReportEntry(group: profile.payload, name: phase.name, metric: "profile.time", unit: "ns")
+        var entry = ReportEntry(
+          group: profile.payload, name: phase.name, metric: "profile.time", unit: "ns")
         entry.value = phase.cost
         return entry
       }
@@ -130,19 +149,26 @@ extension Report {
         + "\(HumanFormat.counted($0.cells, "cell")), decoded by \($0.strategy)."
     }
     if !parts.isEmpty {
-      said.append("A kind or a field costs what the decode gets shorter by without it; \"needed\" cannot be left out.")
+      said.append(
+        "A kind or a field costs what the decode gets shorter by without it; \"needed\" cannot be left out."
+      )
     }
     if parts.contains(where: \.isShortened) {
       said.append("* With the field's values as short as they can be: its cells need it.")
     }
     self.init(
-      kind: .profile, title: title, headline: document.payloads.first?.headline ?? "Nothing was profiled",
-      environment: document.environment, entries: entries, problems: document.failures.map(\.message),
-      notes: said, picture: document.payloads.first?.picture, details: document.payloads.flatMap(\.tables))
+      kind: .profile, title: title,
+      headline: document.payloads.first?.headline ?? "Nothing was profiled",
+      environment: document.environment, entries: entries,
+      problems: document.failures.map(\.message),
+      notes: said, picture: document.payloads.first?.picture,
+      details: document.payloads.flatMap(\.tables))
   }
 }
 
-extension String { var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine } }
+extension String {
+  var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine }
+}
 
 extension HumanFormat {
   static func counted(_ number: Int, _ what: String) -> String {

@@ -19,15 +19,21 @@ struct FlameGraph {
 #if Commands
   extension FlameGraph {
     mutating func count(
-      _ payload: BenchPayload, _ profile: CostProfile, _ options: [String], by counter: InstructionCounter
+      _ payload: BenchPayload, _ profile: CostProfile, _ options: [String],
+      by counter: InstructionCounter
     ) throws(ToolFailure) {
       let file = try PayloadFile(payload)
       var stacks: [CallGraph.Stack] = []
       let hasLayout = profile.phases.contains { $0.name == LayoutSuite.strategy }
-      for (name, strategy) in [("decode", profile.strategy)] + (hasLayout ? [("layout", LayoutSuite.strategy)] : []) {
-        let text = try counter.profile(ChildCase(payload, in: file, strategy: strategy, options: options))
+      for (name, strategy) in [("decode", profile.strategy)]
+        + (hasLayout ? [("layout", LayoutSuite.strategy)] : [])
+      {
+        let text = try counter.profile(
+          ChildCase(payload, in: file, strategy: strategy, options: options))
         let graph = CallGraph(text)
-        stacks += graph.stacks(below: String(countedSymbol.dropLast()), names: Self.names(in: graph)).map {
+        stacks += graph.stacks(
+          below: String(countedSymbol.dropLast()), names: Self.names(in: graph)
+        ).map {
           CallGraph.Stack(frames: [name] + $0.frames, instructions: $0.instructions)
         }
       }

@@ -33,7 +33,9 @@ struct PayloadFields {
     }
   }
 
-  private mutating func visit(_ container: Int, at path: String, _ tape: ValueTape, _ steps: [String]) {
+  private mutating func visit(
+    _ container: Int, at path: String, _ tape: ValueTape, _ steps: [String]
+  ) {
     guard tape.bytes(of: container) > 0 else { return }
     var children: [(place: Int, start: Int)] = []
     tape.forEachChild(of: container) { place in
@@ -44,7 +46,8 @@ struct PayloadFields {
       tape[container].kind == .object
       && (children.count > Self.mostMembers || MapShape.isMap(tape, of: container))
     for (number, child) in children.enumerated() {
-      let end = number + 1 < children.count ? children[number + 1].start : Int(tape[container].end) - 1
+      let end =
+        number + 1 < children.count ? children[number + 1].start : Int(tape[container].end) - 1
       let node = tape[child.place]
       let unit = Unit(start: child.start, value: Int(node.start), end: end)
       let below = path + (isMap ? ".*" : node.key < 0 ? "[*]" : steps[Int(node.key)])
@@ -64,7 +67,9 @@ struct PayloadFields {
   private func keyStart(before value: Int) -> Int {
     var place = value - 1
     while payload[place] != UInt8(ascii: "\"") { place -= 1 }
-    repeat { place -= 1 } while payload[place] != UInt8(ascii: "\"") || payload[place - 1] == UInt8(ascii: "\\")
+    repeat {
+      place -= 1
+    } while payload[place] != UInt8(ascii: "\"") || payload[place - 1] == UInt8(ascii: "\\")
     return place
   }
 }
@@ -77,7 +82,8 @@ extension PayloadFields {
       text += payload[place..<unit.start]
       place = unit.end
       // Behind the last remaining unit the comma is removed, too.
-      guard place < payload.count, [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(payload[place]) else { continue }
+      guard place < payload.count, [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(payload[place])
+      else { continue }
       while let last = text.last, last <= 0x20 { text.removeLast() }
       if text.last == UInt8(ascii: ",") { text.removeLast() }
     }

@@ -3,7 +3,8 @@ import JSONStream
 
 extension RegisteredApp {
   func profile(
-    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine, progress: @escaping (RunProgress) -> Void
+    _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine,
+    progress: @escaping (RunProgress) -> Void
   ) throws -> CostProfile {
     var settings = settings
     settings.only([engine.rawValue, engine.aloneName])
@@ -29,19 +30,26 @@ private struct ProfileSuite<Cell: SectionCell> {
   /// The kinds and numbers of cells, which must not change when something is left out.
   private typealias Shape = [(kind: String, cells: Int)]
 
-  func run(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws -> CostProfile {
+  func run(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws
+    -> CostProfile
+  {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       let shape = try shape(of: bytes)
       let rows = try rows(payload, progress)
-      guard let phases = [CostProfile.Phase](rows, strategy: strategy.name, alone: engine.aloneName) else {
+      guard let phases = [CostProfile.Phase](rows, strategy: strategy.name, alone: engine.aloneName)
+      else {
         throw ToolFailure(.ioFailed, "\(payload.name): \(strategy.name) was not measured")
       }
-      func leaveOut(_ part: CostProfile.Part, _ shape: Shape, _ rest: [UInt8]) throws -> CostProfile.Part {
+      func leaveOut(_ part: CostProfile.Part, _ shape: Shape, _ rest: [UInt8]) throws
+        -> CostProfile.Part
+      {
         progress("measuring \(part.name)")
         var part = part
         if let share = try share(of: rest, leaving: shape, of: bytes) {
           let time = phases.decodeTime
-          (part.nanoseconds, part.low, part.high) = (share.median * time, share.low * time, share.high * time)
+          (part.nanoseconds, part.low, part.high) = (
+            share.median * time, share.low * time, share.high * time
+          )
         }
         return part
       }
@@ -51,8 +59,11 @@ private struct ProfileSuite<Cell: SectionCell> {
       let kinds = try kinds(shape, units).map { part, units in
         try leaveOut(part, shape.filter { $0.kind != part.name }, fields.without(units))
       }
-      func weight(_ field: PayloadFields.Field) -> Int { field.bytes + field.units.count * Self.bytesOfValue }
-      let costs = try fields.fields.sorted { weight($0) > weight($1) }.prefix(Self.mostFields).map { field in
+      func weight(_ field: PayloadFields.Field) -> Int {
+        field.bytes + field.units.count * Self.bytesOfValue
+      }
+      let costs = try fields.fields.sorted { weight($0) > weight($1) }.prefix(Self.mostFields).map {
+        field in
         var part = CostProfile.Part(name: field.path, count: field.units.count, bytes: field.bytes)
         part = try leaveOut(part, shape, fields.without(field.units))
         guard part.nanoseconds == nil else { return part }
@@ -65,7 +76,8 @@ private struct ProfileSuite<Cell: SectionCell> {
       }
       return CostProfile(
         payload: payload.name, strategy: strategy.name, bytes: bytes.count, sections: shape.count,
-        cells: shape.reduce(0) { $0 + $1.cells }, phases: phases, kinds: sorted(kinds), fields: sorted(costs))
+        cells: shape.reduce(0) { $0 + $1.cells }, phases: phases, kinds: sorted(kinds),
+        fields: sorted(costs))
     }
   }
 
@@ -91,13 +103,16 @@ private struct ProfileSuite<Cell: SectionCell> {
   private func elements(_ tape: ValueTape, count: Int) -> [Int] {
     let path = app.model?.list.path ?? settings.options.path
     let values = tape.values(at: path.components)
-    func elements(of arrays: [Int]) -> [Int] { tape.elements(of: arrays.filter { tape[$0].kind == .array }) }
+    func elements(of arrays: [Int]) -> [Int] {
+      tape.elements(of: arrays.filter { tape[$0].kind == .array })
+    }
     var candidates = [values]
     if path.components.last != .wildcard { candidates.insert(elements(of: values), at: 0) }
     for value in values where tape[value].kind == .object {
       candidates += tape.members(of: [value]).map { elements(of: $0.values) }
     }
-    return candidates.first { $0.count == count && $0.allSatisfy { tape[$0].kind == .object } } ?? []
+    return candidates.first { $0.count == count && $0.allSatisfy { tape[$0].kind == .object } }
+      ?? []
   }
 
   private func kinds(
@@ -118,8 +133,12 @@ private struct ProfileSuite<Cell: SectionCell> {
     of rest: [UInt8], leaving shape: Shape, of whole: UnsafeBufferPointer<UInt8>
   ) throws -> MedianEstimate? {
     try rest.withUnsafeBufferPointer { rest in
-      guard let left = try? self.shape(of: rest), left.elementsEqual(shape, by: { $0 == $1 }) else { return nil }
-      func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws { keep(try strategy.decode(bytes, settings.options)) }
+      guard let left = try? self.shape(of: rest), left.elementsEqual(shape, by: { $0 == $1 }) else {
+        return nil
+      }
+      func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+        keep(try strategy.decode(bytes, settings.options))
+      }
       let timer = WorkTimer()
       try decode(whole)
       let repeats = BatchPlan(runNanoseconds: timer.times().undisturbed).repeats
@@ -128,7 +147,9 @@ private struct ProfileSuite<Cell: SectionCell> {
       }
       let runner = PairedRunner(samples: settings.samples ?? 41, warmUps: 1, budget: Self.time)
       let run = try runner.run(reference: times("whole", whole), candidates: [times("rest", rest)])
-      let values = ["whole", "rest"].map { name in run[name]?.values(of: .undisturbedTime).compactMap(\.self) ?? [] }
+      let values = ["whole", "rest"].map { name in
+        run[name]?.values(of: .undisturbedTime).compactMap(\.self) ?? []
+      }
       return MedianEstimate(zip(values[0], values[1]).map { 1 - $1 / $0 })
     }
   }

@@ -8,7 +8,9 @@ struct Alphabet {
   static let digit = Alphabet(first: 0x30, count: 10)
   static let fullDigit = Alphabet(first: 0x31, count: 9)
 
-  func value(of scalar: UInt32) -> UInt32 { table.map { UInt32($0.firstIndex(of: scalar) ?? 0) } ?? scalar - first }
+  func value(of scalar: UInt32) -> UInt32 {
+    table.map { UInt32($0.firstIndex(of: scalar) ?? 0) } ?? scalar - first
+  }
   func scalar(_ value: UInt32) -> UInt32 { table?[Int(value)] ?? first + value }
 
   static let capitals = Alphabet(first: 0x41, count: 26)
@@ -84,7 +86,8 @@ struct Alphabets {
   }
 
   private static let replaced: Set<Unicode.GeneralCategory> = [
-    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark,
+    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+    .nonspacingMark, .spacingMark,
     .enclosingMark, .decimalNumber, .letterNumber, .otherNumber, .otherSymbol,
   ]
 }

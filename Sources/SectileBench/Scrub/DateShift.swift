@@ -26,16 +26,21 @@ struct DateShift {
 
   /// Returns the shifted date; nil for other text. The digits of a fraction of a second are left to the caller.
   func shifted(_ scalars: [UInt32]) -> (text: [UInt32], fraction: Range<Int>)? {
-    guard (5...40).contains(scalars.count), scalars.allSatisfy({ $0 < 0x80 }), scalars[2] == 0x3A || scalars[4] == 0x2D
+    guard (5...40).contains(scalars.count), scalars.allSatisfy({ $0 < 0x80 }),
+      scalars[2] == 0x3A || scalars[4] == 0x2D
     else { return nil }
     var text = scalars.map { UInt8($0) }
     let string = String(decoding: text, as: UTF8.self)
     guard
       let form = string.wholeMatch(
-        of: /(\d{4}-\d\d-\d\d(?:[Tt ](?=.)|$))?(?:\d\d:\d\d(:\d\d)?(?:[.,](\d+))?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?)?/)
+        of:
+          /(\d{4}-\d\d-\d\d(?:[Tt ](?=.)|$))?(?:\d\d:\d\d(:\d\d)?(?:[.,](\d+))?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?)?/
+      )
     else { return nil }
     if let date = form.1 {
-      guard let day = Self.day(year: Self.number(text, at: 0, 4), Self.number(text, at: 5), Self.number(text, at: 8))
+      guard
+        let day = Self.day(
+          year: Self.number(text, at: 0, 4), Self.number(text, at: 5), Self.number(text, at: 8))
       else { return nil }
       let moved = Self.firstDay.addingTimeInterval(Double((day + days) % Self.days) * 86400)
       let parts = Self.calendar.dateComponents([.year, .month, .day], from: moved)
@@ -50,13 +55,16 @@ struct DateShift {
       guard value < radix else { return nil }
       Self.write((value + offset) % radix, to: &text, at: place)
     }
-    let fraction = form.3.map { string.utf8.distance(from: string.startIndex, to: $0.startIndex) } ?? 0
+    let fraction =
+      form.3.map { string.utf8.distance(from: string.startIndex, to: $0.startIndex) } ?? 0
     return (text.map(UInt32.init), fraction..<fraction + (form.3?.utf8.count ?? 0))
   }
 
   private static func day(year: Int, _ month: Int, _ day: Int) -> Int? {
     let parts = DateComponents(year: year, month: month, day: day)
-    guard (1900..<2100).contains(year), parts.isValidDate(in: calendar), let date = calendar.date(from: parts) else {
+    guard (1900..<2100).contains(year), parts.isValidDate(in: calendar),
+      let date = calendar.date(from: parts)
+    else {
       return nil
     }
     return Int(date.timeIntervalSince(firstDay)) / 86400
@@ -66,7 +74,9 @@ struct DateShift {
     text[place..<place + count].reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
 
-  private static func write(_ number: Int?, to text: inout [UInt8], at place: Int, _ count: Int = 2) {
-    text.replaceSubrange(place..<place + count, with: String(format: "%0\(count)d", number ?? 0).utf8)
+  private static func write(_ number: Int?, to text: inout [UInt8], at place: Int, _ count: Int = 2)
+  {
+    text.replaceSubrange(
+      place..<place + count, with: String(format: "%0\(count)d", number ?? 0).utf8)
   }
 }

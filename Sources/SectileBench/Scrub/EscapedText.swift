@@ -39,7 +39,8 @@ struct EscapedText {
         for code in Self.codes(of: scalar, escapes) {
           let digits = String(code, radix: 16, uppercase: isUpper)
           let (mark, count) = escapes == .json ? ("\\u", 4) : ("%", 2)
-          result += (mark + String(repeating: "0", count: count - digits.count) + digits).unicodeScalars.map(\.value)
+          result += (mark + String(repeating: "0", count: count - digits.count) + digits)
+            .unicodeScalars.map(\.value)
         }
       }
     }
@@ -57,19 +58,24 @@ struct EscapedText {
     guard kind == 0x75, let unit = number(text.dropFirst(2).prefix(4)) else {
       return (Unicode.Scalar(kind).flatMap { controls[Character($0)] } ?? kind, 2)
     }
-    guard (0xD800..<0xDC00).contains(unit), let low = number(text.dropFirst(8).prefix(4)) else { return (unit, 6) }
+    guard (0xD800..<0xDC00).contains(unit), let low = number(text.dropFirst(8).prefix(4)) else {
+      return (unit, 6)
+    }
     return (0x10000 + (unit - 0xD800) << 10 + (low & 0x3FF), 12)
   }
 
   private static func percentEscape(_ text: ArraySlice<UInt32>) -> (UInt32, Int) {
     func byte(_ index: Int) -> UInt8? {
       let escape = text.dropFirst(3 * index).prefix(3)
-      return escape.count == 3 && escape.first == 0x25 ? number(escape.dropFirst()).map { UInt8($0) } : nil
+      return escape.count == 3 && escape.first == 0x25
+        ? number(escape.dropFirst()).map { UInt8($0) } : nil
     }
     guard let first = byte(0) else { return (0x25, 1) }
     var bytes = (0..<4).map(byte).prefix { $0 != nil }.compactMap(\.self).makeIterator()
     var decoder = UTF8()
-    if case .scalarValue(let character) = decoder.decode(&bytes) { return (character.value, 3 * UTF8.width(character)) }
+    if case .scalarValue(let character) = decoder.decode(&bytes) {
+      return (character.value, 3 * UTF8.width(character))
+    }
     return (looseBytes.lowerBound & ~0xFF | UInt32(first), 3)
   }
 

@@ -30,9 +30,12 @@ struct KeepTracker {
   init(rules: KeepRules) {
     self.rules = rules
     namedKeys = rules.keys.union(rules.words.keys).union(
-      rules.paths.flatMap(\.path.components).compactMap { if case .key(let key) = $0 { key } else { nil } })
+      rules.paths.flatMap(\.path.components).compactMap {
+        if case .key(let key) = $0 { key } else { nil }
+      })
     longestKey = namedKeys.map(\.utf8.count).max() ?? 0
-    longestWord = rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
+    longestWord =
+      rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
   func isNamed(_ key: String) -> Bool { key.utf8.count <= longestKey && namedKeys.contains(key) }
@@ -48,7 +51,11 @@ struct KeepTracker {
     case .endObject, .endArray: open.removeLast()
     case .null, .true, .false, .string, .number: break
     }
-    defer { if case .index(let index)? = open.last?.place { open[open.count - 1].place = .index(index + 1) } }
+    defer {
+      if case .index(let index)? = open.last?.place {
+        open[open.count - 1].place = .index(index + 1)
+      }
+    }
     guard event.kind == .string || event.kind == .number else { return nil }
     return valueRule ?? wordRule(event, rawCount)
   }
@@ -61,11 +68,15 @@ struct KeepTracker {
 
   private func wordRule(_ event: borrowing JSONEvent, _ rawCount: Int) -> String? {
     // An escape has at most six bytes for each byte of a word.
-    guard event.kind == .string, longestWord > 0, rawCount <= longestWord * 6 + 2, let text = event.text else {
+    guard event.kind == .string, longestWord > 0, rawCount <= longestWord * 6 + 2,
+      let text = event.text
+    else {
       return nil
     }
     // An element belongs to the member that contains its array.
-    let key = open.reversed().lazy.compactMap { if case .key(let key) = $0.place { key } else { nil } }.first
+    let key = open.reversed().lazy.compactMap {
+      if case .key(let key) = $0.place { key } else { nil }
+    }.first
     if let key, isNamed(key), rules.words[key]?.contains(text) == true { return key }
     return rules.anyWords.contains(text) ? "\"\(text)\"" : nil
   }

@@ -14,7 +14,8 @@ struct NumberDigits {
     let mark = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
     let point = text[..<mark].firstIndex(of: UInt8(ascii: ".")) ?? mark
     func withoutZeros(_ digits: Range<Int>) -> Range<Int> {
-      digits.lowerBound..<(text[digits].lastIndex { $0 != 0x30 }.map { $0 + 1 } ?? digits.lowerBound)
+      digits
+        .lowerBound..<(text[digits].lastIndex { $0 != 0x30 }.map { $0 + 1 } ?? digits.lowerBound)
     }
     let fraction = withoutZeros(min(point + 1, mark)..<mark)
     let hasExponent = mark < text.endIndex
@@ -25,11 +26,13 @@ struct NumberDigits {
     isInteger = point == text.endIndex && !whole.isEmpty
     func alphabets(_ digits: Range<Int>, hasFirst: Bool, hasLast: Bool) -> [Alphabet] {
       digits.map { place in
-        (place == digits.lowerBound && hasFirst) || (place == digits.upperBound - 1 && hasLast) ? .fullDigit : .digit
+        (place == digits.lowerBound && hasFirst) || (place == digits.upperBound - 1 && hasLast)
+          ? .fullDigit : .digit
       }
     }
     self.alphabets = [
-      alphabets(whole, hasFirst: true, hasLast: hasExponent), alphabets(fraction, hasFirst: false, hasLast: true),
+      alphabets(whole, hasFirst: true, hasLast: hasExponent),
+      alphabets(fraction, hasFirst: false, hasLast: true),
     ]
   }
 }
@@ -45,10 +48,14 @@ struct TypeFit: Equatable {
     let value = Double(string) ?? .infinity
     isDouble = value.isFinite && value != 0
     if let integer = UInt64(string.drop { $0 == "-" }) {
-      limit = Self.limits.firstIndex { integer <= (value < 0 ? $0.negative : $0.positive) } ?? Self.limits.count
+      limit =
+        Self.limits.firstIndex { integer <= (value < 0 ? $0.negative : $0.positive) }
+        ?? Self.limits.count
     } else {
       let isInteger = value.isFinite && value.rounded() == value
-      limit = isInteger ? Self.limits.firstIndex { abs(value) <= Double($0.positive) } ?? Self.limits.count : nil
+      limit =
+        isInteger
+        ? Self.limits.firstIndex { abs(value) <= Double($0.positive) } ?? Self.limits.count : nil
     }
   }
 
@@ -58,7 +65,9 @@ struct TypeFit: Equatable {
       digits.count > 20
       ? nil
       : digits.reduce(Optional(UInt64(0))) { number, digit in
-        guard let (high, overflows) = number?.multipliedReportingOverflow(by: 10), !overflows else { return nil }
+        guard let (high, overflows) = number?.multipliedReportingOverflow(by: 10), !overflows else {
+          return nil
+        }
         let (sum, isTooLarge) = high.addingReportingOverflow(UInt64(digit) - 0x30)
         return isTooLarge ? nil : sum
       }
@@ -67,7 +76,8 @@ struct TypeFit: Equatable {
       return
     }
     self.init(
-      limit: Self.limits.firstIndex { magnitude <= (isNegative ? $0.negative : $0.positive) } ?? Self.limits.count,
+      limit: Self.limits.firstIndex { magnitude <= (isNegative ? $0.negative : $0.positive) }
+        ?? Self.limits.count,
       isDouble: true)
   }
 
@@ -75,7 +85,8 @@ struct TypeFit: Equatable {
 
   /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that Float and Double represent exactly.
   private static let limits: [(positive: UInt64, negative: UInt64)] = [
-    (127, 128), (255, 128), (32767, 32768), (65535, 32768), (1 << 24, 1 << 24), (1 << 31 - 1, 1 << 31),
+    (127, 128), (255, 128), (32767, 32768), (65535, 32768), (1 << 24, 1 << 24),
+    (1 << 31 - 1, 1 << 31),
     (1 << 32 - 1, 1 << 31), (1 << 53, 1 << 53), (1 << 63 - 1, 1 << 63), (.max, 1 << 63),
   ]
 }

@@ -12,7 +12,8 @@ package struct PayloadScrubber {
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   package init(
-    key: SecretKey, rules: KeepRules, notesWords: Bool = false, documents: StreamDecodingOptions.Documents = .one
+    key: SecretKey, rules: KeepRules, notesWords: Bool = false,
+    documents: StreamDecodingOptions.Documents = .one
   ) {
     self.documents = documents
     values = ValueScrubber(key: key)
@@ -21,7 +22,9 @@ package struct PayloadScrubber {
   }
 
   /// Scrubs a payload. Where it throws `JSONStreamError`, the tokens before the error have been written.
-  package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) throws {
+  package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8])
+    throws
+  {
     let limits = JSONLimits().ofWhole(payload.count)
     let parser = try JSONStreamParser(limits: limits, documents: documents)
     var taken = 0
@@ -73,7 +76,8 @@ package struct PayloadScrubber {
 
 extension String {
   fileprivate var isNameLike: Bool {
-    guard utf8.count <= 64, let first = utf8.first, "@$_".utf8.contains(first) || first.isLetter else { return false }
+    guard utf8.count <= 64, let first = utf8.first, "@$_".utf8.contains(first) || first.isLetter
+    else { return false }
     var figures = 0
     return utf8.dropFirst().allSatisfy { byte in
       figures = (0x30...0x39).contains(byte) ? figures + 1 : 0
@@ -94,7 +98,9 @@ struct ScrubReport {
   var keptKeys: Set<String> = []
 
   var lines: [String] {
-    func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+    func count(_ number: Int, _ what: String) -> String {
+      "\(number) \(what)\(number == 1 ? "" : "s")"
+    }
     let shown = keptKeys.sorted().prefix(Self.mostShownKeys)
     let more = keptKeys.count > shown.count ? " and \(keptKeys.count - shown.count) more" : ""
     let rules = kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -116,7 +122,8 @@ extension UnsafeBufferPointer<UInt8> {
     case UInt8(ascii: "n"), UInt8(ascii: "t"): return start + 4
     case UInt8(ascii: "f"): return start + 5
     case UInt8(ascii: "-"), 0x30...0x39:
-      return self[start...].firstIndex { !(0x30...0x39).contains($0) && !"+-.eE".utf8.contains($0) } ?? count
+      return self[start...].firstIndex { !(0x30...0x39).contains($0) && !"+-.eE".utf8.contains($0) }
+        ?? count
     default: return start + 1
     }
   }

@@ -8,7 +8,9 @@ struct TextParts {
   init(_ text: [UInt32]) {
     self.text = text
     roles = Array(repeating: .word, count: text.count)
-    if text.first == 0x23, [4, 5, 7, 9].contains(text.count), text.dropFirst().allSatisfy(Self.isHex) {
+    if text.first == 0x23, [4, 5, 7, 9].contains(text.count),
+      text.dropFirst().allSatisfy(Self.isHex)
+    {
       mark(1..<text.count, .hex)
       return
     }
@@ -26,27 +28,37 @@ struct TextParts {
     }
   }
 
-  private mutating func mark(_ places: Range<Int>, _ role: Role) { for place in places { roles[place] = role } }
+  private mutating func mark(_ places: Range<Int>, _ role: Role) {
+    for place in places { roles[place] = role }
+  }
 
   private static let schemes: Set = ["http", "https", "ws", "wss", "ftp", "file"]
   private static let shortSchemes: Set = ["mailto", "tel", "sms", "data"]
 
   private mutating func findScheme() {
-    guard let colon = text.prefix(8).firstIndex(of: 0x3A), text[..<colon].allSatisfy({ $0 < 0x80 }) else { return }
-    let scheme = String(String.UnicodeScalarView(text[..<colon].compactMap(Unicode.Scalar.init))).lowercased()
+    guard let colon = text.prefix(8).firstIndex(of: 0x3A), text[..<colon].allSatisfy({ $0 < 0x80 })
+    else { return }
+    let scheme = String(String.UnicodeScalarView(text[..<colon].compactMap(Unicode.Scalar.init)))
+      .lowercased()
     if Self.shortSchemes.contains(scheme) { return mark(0..<colon, .kept) }
-    guard Self.schemes.contains(scheme), text[colon...].starts(with: [0x3A, 0x2F, 0x2F]) else { return }
+    guard Self.schemes.contains(scheme), text[colon...].starts(with: [0x3A, 0x2F, 0x2F]) else {
+      return
+    }
     mark(0..<colon, .kept)
     // A path, a query or a fragment ends the host.
     let end = text[(colon + 3)...].firstIndex { [0x2F, 0x3F, 0x23].contains($0) } ?? text.count
     let host = colon + 3..<end
     // An IPv6 address, perhaps with a port.
-    if text[host].first == 0x5B, text[host].allSatisfy({ Self.isHex($0) || [0x2E, 0x3A, 0x5B, 0x5D].contains($0) }) {
+    if text[host].first == 0x5B,
+      text[host].allSatisfy({ Self.isHex($0) || [0x2E, 0x3A, 0x5B, 0x5D].contains($0) })
+    {
       mark(host, .hex)
     }
     guard let mark = text[host].lastIndex(of: 0x3A) else { return }
     let digits = text[(mark + 1)..<end]
-    guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return }
+    guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return
+    }
     if digits.reduce(0, { $0 * 10 + $1 - 0x30 }) <= 65535 { self.mark(mark + 1..<end, .kept) }
   }
 
@@ -54,7 +66,8 @@ struct TextParts {
 
   private func isUUID(at index: Int) -> Bool {
     let end = index + 36
-    guard text[index + 8] == 0x2D, text[index + 13] == 0x2D, text[index + 18] == 0x2D, text[index + 23] == 0x2D,
+    guard text[index + 8] == 0x2D, text[index + 13] == 0x2D, text[index + 18] == 0x2D,
+      text[index + 23] == 0x2D,
       (0..<36).allSatisfy({ [8, 13, 18, 23].contains($0) || Self.isHex(text[index + $0]) })
     else { return false }
     func isWord(_ place: Int) -> Bool {

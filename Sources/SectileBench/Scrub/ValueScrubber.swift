@@ -16,7 +16,9 @@ struct ValueScrubber {
     let inner = EscapedText(text.scalars, .percent)
     let result = Self.withoutCommands(text.text(of: inner.text(of: replacement(of: inner.scalars))))
     output.append(UInt8(ascii: "\""))
-    for scalar in result.lazy.compactMap(Unicode.Scalar.init) { output.append(contentsOf: scalar.utf8) }
+    for scalar in result.lazy.compactMap(Unicode.Scalar.init) {
+      output.append(contentsOf: scalar.utf8)
+    }
     output.append(UInt8(ascii: "\""))
   }
 
@@ -26,7 +28,8 @@ struct ValueScrubber {
     return text.map { scalar in
       let wasBehindHash = isBehindHash
       guard scalar == 0x23 else {
-        isBehindHash = wasBehindHash && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
+        isBehindHash =
+          wasBehindHash && Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
         return scalar
       }
       isBehindHash = true
@@ -38,11 +41,14 @@ struct ValueScrubber {
     if let shifted = dates.shifted(text) {
       var date = shifted.text
       let runs = ValueRuns(text, isReplaced: text.map { (0x30...0x39).contains($0) })
-      replace(Array(shifted.fraction), in: &date, sparing: runs) { words, digits in words.replace(digits, .digits) }
+      replace(Array(shifted.fraction), in: &date, sparing: runs) { words, digits in
+        words.replace(digits, .digits)
+      }
       return date
     }
     let roles = TextParts(text).roles
-    let runs = ValueRuns(text, isReplaced: text.indices.map { roles[$0] != .kept && words.isReplaced(text[$0]) })
+    let runs = ValueRuns(
+      text, isReplaced: text.indices.map { roles[$0] != .kept && words.isReplaced(text[$0]) })
     var result = text
     var index = 0
     while index < text.count {
@@ -52,7 +58,9 @@ struct ValueScrubber {
         continue
       }
       // A UUID is one word, including its hyphens.
-      let run = text.indices[index...].prefix { roles[$0] == role && (runs.isReplaced[$0] || role == .hex) }
+      let run = text.indices[index...].prefix {
+        roles[$0] == role && (runs.isReplaced[$0] || role == .hex)
+      }
       for (kind, word) in role == .hex ? [(.hex, run)] : Self.words(in: text, run) {
         let places = word.filter { kind != .hex || Alphabet.hex(of: text[$0]) != nil }
         replace(places, in: &result, sparing: runs) { words, word in words.replace(word, kind) }
@@ -90,7 +98,9 @@ struct ValueScrubber {
     var rest = run
     while let first = rest.first {
       let script = Alphabet.script(of: text[first])
-      let word = rest.prefix { isDigit($0) == isDigit(first) && Alphabet.script(of: text[$0]) == script }
+      let word = rest.prefix {
+        isDigit($0) == isDigit(first) && Alphabet.script(of: text[$0]) == script
+      }
       words.append((isDigit(first) ? .digits : .letters, word))
       rest = rest.dropFirst(word.count)
     }
@@ -109,14 +119,16 @@ struct ValueScrubber {
       last = kind
       kinds.insert(kind)
     }
-    return kinds.contains(Alphabet.capitals.first) && kinds.contains(Alphabet.letters.first) && turns * 3 >= run.count
+    return kinds.contains(Alphabet.capitals.first) && kinds.contains(Alphabet.letters.first)
+      && turns * 3 >= run.count
   }
 
   private mutating func writeNumber(_ raw: [UInt8], to output: inout [UInt8]) {
     let digits = NumberDigits(raw)
     let fit = TypeFit(raw)
     var text = raw.map(UInt32.init)
-    let runs = ValueRuns(text, isReplaced: raw.indices.map { place in digits.parts.contains { $0.contains(place) } })
+    let runs = ValueRuns(
+      text, isReplaced: raw.indices.map { place in digits.parts.contains { $0.contains(place) } })
     if digits.isInteger {
       replace(Array(digits.parts[0]), in: &text, sparing: runs) { words, number in
         words.replaceInteger(number, isNegative: raw[0] == UInt8(ascii: "-"))
@@ -150,7 +162,9 @@ private struct ValueRuns {
   init(_ text: [UInt32], isReplaced: [Bool]) {
     (self.text, self.isReplaced) = (text, isReplaced)
     isWord = zip(text, isReplaced).map { scalar, isReplaced in
-      guard !isReplaced, let properties = Unicode.Scalar(scalar)?.properties else { return isReplaced }
+      guard !isReplaced, let properties = Unicode.Scalar(scalar)?.properties else {
+        return isReplaced
+      }
       return properties.isAlphabetic || properties.numericType != nil
     }
   }
@@ -169,7 +183,9 @@ private struct ValueRuns {
     return (first..<word.upperBound).contains { start in
       let end = min(start + Self.length, text.count)
       // What is still to be replaced is looked at with the word that it belongs to.
-      guard end <= word.upperBound || !isReplaced[word.upperBound..<end].contains(true) else { return false }
+      guard end <= word.upperBound || !isReplaced[word.upperBound..<end].contains(true) else {
+        return false
+      }
       return run(at: start, in: text).map(runs.contains) ?? false
     }
   }
@@ -178,7 +194,9 @@ private struct ValueRuns {
   /// an attempt. A row of zeros or nines is none.
   private func run(at start: Int, in text: [UInt32]) -> UInt64? {
     let places = start..<start + Self.length
-    guard places.upperBound <= text.count, isWord[places].allSatisfy(\.self), isReplaced[places].contains(true) else {
+    guard places.upperBound <= text.count, isWord[places].allSatisfy(\.self),
+      isReplaced[places].contains(true)
+    else {
       return nil
     }
     if text[places].allSatisfy({ $0 == 0x30 || $0 == 0x39 }) { return nil }

@@ -32,7 +32,9 @@ struct WordMap {
   var noted: [[UInt32]: Int]?
   let vocabulary: LearnedWords?
 
-  init(key: SecretKey, vocabulary: LearnedWords?) { (self.key, self.vocabulary) = (key, vocabulary) }
+  init(key: SecretKey, vocabulary: LearnedWords?) {
+    (self.key, self.vocabulary) = (key, vocabulary)
+  }
 
   mutating func isReplaced(_ scalar: UInt32) -> Bool { alphabets.alphabet(of: scalar) != nil }
 
@@ -48,10 +50,12 @@ struct WordMap {
     let letters = folded.compactMap { alphabets.alphabet(of: $0) }
     let context = context(kind, word.count)
     let isASCII = folded.allSatisfy { $0 < 0x80 }
-    let known = isASCII ? vocabulary?.replacement(of: folded, Self.stream(of: folded[...], context)) : nil
+    let known =
+      isASCII ? vocabulary?.replacement(of: folded, Self.stream(of: folded[...], context)) : nil
     let replaced =
       known
-      ?? (word.count > Self.fewLetters ? text(folded, letters, context) : replace(folded, letters, context))
+      ?? (word.count > Self.fewLetters
+        ? text(folded, letters, context) : replace(folded, letters, context))
     if isASCII { noted?[replaced, default: 0] += 1 }
     return zip(word, replaced).map { (0x41...0x5A).contains($0) ? $1 - 0x20 : $1 }
   }
@@ -59,7 +63,9 @@ struct WordMap {
   /// Replaces the digits of a text as those of a number, so that an id is one id, as a number and
   /// as a text. Zeros in front stay, but for texts of few digits.
   private func replaceNumber(_ digits: [UInt32]) -> [UInt32] {
-    guard digits.count > Self.fewDigits else { return replaceDigits(digits, digits.map { _ in .digit }) }
+    guard digits.count > Self.fewDigits else {
+      return replaceDigits(digits, digits.map { _ in .digit })
+    }
     if digits[0] == Self.zero {
       return [Self.zero] + replaceDigits(Array(digits[1...]), digits[1...].map { _ in .digit })
     }
@@ -84,7 +90,9 @@ struct WordMap {
   /// fraction's digits are replaced one by one. Those behind the sixth are often noise of a binary
   /// number, of which a payload has few kinds: there zeros and nines stay, and from the tenth on
   /// the key is of the place, by threes.
-  func replaceDigits(_ digits: [UInt32], _ alphabets: [Alphabet], isFraction: Bool = false) -> [UInt32] {
+  func replaceDigits(_ digits: [UInt32], _ alphabets: [Alphabet], isFraction: Bool = false)
+    -> [UInt32]
+  {
     let first = 0..<min(isFraction ? 1 : 3, digits.count)
     let isNoisy = isFraction && digits.count >= Self.noisyDigits
     var before = context(.digits, digits.count)
@@ -116,14 +124,18 @@ struct WordMap {
   }
 
   /// Permutes an alphabet by a key, but for what stays.
-  private func permuted(_ scalar: UInt32, of alphabet: Alphabet, but kept: [UInt32] = [], _ key: KeyedHash) -> UInt32 {
+  private func permuted(
+    _ scalar: UInt32, of alphabet: Alphabet, but kept: [UInt32] = [], _ key: KeyedHash
+  ) -> UInt32 {
     guard !kept.contains(scalar) else { return scalar }
     var key = key
     key.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0)))
     var random = SplitMix64(scrambling: key.value())
     var others = (0..<alphabet.count).map(alphabet.scalar).filter { !kept.contains($0) }
     let place = others.firstIndex(of: scalar) ?? 0
-    for step in 0...place { others.swapAt(step, step + Int(random.below(UInt32(others.count - step)))) }
+    for step in 0...place {
+      others.swapAt(step, step + Int(random.below(UInt32(others.count - step))))
+    }
     return others[place]
   }
 
@@ -136,7 +148,9 @@ struct WordMap {
   private func text(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var stream = Self.stream(of: word[...], context)
     return alphabets.map { alphabet in
-      guard alphabet.first == 0x61 else { return alphabet.scalar(stream.often(below: alphabet.count)) }
+      guard alphabet.first == 0x61 else {
+        return alphabet.scalar(stream.often(below: alphabet.count))
+      }
       return UInt32(Self.frequentLetters[Int(stream.below(UInt32(Self.frequentLetters.count)))])
     }
   }
@@ -148,9 +162,12 @@ struct WordMap {
 
   /// Permutes by a Feistel network over mixed radices, whose rounds shift one half by numbers that
   /// depend on the other.
-  private func replace(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
+  private func replace(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32]
+  {
     var context = context
-    for alphabet in alphabets { context.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0))) }
+    for alphabet in alphabets {
+      context.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0)))
+    }
     guard word.count <= Self.mostPermuted else {
       var stream = Self.stream(of: word[...], context)
       return alphabets.map { $0.scalar(stream.below($0.count)) }
@@ -167,7 +184,8 @@ struct WordMap {
           round & 1 == 0 ? (0..<middle, middle..<values.count) : (middle..<values.count, 0..<middle)
         var stream = Self.stream(of: values[source], context)
         for index in target {
-          values[index] = (values[index] + stream.below(alphabets[index].count)) % alphabets[index].count
+          values[index] =
+            (values[index] + stream.below(alphabets[index].count)) % alphabets[index].count
         }
       }
     }
@@ -203,7 +221,11 @@ struct LearnedWords {
 
   init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      if count >= often { frequent.insert(word) } else { rare[word.count, default: []].append(word) }
+      if count >= often {
+        frequent.insert(word)
+      } else {
+        rare[word.count, default: []].append(word)
+      }
     }
   }
 

@@ -31,8 +31,11 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     switch self {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
     case .jsonSerialization: TreeSections.feeder(options)
-    case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
-    default: try SectionStreamDecoder.sections(of: CellData.self, options: options.wholeSections(by: engine ?? .native))
+    case .splitJSONDecoder:
+      SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
+    default:
+      try SectionStreamDecoder.sections(
+        of: CellData.self, options: options.wholeSections(by: engine ?? .native))
     }
   }
 
@@ -43,7 +46,8 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder:
-      try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, keys: CellData.keys, onSkip: onSkip)
+      try JSONDecoderFeeder<SectionModel>.decode(
+        payload, options: options, keys: CellData.keys, onSkip: onSkip)
     case .jsonSerialization: try TreeSections.decode(payload, options, onSkip: onSkip)
     default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
     }
@@ -112,8 +116,10 @@ extension Strategy<SectionModel> {
       let header = section.header
       return SectionModel(
         header: SectionHeader(
-          id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
-          cellType: CellType(rawValue: header.cellType.description) ?? .none, buttonTypes: header.buttonTypes),
+          id: header.id, title: header.title, headerImage: header.headerImage,
+          layoutTemplate: header.layoutTemplate,
+          cellType: CellType(rawValue: header.cellType.description) ?? .none,
+          buttonTypes: header.buttonTypes),
         cells: section.cells.map(\.data))
     }
   }

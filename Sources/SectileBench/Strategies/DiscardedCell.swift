@@ -11,7 +11,9 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
   init() {}
 
   @inlinable
-  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws { _ = try Cell(kind, from: value) }
+  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws {
+    _ = try Cell(kind, from: value)
+  }
 
   @inlinable
   static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
@@ -28,8 +30,10 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
   /// section's end tells which cells are kept. Inlinable, to be specialized for an app's cell.
   @inlinable
   static func headers(
-    _ options: SectionDecodingOptions, from next: ChunkSource, onSkip: @escaping (SkipReport) throws -> Void,
-    onCell: (() -> Void)?, _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
+    _ options: SectionDecodingOptions, from next: ChunkSource,
+    onSkip: @escaping (SkipReport) throws -> Void,
+    onCell: (() -> Void)?,
+    _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
   ) throws {
     var options = options
     // Cells need not wait for a header, unless they are told of.

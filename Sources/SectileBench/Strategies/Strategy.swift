@@ -22,12 +22,14 @@ public struct Strategy<Section>: Sendable {
   @usableFromInline typealias Decoded = (sections: () -> [Section], skipped: SkipCounts)
   @usableFromInline typealias Decoding =
     @Sendable (
-      _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions, _ firstSection: () throws -> Void
+      _ payload: UnsafeBufferPointer<UInt8>, SectionDecodingOptions,
+      _ firstSection: () throws -> Void
     ) throws -> Decoded
 
   @usableFromInline
   init(
-    _ name: String, isStreaming: Bool = true, givesCells: Bool = false, mayDiffer: Bool = false, isLenient: Bool,
+    _ name: String, isStreaming: Bool = true, givesCells: Bool = false, mayDiffer: Bool = false,
+    isLenient: Bool,
     decoding: @escaping Decoding,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
@@ -37,7 +39,8 @@ public struct Strategy<Section>: Sendable {
   }
 
   func decode(
-    _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions, firstSection: () throws -> Void = {}
+    _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
+    firstSection: () throws -> Void = {}
   ) throws -> Decoded { try decoding(payload, options.ofWhole(payload.count), firstSection) }
 }
 
@@ -47,16 +50,21 @@ extension Strategy {
     _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
     section: @escaping @Sendable (Model) -> Section
   ) -> Strategy {
-    whole(name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) }, section: section)
+    whole(
+      name, mayDiffer: mayDiffer, isLenient: false, decode: { data, _, _ in try decode(data) },
+      section: section)
   }
 
   static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, isLenient: Bool = false,
-    decode: @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Model],
+    decode:
+      @escaping @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void)
+      throws -> [Model],
     section: @escaping @Sendable (Model) -> Section
   ) -> Strategy {
     @Sendable func models(
-      _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: @escaping (SkipReport) throws -> Void
+      _ payload: Data, _ options: SectionDecodingOptions,
+      _ onSkip: @escaping (SkipReport) throws -> Void
     ) throws -> [Model] {
       do {
         return try decode(payload, options, onSkip)
@@ -121,7 +129,9 @@ extension Strategy {
       decoding: { payload, options, firstSection in
         var skipped = SkipCounts()
         var sections: [ListSection<Cell>] = []
-        try decode(payload, cell, options.wholeSections(by: engine), onSkip: { count($0, in: &skipped) }) {
+        try decode(
+          payload, cell, options.wholeSections(by: engine), onSkip: { count($0, in: &skipped) }
+        ) {
           if sections.isEmpty { try firstSection() }
           sections.append($0)
         }
@@ -153,7 +163,8 @@ extension Strategy {
   /// Inlinable, and with one step from a decoder's event to a section's: both are part of the time to a first screen.
   @inlinable
   static func streamingFeeder<Cell: SectionCell>(
-    _ cell: Cell.Type, _ options: SectionDecodingOptions, _ section: @escaping @Sendable (ListSection<Cell>) -> Section
+    _ cell: Cell.Type, _ options: SectionDecodingOptions,
+    _ section: @escaping @Sendable (ListSection<Cell>) -> Section
   ) throws -> any SectionFeeder<Section> {
     try SectionStreamDecoder(cell, options: options).compactMap { event in
       switch event {
@@ -181,6 +192,7 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate var asData: Data {
     guard let baseAddress else { return Data() }
     return Data(
-      bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(baseAddress)), count: count, deallocator: .none)
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(baseAddress)), count: count,
+      deallocator: .none)
   }
 }

@@ -83,19 +83,25 @@ extension TreeNode {
 
   subscript(key: String) -> TreeNode {
     get throws {
-      guard let member = try object()[key] else { throw error(.missingKey, "the key \"\(key)\" is missing") }
+      guard let member = try object()[key] else {
+        throw error(.missingKey, "the key \"\(key)\" is missing")
+      }
       return child(.key(key), member)
     }
   }
 
   func present(_ key: String) throws -> TreeNode? {
-    guard let member = try object()[key].map({ child(.key(key), $0) }), !member.isNull else { return nil }
+    guard let member = try object()[key].map({ child(.key(key), $0) }), !member.isNull else {
+      return nil
+    }
     return member
   }
 
   func bool() throws -> Bool {
     // A number is not a Boolean, although Foundation would convert it.
-    guard let number = value as? NSNumber, String(cString: number.objCType) == "c" else { throw mismatch("a Boolean") }
+    guard let number = value as? NSNumber, String(cString: number.objCType) == "c" else {
+      throw mismatch("a Boolean")
+    }
     return number.boolValue
   }
 
@@ -104,9 +110,12 @@ extension TreeNode {
     return string
   }
 
-  func raw<Value: RawRepresentable>(_ type: Value.Type) throws -> Value where Value.RawValue == String {
+  func raw<Value: RawRepresentable>(_ type: Value.Type) throws -> Value
+  where Value.RawValue == String {
     let name = try string()
-    guard let value = Value(rawValue: name) else { throw error(.unknownValue, "unknown \(Value.self) \"\(name)\"") }
+    guard let value = Value(rawValue: name) else {
+      throw error(.unknownValue, "unknown \(Value.self) \"\(name)\"")
+    }
     return value
   }
 
@@ -127,7 +136,9 @@ extension TreeNode {
   /// Returns a number's text, because Foundation's own conversion on Linux is not correctly rounded.
   private func number(_ expected: String) throws -> String {
     // Foundation's Booleans are numbers too; their type is "c".
-    guard let number = value as? NSNumber, String(cString: number.objCType) != "c" else { throw mismatch(expected) }
+    guard let number = value as? NSNumber, String(cString: number.objCType) != "c" else {
+      throw mismatch(expected)
+    }
     return number.stringValue
   }
 }

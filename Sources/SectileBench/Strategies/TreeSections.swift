@@ -7,19 +7,24 @@ enum TreeSections {
   static func decode(
     _ payload: Data, _ options: SectionDecodingOptions, onSkip: ((SkipReport) throws -> Void)?
   ) throws -> [SectionModel] {
-    if options.documents == .lines { return try feeder(options).sections(of: payload, onSkip: onSkip) }
+    if options.documents == .lines {
+      return try feeder(options).sections(of: payload, onSkip: onSkip)
+    }
     var sections: [SectionModel] = []
     try decode(payload, options) { try $0.collect(in: &sections, onSkip) }
     return sections
   }
 
   static func feeder(_ options: SectionDecodingOptions) -> any SectionFeeder<SectionModel> {
-    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, $1) } }
+    guard options.documents == .lines else {
+      return GatheringFeeder { try decode($0, options, $1) }
+    }
     return LinesFeeder(options) { feeder($0) }
   }
 
   private static func decode(
-    _ payload: Data, _ options: SectionDecodingOptions, _ handler: (ElementEvent<SectionModel, Never>) throws -> Void
+    _ payload: Data, _ options: SectionDecodingOptions,
+    _ handler: (ElementEvent<SectionModel, Never>) throws -> Void
   ) throws {
     var isList = false
     var attempts: [LenientDelivery.Attempt<SectionModel>] = []
@@ -31,7 +36,9 @@ enum TreeSections {
         // missing.
         if !isList, options.mode == .lenient, !isWhole, !(root.value is [String: Any]) {
           guard options.path.hasWildcards else { throw root.mismatch("an object") }
-          attempts.append(.init(section: nil, skips: [SkipReport(.list, root.mismatch("an object"))], keptCells: 0))
+          attempts.append(
+            .init(
+              section: nil, skips: [SkipReport(.list, root.mismatch("an object"))], keptCells: 0))
           continue
         }
         attempts += try (isList ? try root.elements() : [root]).map { node in
@@ -49,18 +56,22 @@ enum TreeSections {
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
-    if options.root == .automatic, !isList, !options.path.hasWildcards, attempts.first?.section == nil,
+    if options.root == .automatic, !isList, !options.path.hasWildcards,
+      attempts.first?.section == nil,
       let error = FoundationErrors.formatError(in: payload, at: options.path, CellData.keys)
     {
       throw error
     }
     let delivery = LenientDelivery(options.maxSkipped)
-    let locator = SkipLocator(list: options.path, isList: isList, kindKey: CellData.keys.cellType.description)
+    let locator = SkipLocator(
+      list: options.path, isList: isList, kindKey: CellData.keys.cellType.description)
     try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
   private static func lost(_ node: TreeNode, _ error: any Error) -> SkipReport {
-    var error = error as? JSONStreamError ?? JSONStreamError(code: .custom, category: .data, message: "\(error)")
+    var error =
+      error as? JSONStreamError
+      ?? JSONStreamError(code: .custom, category: .data, message: "\(error)")
     if error.path.components.isEmpty { error.path = JSONPath(node.path) }
     // A null instead of a section is a type mismatch.
     if node.isNull { error.code = .typeMismatch }
@@ -87,8 +98,11 @@ extension SectionModel {
     let header = try SectionHeader(tree, cellType)
     let lacksCells = try cellType == .none || (options.allowsMissingCells && tree.lacksCells())
     let elements = try lacksCells ? [] : tree["data"].elements()
-    let cells = try elements.compactMap { element in try lossy(.cell) { try CellData(cellType, element) } }
-    return .init(section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
+    let cells = try elements.compactMap { element in
+      try lossy(.cell) { try CellData(cellType, element) }
+    }
+    return .init(
+      section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
   }
 }
 
@@ -109,7 +123,9 @@ extension SectionHeader<CellType> {
           imageText: try image.string("imageText"), color: try image.present("color")?.string())
       },
       layoutTemplate: try LayoutTemplateInfo(tree["layoutTemplateDTO"]), cellType: cellType,
-      buttonTypes: try tree["buttonTypes"].elements().map { SectionButtonType(rawValue: try $0.string()) })
+      buttonTypes: try tree["buttonTypes"].elements().map {
+        SectionButtonType(rawValue: try $0.string())
+      })
   }
 }
 
@@ -125,10 +141,12 @@ extension LayoutTemplateInfo {
 extension CellData {
   fileprivate init(_ type: CellType, _ tree: TreeNode) throws {
     switch type {
-    case .cardImage: self = .cardImage(OnlyImageModel(id: try tree.int("id"), url: try tree.string("url")))
+    case .cardImage:
+      self = .cardImage(OnlyImageModel(id: try tree.int("id"), url: try tree.string("url")))
     case .cardImageTitle:
       self = .cardImageTitle(
-        ImageAndTitleModel(id: try tree.int("id"), url: try tree.string("url"), title: try tree.string("title")))
+        ImageAndTitleModel(
+          id: try tree.int("id"), url: try tree.string("url"), title: try tree.string("title")))
     case .cardInfo: self = .cardInfo(try RestaurantInfoModel(tree))
     case .featured01Info: self = .featured01Info(try RestaurantInfoModel(tree))
     case .featured02Info: self = .featured02Info(try RestaurantInfoModel(tree))
@@ -140,7 +158,8 @@ extension CellData {
 extension RestaurantInfoModel {
   fileprivate init(_ tree: TreeNode) throws {
     self.init(
-      id: try tree.int("id"), imageUrl: try tree.string("imageUrl"), rating: try tree["rating"].double(),
+      id: try tree.int("id"), imageUrl: try tree.string("imageUrl"),
+      rating: try tree["rating"].double(),
       reviewCount: try tree.int("reviewCount"), name: try tree.string("name"),
       minimumPrice: try tree["minimumPrice"].double(), distanceKm: try tree["distanceKm"].double(),
       category: try tree.string("category"), deliveryTime: try tree.int("deliveryTime"),

@@ -34,7 +34,9 @@ public struct ByteOutput: ~Copyable {
     guard !Descriptor.canCreate(name) else { return }
     do {
       descriptor = try Descriptor.open(forWriting: name)
-      if let status = try? descriptor?.status(), status.isRegularFile, identities.contains(status.identity) {
+      if let status = try? descriptor?.status(), status.isRegularFile,
+        identities.contains(status.identity)
+      {
         throw ToolFailure(.usage, "\(name): is a payload itself; name another file for the result")
       }
     } catch {

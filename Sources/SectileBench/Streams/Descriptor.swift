@@ -53,7 +53,9 @@ struct Descriptor: Equatable {
       let kind = status.st_mode & S_IFMT
       isDirectory = kind == S_IFDIR
       isRegularFile = kind == S_IFREG
-      identity = [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)]
+      identity = [
+        UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino),
+      ]
       size = Int(status.st_size)
       #if canImport(Darwin)
         let time = status.st_mtimespec
@@ -64,10 +66,14 @@ struct Descriptor: Equatable {
     }
   }
 
-  static func open(forReading path: String) throws(Failure) -> Descriptor { try open(path, O_RDONLY) }
+  static func open(forReading path: String) throws(Failure) -> Descriptor {
+    try open(path, O_RDONLY)
+  }
 
   /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
-  static func open(forWriting path: String) throws(Failure) -> Descriptor { try open(path, O_WRONLY | O_CREAT) }
+  static func open(forWriting path: String) throws(Failure) -> Descriptor {
+    try open(path, O_WRONLY | O_CREAT)
+  }
 
   /// Makes a file that only this user may read. There must be none.
   static func create(privately path: String) throws(Failure) -> Descriptor {
@@ -89,7 +95,9 @@ struct Descriptor: Equatable {
     return true
   }
 
-  private static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(Failure) -> Descriptor {
+  private static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o666) throws(Failure)
+    -> Descriptor
+  {
     while true {
       let number = systemOpen(bytes(of: path), flags, mode)
       if number >= 0 { return Descriptor(number: number) }
@@ -101,7 +109,9 @@ struct Descriptor: Equatable {
   private static func bytes(of path: String) -> [CChar] {
     guard path.unicodeScalars.contains("\u{FFFD}") else { return Array(path.utf8CString) }
     for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let argument = CommandLine.unsafeArgv[index], String(cString: argument) == path else { continue }
+      guard let argument = CommandLine.unsafeArgv[index], String(cString: argument) == path else {
+        continue
+      }
       return Array(UnsafeBufferPointer(start: argument, count: strlen(argument) + 1))
     }
     return Array(path.utf8CString)

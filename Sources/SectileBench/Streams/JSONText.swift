@@ -29,7 +29,9 @@ struct JSONText {
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
-  mutating func value(_ value: (any JSONPart)?) { if let value { value.writeJSON(to: &self) } else { raw("null") } }
+  mutating func value(_ value: (any JSONPart)?) {
+    if let value { value.writeJSON(to: &self) } else { raw("null") }
+  }
 
   mutating func key(_ key: String) {
     // Unless the object has just begun.
@@ -45,7 +47,9 @@ struct JSONText {
     }
   }
 
-  mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
+  mutating func list<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void
+  ) {
     raw("[")
     for (place, element) in elements.enumerated() {
       if place > 0 { raw(",") }
@@ -86,7 +90,9 @@ extension Array: JSONPart where Element: JSONPart {
 struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
   fileprivate let members: [(key: String, value: (any JSONPart)?)]
 
-  init(dictionaryLiteral members: (String, (any JSONPart)?)...) { self.members = members.map { ($0, $1) } }
+  init(dictionaryLiteral members: (String, (any JSONPart)?)...) {
+    self.members = members.map { ($0, $1) }
+  }
 
   init(_ members: [(key: String, value: (any JSONPart)?)]) { self.members = members }
 

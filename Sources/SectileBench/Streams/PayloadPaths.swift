@@ -10,7 +10,9 @@ enum PayloadPaths {
   }
 
   private static func entries(of name: String) -> [Entry] {
-    func failed(_ what: String) -> [Entry] { [(name, ToolFailure(.noInput, "\(name): the folder \(what)"))] }
+    func failed(_ what: String) -> [Entry] {
+      [(name, ToolFailure(.noInput, "\(name): the folder \(what)"))]
+    }
     guard name != "-", isFolder(name) else { return payloads(in: name) }
     guard let files = try? FileManager.default.contentsOfDirectory(atPath: name) else {
       return failed("cannot be read")
@@ -18,10 +20,15 @@ enum PayloadPaths {
     let prefix = name.hasSuffix("/") ? name : name + "/"
     let endings = [".json", ".json.gz", ".har"]
     // By bytes, so that the order does not depend on the locale.
-    let payloads = files.filter { file in endings.contains(where: file.hasSuffix) && !file.hasPrefix(".") }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { prefix + $0 }.filter { !isFolder($0) }
+    let payloads = files.filter { file in
+      endings.contains(where: file.hasSuffix) && !file.hasPrefix(".")
+    }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { prefix + $0 }.filter {
+      !isFolder($0)
+    }
     return payloads.isEmpty
-      ? failed("has no file whose name ends in .json, .json.gz or .har") : payloads.flatMap(Self.payloads)
+      ? failed("has no file whose name ends in .json, .json.gz or .har")
+      : payloads.flatMap(Self.payloads)
   }
 
   private static func payloads(in file: String) -> [Entry] {
@@ -40,7 +47,9 @@ enum PayloadPaths {
     return entries.map(\.name)
   }
 
-  static func payloads(_ names: [String]) -> [String] { expand(names).filter { $0.failure == nil }.map(\.name) }
+  static func payloads(_ names: [String]) -> [String] {
+    expand(names).filter { $0.failure == nil }.map(\.name)
+  }
 
   static func identities(_ names: [String]) -> [[UInt64]] {
     payloads(names).compactMap { name in (try? PayloadInput.status(of: name))?.identity }
@@ -48,7 +57,8 @@ enum PayloadPaths {
 
   private static func isFolder(_ name: String) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: name, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 }
 

@@ -8,7 +8,9 @@ public struct ToolFailure: Error {
   public let message: String?
 
   /// Creates a failure with an exit status and the message printed after `error: `.
-  public init(_ status: ExitStatus, _ message: String?) { (self.status, self.message) = (status, message) }
+  public init(_ status: ExitStatus, _ message: String?) {
+    (self.status, self.message) = (status, message)
+  }
 
   init(_ error: any Error, in name: String) {
     switch error {
@@ -17,7 +19,9 @@ public struct ToolFailure: Error {
       let path = error.path.description.onOneLine
       let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
       let byte = error.position.map { ", byte \($0.byteOffset)" } ?? ""
-      self.init(.badInput, "\(name)\(place): \(Self.advised(error.message).onOneLine) (path \(path)\(byte))")
+      self.init(
+        .badInput, "\(name)\(place): \(Self.advised(error.message).onOneLine) (path \(path)\(byte))"
+      )
     default: self.init(.badInput, "\(name): \("\(error)".onOneLine)")
     }
   }
@@ -28,7 +32,8 @@ public struct ToolFailure: Error {
       /; raise the limit (?:stringBytes|keyBytes|elementBytes)(?:, and \w+ \(\d+\))* if it is meant$/,
       with: "; if it is meant, name a file that is not packed, which is bounded by its own size"
     )
-    .replacing("; raise the limit depth if it is meant", with: "; JSONDecoder reads no deeper, either")
+    .replacing(
+      "; raise the limit depth if it is meant", with: "; JSONDecoder reads no deeper, either")
   }
 
   init(_ error: any Error, on name: String) {
@@ -46,7 +51,9 @@ public struct ToolFailure: Error {
     return status
   }
 
-  static func about<Result>(_ name: String, _ work: () throws -> Result) throws(ToolFailure) -> Result {
+  static func about<Result>(_ name: String, _ work: () throws -> Result) throws(ToolFailure)
+    -> Result
+  {
     do { return try work() } catch { throw ToolFailure(error, in: name) }
   }
 }

@@ -40,7 +40,8 @@ enum RepeatableProcess {
   }
 
   static var areUsualAddressesRandom: Bool? {
-    let setting = try? String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
+    let setting = try? String(
+      contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
     return setting.map { !$0.hasPrefix("0") }
   }
 

@@ -41,7 +41,9 @@
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
-      if arguments.first == ProfileCommand.configuration.commandName { RepeatableProcess.ensure(keepsHeap: true) }
+      if arguments.first == ProfileCommand.configuration.commandName {
+        RepeatableProcess.ensure(keepsHeap: true)
+      }
       ToolProcess.end(arguments, repeatable: ["bench", "advise", "gate"]) {
         // Not by the processes that are measured.
         if arguments.first != ChildCase.command { RunFolder.sweep() }
@@ -68,7 +70,8 @@
     }
 
     private var versionText: String {
-      var text = "sectile \(Self.version)\nengines: native (vector instructions: \(JSONStreamParser.vectorLevel))"
+      var text =
+        "sectile \(Self.version)\nengines: native (vector instructions: \(JSONStreamParser.vectorLevel))"
       #if SECTILE_YAJL
         text += """
           , yajl (libyajl \(JSONStreamParser.yajlVersion))
@@ -82,7 +85,8 @@
       guard let command, ["gate", "compare"].contains(command) else { return nil }
       return ToolFailure(
         .usage,
-        "\(command) runs on Linux only: it needs glibc's allocator and fixed addresses; 'bench --json' measures here")
+        "\(command) runs on Linux only: it needs glibc's allocator and fixed addresses; 'bench --json' measures here"
+      )
     }
 
     private static func ending(_ error: any Error) -> any Error {
@@ -103,7 +107,9 @@
       }
     }
 
-    private var environment: BenchmarkEnvironment { .current(buildMode: buildMode, libraries: JSONEngine.libraries) }
+    private var environment: BenchmarkEnvironment {
+      .current(buildMode: buildMode, libraries: JSONEngine.libraries)
+    }
 
     func environment(timedIn processes: Int) -> BenchmarkEnvironment {
       var environment = environment
@@ -126,7 +132,8 @@
   struct SectileCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
       var commands: [any ParsableCommand.Type] = [
-        BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
+        BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self,
+        CheckCommand.self,
         LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, RunCaseCommand.self,
       ]
       #if canImport(Glibc)
@@ -134,7 +141,8 @@
       #endif
       return CommandConfiguration(
         // A team's executable has its own name.
-        commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
+        commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
+          ?? "sectile",
         abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
         version: "sectile \(SectileTool.version)", subcommands: commands)
     }

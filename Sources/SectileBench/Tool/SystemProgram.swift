@@ -22,32 +22,44 @@ enum SystemProgram {
     var ending: String { status > 128 ? "signal \(status - 128)" : "exit status \(status)" }
 
     func tail(lines: Int = 20) -> String {
-      (output.split(separator: "\n") + errors.split(separator: "\n")).suffix(lines).joined(separator: "\n")
+      (output.split(separator: "\n") + errors.split(separator: "\n")).suffix(lines).joined(
+        separator: "\n")
     }
   }
 
   static var own: String {
-    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0]).resolvingSymlinksInPath().path
+    URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+      .resolvingSymlinksInPath().path
   }
 
   static func find(_ program: String) -> String? {
     if program.contains("/") { return program }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
+      separator: ":")
+    return folders.map { "\($0)/\(program)" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
   }
 
   static func run(
-    _ program: String, _ arguments: [String], environment: [String: String]? = nil, input: String = ""
+    _ program: String, _ arguments: [String], environment: [String: String]? = nil,
+    input: String = ""
   ) throws(ToolFailure) -> Outcome {
-    guard let path = find(program) else { throw ToolFailure(.usage, "'\(program)' is not installed, or not in PATH") }
+    guard let path = find(program) else {
+      throw ToolFailure(.usage, "'\(program)' is not installed, or not in PATH")
+    }
     #if Commands
       do {
-        return try Waiting.value { try await outcome(of: path, arguments, environment: environment, input: input) }
+        return try Waiting.value {
+          try await outcome(of: path, arguments, environment: environment, input: input)
+        }
       } catch {
-        throw error as? ToolFailure ?? ToolFailure(.ioFailed, "'\(program)' does not start: \(error)")
+        throw error as? ToolFailure
+          ?? ToolFailure(.ioFailed, "'\(program)' does not start: \(error)")
       }
     #else
-      throw ToolFailure(.usage, "'\(path)' is not started: this is built without the package trait Commands")
+      throw ToolFailure(
+        .usage, "'\(path)' is not started: this is built without the package trait Commands")
     #endif
   }
 }
@@ -93,7 +105,8 @@ enum SystemProgram {
   extension Subprocess.Environment {
     static func of(_ variables: [String: String]?) -> Self {
       guard let variables else { return .inherit }
-      return .custom(Dictionary(uniqueKeysWithValues: variables.map { (Key(stringLiteral: $0), $1) }))
+      return .custom(
+        Dictionary(uniqueKeysWithValues: variables.map { (Key(stringLiteral: $0), $1) }))
     }
   }
 
@@ -119,7 +132,9 @@ enum SystemProgram {
       let handlers = [SIGINT, SIGTERM, SIGHUP].map { number in
         let own = signal(number) { HeldSignals.last = $0 }
         // One that is ignored, as by nohup, stays so.
-        if unsafeBitCast(own, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+        if unsafeBitCast(own, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+          signal(number, SIG_IGN)
+        }
         return (number, own)
       }
       areHeld = true
@@ -139,7 +154,9 @@ enum SystemProgram {
 
   /// Waits for asynchronous work: a process with an asynchronous main ends under callgrind.
   enum Waiting {
-    static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
+    static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws
+      -> Value
+    {
       let (done, outcome) = (DispatchSemaphore(value: 0), Guarded<Result<Value, any Error>?>(nil))
       let task = Task.detached {
         defer { done.signal() }

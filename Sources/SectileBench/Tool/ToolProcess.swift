@@ -8,7 +8,8 @@
     /// Runs the command that the arguments name, and ends the process with its exit status: an `ExitStatus` that the
     /// command throws, or that of a `ToolFailure`. The results of `repeatable` commands must not depend on hash seeds.
     public static func main(
-      _ root: any ParsableCommand.Type, _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
+      _ root: any ParsableCommand.Type,
+      _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
       repeatable: Set<String>
     ) -> Never {
       end(arguments, repeatable: repeatable) {
@@ -19,7 +20,9 @@
       }
     }
 
-    static func end(_ arguments: [String], repeatable: Set<String>, _ body: () -> ExitStatus) -> Never {
+    static func end(_ arguments: [String], repeatable: Set<String>, _ body: () -> ExitStatus)
+      -> Never
+    {
       // A closed pipe makes a write fail instead of ending the process by a signal.
       signal(SIGPIPE, SIG_IGN)
       RepeatableProcess.ensureTimedIsRandom()
@@ -28,7 +31,8 @@
     }
 
     static func run(
-      _ root: any ParsableCommand.Type, _ arguments: [String], _ body: (inout any ParsableCommand) throws -> ExitStatus
+      _ root: any ParsableCommand.Type, _ arguments: [String],
+      _ body: (inout any ParsableCommand) throws -> ExitStatus
     ) -> ExitStatus {
       do {
         var command = try root.parseAsRoot(arguments)
@@ -58,7 +62,9 @@
     }
 
     /// ArgumentParser's own message takes three lines or more, and logs are searched by lines.
-    static func complaint(about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]) -> String {
+    static func complaint(
+      about error: any Error, to root: any ParsableCommand.Type, _ arguments: [String]
+    ) -> String {
       var text = root.message(for: error).split(separator: "\n").reduce("") { text, line in
         let line = line.trimmingCharacters(in: .whitespaces)
         guard line.hasPrefix("- ") else { return text.isEmpty ? line : "\(text) \(line)" }
@@ -73,29 +79,39 @@
       var commands: [any ParsableCommand.Type] = []
       for word in arguments where !word.hasPrefix("-") {
         let known = (commands.last ?? root).configuration.subcommands
-        guard let command = known.first(where: { $0.configuration.commandName == word }) else { break }
+        guard let command = known.first(where: { $0.configuration.commandName == word }) else {
+          break
+        }
         commands.append(command)
       }
       // The message of a hidden command is passed on by the process that started it.
       guard commands.allSatisfy({ $0.configuration.shouldDisplay }) else { return text }
       let names = commands.compactMap { $0.configuration.commandName }
       let help = ([root.configuration.commandName ?? "", "help"] + names).joined(separator: " ")
-      return (names.isEmpty ? "" : "\(names.joined(separator: " ")): ") + text + (text.hasSuffix("?") ? "" : ";")
+      return (names.isEmpty ? "" : "\(names.joined(separator: " ")): ") + text
+        + (text.hasSuffix("?") ? "" : ";")
         + " see '\(help)'"
     }
 
     /// Returns a sentence about a mistyped command; nil where the first word is a command, or like
     /// none.
-    private static func guess(at arguments: [String], of root: any ParsableCommand.Type) -> String? {
+    private static func guess(at arguments: [String], of root: any ParsableCommand.Type) -> String?
+    {
       guard let word = arguments.first(where: { !$0.hasPrefix("-") }) else { return nil }
       let all = root.configuration.subcommands
-      let names = all.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
-      guard !names.isEmpty, !all.contains(where: { $0.configuration.commandName == word }), word != "help" else {
+      let names = all.filter { $0.configuration.shouldDisplay }.compactMap {
+        $0.configuration.commandName
+      }
+      guard !names.isEmpty, !all.contains(where: { $0.configuration.commandName == word }),
+        word != "help"
+      else {
         return nil
       }
       // A third of the letters may be wrong; more make another word of it.
       let most = (word.count + 2) / 3
-      let near = names.map { (name: $0, distance: $0.editDistance(to: word)) }.min { $0.distance < $1.distance }
+      let near = names.map { (name: $0, distance: $0.editDistance(to: word)) }.min {
+        $0.distance < $1.distance
+      }
       guard let near, near.distance <= most else { return nil }
       return "there is no command '\(word.onOneLine)'; did you mean '\(near.name)'?"
     }

@@ -17,7 +17,8 @@ package enum DocumentCoder {
     Array(try text(of: value, onOneLine: onOneLine).utf8)
   }
 
-  package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+  package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value
+  {
     let document = Data(text.utf8)
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -37,7 +38,8 @@ extension Decoder {
     guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
     throw DecodingError.dataCorruptedError(
       forKey: key, in: container,
-      debugDescription: "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
+      debugDescription:
+        "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
   }
 
   package func error(_ what: String) -> DecodingError {

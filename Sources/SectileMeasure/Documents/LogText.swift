@@ -2,7 +2,11 @@ extension String {
   /// Works on scalars, because a combining mark behind a character would hide that character.
   package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
-      if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
+      if let other = replacement(scalar) {
+        text += other
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
     }
   }
 }
@@ -58,7 +62,8 @@ package enum LogText {
     var last: UInt8 = 0
     return text.utf8.allSatisfy { byte in
       defer { last = byte }
-      return 0x20..<0x7F ~= byte || byte == 0x0A ? byte != last || byte != 0x3A && byte != 0x23 : false
+      return 0x20..<0x7F ~= byte || byte == 0x0A
+        ? byte != last || byte != 0x3A && byte != 0x23 : false
     }
   }
 
@@ -91,7 +96,9 @@ package enum LogText {
       case "\"": return "&quot;"
       case "#" where wasBehindHash: return "&#35;"
       case "\n", "\t", "\r": return "&#\(scalar.value);"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE:
+      case _
+      where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        || scalar.value & 0xFFFE == 0xFFFE:
         return scalar.shown
       default: return scalar.isUnprintable ? "&#\(scalar.value);" : nil
       }

@@ -17,13 +17,17 @@ public enum MonotonicClock {
 /// The processor time of this process.
 public enum ProcessCPUClock {
   /// Returns the nanoseconds of user and system time of all threads since the process began, by a system call.
-  public static func nanoseconds() -> Int64 { SystemCalls.nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+  public static func nanoseconds() -> Int64 {
+    SystemCalls.nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID)
+  }
 }
 
 /// The processor time of the calling thread.
 package enum ThreadCPUClock {
   /// Returns the nanoseconds of user and system time since the thread began.
-  package static func nanoseconds() -> Int64 { SystemCalls.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
+  package static func nanoseconds() -> Int64 {
+    SystemCalls.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID)
+  }
 }
 
 /// The time that the calling thread was ready to run while others used the processor.
@@ -64,7 +68,8 @@ package struct WorkTimer {
     let process = ProcessCPUClock.nanoseconds() - process
     let wait = wait.flatMap { before in ProcessorWait.nanoseconds().map { $0 - before } } ?? 0
     return WorkTimes(
-      undisturbed: ProcessorWait.undisturbed(wall: wall, wait: wait, threadCPU: thread), wall: wall, cpu: process)
+      undisturbed: ProcessorWait.undisturbed(wall: wall, wait: wait, threadCPU: thread), wall: wall,
+      cpu: process)
   }
 }
 

@@ -7,7 +7,9 @@ import Foundation
 
 /// Calls of the C library with pointers, each of which is valid only inside the closure that made it.
 enum SystemCalls {
-  static func contents(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+  static func contents(ofFile path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
+  }
 
   static func nanoseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
@@ -29,7 +31,9 @@ enum SystemCalls {
     static func cLibraryVersion() -> String? {
       var buffer = [UInt8](repeating: 0, count: 64)
       let length = buffer.withUnsafeMutableBytes { bytes in
-        confstr(Int32(_CS_GNU_LIBC_VERSION), bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+        confstr(
+          Int32(_CS_GNU_LIBC_VERSION), bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+          bytes.count)
       }
       guard length > 1, length <= buffer.count else { return nil }
       return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
@@ -46,7 +50,8 @@ enum SystemCalls {
   #if canImport(Darwin)
     static func footprint() -> Int? {
       var info = task_vm_info_data_t()
-      var count = mach_msg_type_number_t(MemoryLayout.size(ofValue: info) / MemoryLayout<natural_t>.size)
+      var count = mach_msg_type_number_t(
+        MemoryLayout.size(ofValue: info) / MemoryLayout<natural_t>.size)
       let status = withUnsafeMutablePointer(to: &info) { info in
         info.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
           task_info(mach_task_self_, task_flavor_t(TASK_VM_INFO), $0, &count)
@@ -59,7 +64,9 @@ enum SystemCalls {
       var size = 0
       guard sysctlbyname(name, nil, &size, nil, 0) == 0, size > 0 else { return nil }
       var buffer = [UInt8](repeating: 0, count: size)
-      guard buffer.withUnsafeMutableBytes({ sysctlbyname(name, $0.baseAddress, &size, nil, 0) }) == 0 else {
+      guard
+        buffer.withUnsafeMutableBytes({ sysctlbyname(name, $0.baseAddress, &size, nil, 0) }) == 0
+      else {
         return nil
       }
       return String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)

@@ -45,7 +45,8 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
 
 extension BenchmarkEnvironment: Codable {
   enum CodingKeys: String, CodingKey {
-    case cpu, architecture, cores, os, swift, glibc, buildMode, addressRandomisation, swiftDeterministicHashing
+    case cpu, architecture, cores, os, swift, glibc, buildMode, addressRandomisation,
+      swiftDeterministicHashing
     case glibcTunables
   }
 
@@ -60,7 +61,8 @@ extension BenchmarkEnvironment: Codable {
     glibc = try container.decode(String?.self, forKey: .glibc)
     buildMode = try container.decode(BuildMode.self, forKey: .buildMode)
     addressRandomisation = try container.decode(Bool?.self, forKey: .addressRandomisation)
-    swiftDeterministicHashing = try container.decode(String?.self, forKey: .swiftDeterministicHashing)
+    swiftDeterministicHashing = try container.decode(
+      String?.self, forKey: .swiftDeterministicHashing)
     glibcTunables = try container.decode(String?.self, forKey: .glibcTunables)
     libraries = try decoder.otherMembers(besides: CodingKeys.self)
   }
@@ -69,7 +71,11 @@ extension BenchmarkEnvironment: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (key, value) in own {
-      if let value { try container.encode(value, forKey: key) } else { try container.encodeNil(forKey: key) }
+      if let value {
+        try container.encode(value, forKey: key)
+      } else {
+        try container.encodeNil(forKey: key)
+      }
     }
     try encoder.encodeMembers(libraries)
   }
@@ -96,7 +102,9 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
 
 extension BenchmarkEnvironment {
   /// Returns the environment of this process; the keys of `libraries` must differ from its own, such as `cpu`.
-  public static func current(buildMode: BuildMode, libraries: [String: String] = [:]) -> BenchmarkEnvironment {
+  public static func current(buildMode: BuildMode, libraries: [String: String] = [:])
+    -> BenchmarkEnvironment
+  {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
       "a library's key is taken by the environment itself: \(libraries.keys.sorted())")
@@ -105,12 +113,14 @@ extension BenchmarkEnvironment {
     let os = ProcessInfo.processInfo.operatingSystemVersionString
     return BenchmarkEnvironment(
       cpu: processorModel() ?? "unknown", architecture: kernel?.machine ?? "unknown",
-      cores: ProcessInfo.processInfo.activeProcessorCount, os: kernel.map { "\(os) (\($0.name) \($0.release))" } ?? os,
+      cores: ProcessInfo.processInfo.activeProcessorCount,
+      os: kernel.map { "\(os) (\($0.name) \($0.release))" } ?? os,
       swift: compilerVersion, glibc: glibcVersion(), buildMode: buildMode,
       addressRandomisation: randomisesAddresses(
         personality: SystemCalls.contents(ofFile: "/proc/self/personality"),
         machineWide: SystemCalls.contents(ofFile: "/proc/sys/kernel/randomize_va_space")),
-      swiftDeterministicHashing: variables["SWIFT_DETERMINISTIC_HASHING"], glibcTunables: variables["GLIBC_TUNABLES"],
+      swiftDeterministicHashing: variables["SWIFT_DETERMINISTIC_HASHING"],
+      glibcTunables: variables["GLIBC_TUNABLES"],
       libraries: libraries)
   }
 
@@ -124,17 +134,25 @@ extension BenchmarkEnvironment {
   }
 
   static func processorModel(inCPUInfo text: String) -> String? {
-    let fields = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1).map(trimmed) }
-      .filter { $0.count == 2 }
+    let fields = text.split(separator: "\n").map {
+      $0.split(separator: ":", maxSplits: 1).map(trimmed)
+    }
+    .filter { $0.count == 2 }
     let values = Dictionary(fields.map { ($0[0], $0[1]) }) { first, _ in first }
-    if let name = values["model name"] ?? values["Model"] ?? values["Hardware"], !name.isEmpty { return name }
-    guard let implementer = values["CPU implementer"], let part = values["CPU part"] else { return nil }
+    if let name = values["model name"] ?? values["Model"] ?? values["Hardware"], !name.isEmpty {
+      return name
+    }
+    guard let implementer = values["CPU implementer"], let part = values["CPU part"] else {
+      return nil
+    }
     return "implementer \(implementer), part \(part)"
   }
 
   private static func glibcVersion() -> String? {
     #if canImport(Glibc)
-      SystemCalls.cLibraryVersion().map { $0.hasPrefix("glibc ") ? String($0.dropFirst("glibc ".count)) : $0 }
+      SystemCalls.cLibraryVersion().map {
+        $0.hasPrefix("glibc ") ? String($0.dropFirst("glibc ".count)) : $0
+      }
     #else
       nil
     #endif

@@ -30,12 +30,14 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     ratioToReference: RatioEstimate? = nil
   ) {
     self.init(
-      payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary, estimate: nil,
+      payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary,
+      estimate: nil,
       ratioToReference: ratioToReference)
   }
 
   package init(
-    payload: String, strategy: String, metric: String, unit: String, summary: SampleSummary, estimate: Double?,
+    payload: String, strategy: String, metric: String, unit: String, summary: SampleSummary,
+    estimate: Double?,
     ratioToReference: RatioEstimate?
   ) {
     self.estimate = estimate
@@ -48,7 +50,9 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The value for tables and charts: quotients of it are the ratios.
   package var shown: Double { estimate ?? median }
 
-  package var key: MeasurementKey { MeasurementKey(payload: payload, strategy: strategy, metric: metric) }
+  package var key: MeasurementKey {
+    MeasurementKey(payload: payload, strategy: strategy, metric: metric)
+  }
 
   /// Combines the samples and the ratios of several processes. A value that one of them lacks is left out.
   package static func pooled(_ processes: [[BenchmarkMeasurement]]) -> [BenchmarkMeasurement] {
@@ -61,7 +65,8 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
       let ratios = own.compactMap(\.ratioToReference?.median)
       let estimates = own.compactMap(\.estimate)
       var measurement = BenchmarkMeasurement(
-        payload: one.payload, strategy: one.strategy, metric: one.metric, unit: one.unit, summary: summary,
+        payload: one.payload, strategy: one.strategy, metric: one.metric, unit: one.unit,
+        summary: summary,
         estimate: estimates.count == own.count ? RatioEstimate.geometricMean(of: estimates) : nil,
         ratioToReference: ratios.count == own.count ? RatioEstimate(ofProcesses: ratios) : nil)
       if own.count > 1 { measurement.processMedians = own.map(\.median) }

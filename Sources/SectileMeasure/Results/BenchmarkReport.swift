@@ -70,7 +70,9 @@ extension PayloadDescription: Codable {
 }
 
 extension Decoder {
-  package func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws -> [String: Value] {
+  package func otherMembers<Key: CodingKey, Value: Decodable>(besides keys: Key.Type) throws
+    -> [String: Value]
+  {
     let container = try container(keyedBy: AnyKey.self)
     return container.allKeys.reduce(into: [:]) { others, key in
       guard Key(stringValue: key.stringValue) == nil else { return }
@@ -109,9 +111,13 @@ package struct ResultDigest: Sendable, Hashable {
 extension ResultDigest: Codable {
   package init(from decoder: any Decoder) throws {
     let digits = Array(try decoder.singleValueContainer().decode(String.self).utf8)
-    guard digits.count.isMultiple(of: 16) else { throw decoder.error("a digest has 16 digits for each part") }
+    guard digits.count.isMultiple(of: 16) else {
+      throw decoder.error("a digest has 16 digits for each part")
+    }
     parts = try stride(from: 0, to: digits.count, by: 16).map { start in
-      guard let part = UInt64(String(decoding: digits[start..<start + 16], as: UTF8.self), radix: 16) else {
+      guard
+        let part = UInt64(String(decoding: digits[start..<start + 16], as: UTF8.self), radix: 16)
+      else {
         throw decoder.error("a digest is written in hexadecimal digits")
       }
       return part

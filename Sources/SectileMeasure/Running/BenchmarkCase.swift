@@ -12,7 +12,10 @@ public struct BenchmarkCase {
 
   /// Creates a case that is measured by the clocks only, of so many runs in a sample. `prepare` runs before each sample
   /// and is not timed; nor is one run more before several, because other cases have filled the processor's caches.
-  public init(_ name: String, repeats: Int = 1, prepare: (() throws -> Void)? = nil, run: @escaping () throws -> Void) {
+  public init(
+    _ name: String, repeats: Int = 1, prepare: (() throws -> Void)? = nil,
+    run: @escaping () throws -> Void
+  ) {
     self.init(
       name,
       prepare: {
@@ -24,7 +27,8 @@ public struct BenchmarkCase {
   /// Creates a case that also reports values of its own to its sample, such as the time until its first result.
   /// `afterwards` runs after each run and is not timed.
   public init(
-    _ name: String, prepare: (() throws -> Void)? = nil, sampling: @escaping (inout Sample) throws -> Void,
+    _ name: String, prepare: (() throws -> Void)? = nil,
+    sampling: @escaping (inout Sample) throws -> Void,
     afterwards: ((inout Sample) throws -> Void)? = nil
   ) {
     (self.name, self.prepare, self.afterwards) = (name, prepare, afterwards)

@@ -29,7 +29,8 @@ package struct DecodeTiming {
   package func rows(_ strategy: String) -> [Workload.Row] {
     let (size, cells) = (Double(bytes), cells)
     func row(
-      _ name: String, _ unit: String, _ sample: SampleMetric = .undisturbedTime, _ value: @escaping (Double) -> Double
+      _ name: String, _ unit: String, _ sample: SampleMetric = .undisturbedTime,
+      _ value: @escaping (Double) -> Double
     ) -> Workload.Row { (strategy, "decode.\(name)", unit, sample, [reference], value) }
     // Computed from a run's nanoseconds: bytes per nanosecond, times a thousand, are megabytes per second.
     return [
@@ -42,7 +43,8 @@ package struct DecodeTiming {
   package func row(of moment: Moment, by strategy: String) -> Workload.Row {
     let (name, own) = (moment.rawValue, "\(reference) \(moment.rawValue)")
     return (
-      strategy, "decode.\(name.replacing(" ", with: "_"))", "µs", .reported(name), [own, reference], { $0 * 1e-3 }
+      strategy, "decode.\(name.replacing(" ", with: "_"))", "µs", .reported(name),
+      [own, reference], { $0 * 1e-3 }
     )
   }
 
@@ -64,7 +66,9 @@ package struct DecodeTiming {
 
   /// Returns the nanoseconds to the call of `atMoment` in `work`, which ends the work: in a whole decode they would
   /// depend on the memory that earlier runs released.
-  package static func time(to work: (_ atMoment: () throws -> Void) throws -> Void) rethrows -> Int64? {
+  package static func time(to work: (_ atMoment: () throws -> Void) throws -> Void) rethrows
+    -> Int64?
+  {
     var time: Int64?
     let began = ThreadCPUClock.nanoseconds()
     do {
@@ -82,6 +86,8 @@ package struct Enough: Error { package init() {} }
 
 extension Sample {
   package mutating func report(_ moment: DecodeTiming.Moment, _ times: [Int64]) {
-    if let median = Quantile.value(at: 0.5, of: times.map(Double.init)) { report(moment.rawValue, median) }
+    if let median = Quantile.value(at: 0.5, of: times.map(Double.init)) {
+      report(moment.rawValue, median)
+    }
   }
 }

@@ -28,10 +28,12 @@ public struct PairedRunner {
 
   /// Runs all cases, whose names must differ. Progress is reported before each run, outside of the timed part.
   public func run(
-    reference: BenchmarkCase?, candidates: [BenchmarkCase], progress: (RunProgress) -> Void = { _ in }
+    reference: BenchmarkCase?, candidates: [BenchmarkCase],
+    progress: (RunProgress) -> Void = { _ in }
   ) throws -> PairedRun {
     let cases = (reference.map { [$0] } ?? []) + candidates
-    var run = PairedRun(referenceName: reference?.name, series: cases.map { CaseSeries(name: $0.name) })
+    var run = PairedRun(
+      referenceName: reference?.name, series: cases.map { CaseSeries(name: $0.name) })
     try warmUp(cases, progress)
     try measure(cases, into: &run, progress)
     return run
@@ -48,7 +50,9 @@ public struct PairedRunner {
     }
   }
 
-  private func measure(_ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void) throws {
+  private func measure(
+    _ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
+  ) throws {
     var active = Array(cases.indices)
     var used = [Double](repeating: 0, count: cases.count)
     var round = 0
@@ -61,7 +65,9 @@ public struct PairedRunner {
         used[index] += Double(now() - began)
       }
       round += 1
-      if let stopping, StoppingRule.looks.contains(round), stopping.isEnough(run, after: round) { return }
+      if let stopping, StoppingRule.looks.contains(round), stopping.isEnough(run, after: round) {
+        return
+      }
       let plan = plannedRounds(of: run, used: used, maximum: roundsInSight(after: round))
       // A case that has dropped out stays out, so that its samples are in the first rounds without a gap.
       active.removeAll { plan[$0] <= round }
@@ -81,7 +87,8 @@ public struct PairedRunner {
       let isPrecise = stopping != nil && (run.referenceName == nil || cost <= costs[0])
       return min(isPrecise ? StoppingRule.minimumRounds : Self.minimumRounds, maximum)
     }
-    return RoundPlan.rounds(costs: costs, budget: budget.nanoseconds, minimums: minimums, maximum: maximum)
+    return RoundPlan.rounds(
+      costs: costs, budget: budget.nanoseconds, minimums: minimums, maximum: maximum)
   }
 
   private func sample(of one: BenchmarkCase) throws -> Sample {
@@ -108,14 +115,17 @@ package struct StoppingRule: Sendable {
     (self.deciding, self.metric) = (deciding, metric)
   }
 
-  static func nextLook(after round: Int) -> Int { looks.first { $0 > round } ?? looks[looks.count - 1] }
+  static func nextLook(after round: Int) -> Int {
+    looks.first { $0 > round } ?? looks[looks.count - 1]
+  }
 
   func isEnough(_ run: PairedRun, after round: Int) -> Bool {
     let all = run.series.filter { deciding.contains($0.name) }
     let candidates = all.filter { $0.name != run.referenceName }
     let isPaired = run.referenceName != nil && !candidates.isEmpty
     return (isPaired ? candidates : all).allSatisfy { series in
-      series.samples.count < round || spread(of: series, in: run, isPaired).map { $0 <= Self.halfWidth } ?? false
+      series.samples.count < round
+        || spread(of: series, in: run, isPaired).map { $0 <= Self.halfWidth } ?? false
     }
   }
 
@@ -144,9 +154,11 @@ public struct PairedRun: Sendable {
   public func ratio(
     of name: String, to other: String? = nil, metric: SampleMetric, resamples: Int = 9999
   ) -> RatioEstimate? {
-    guard let other = other ?? referenceName, name != other, let reference = self[other], let candidate = self[name]
+    guard let other = other ?? referenceName, name != other, let reference = self[other],
+      let candidate = self[name]
     else { return nil }
-    let pairs = zip(reference.values(of: metric), candidate.values(of: metric)).compactMap { reference, candidate in
+    let pairs = zip(reference.values(of: metric), candidate.values(of: metric)).compactMap {
+      reference, candidate in
       reference.flatMap { reference in candidate.map { (reference: reference, candidate: $0) } }
     }
     return PairedBootstrap(resamples: resamples).ratio(
@@ -156,15 +168,20 @@ public struct PairedRun: Sendable {
   /// Returns the ratio of the minima of two cases, the estimate of one process of several: rounds only get longer.
   package func leastRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
     let least = [other, name].compactMap { self[$0]?.values(of: metric).compactMap(\.self).min() }
-    return name != other && least.count == 2 && least.allSatisfy { $0 > 0 } ? least[0] / least[1] : nil
+    return name != other && least.count == 2 && least.allSatisfy { $0 > 0 }
+      ? least[0] / least[1] : nil
   }
 
   /// Returns the ratio of the minima, with the interval of the paired rounds, widened where the
   /// ratio lies outside of it. The ends equal the ratio where one round was measured, which has no
   /// interval.
-  package func leastEstimate(of name: String, to other: String, metric: SampleMetric) -> RatioEstimate? {
+  package func leastEstimate(of name: String, to other: String, metric: SampleMetric)
+    -> RatioEstimate?
+  {
     guard let least = leastRatio(of: name, to: other, metric: metric) else { return nil }
-    guard let paired = ratio(of: name, to: other, metric: metric) else { return RatioEstimate(least) }
+    guard let paired = ratio(of: name, to: other, metric: metric) else {
+      return RatioEstimate(least)
+    }
     return RatioEstimate(median: least, low: min(least, paired.low), high: max(least, paired.high))
   }
 }

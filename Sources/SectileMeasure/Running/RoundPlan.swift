@@ -44,7 +44,8 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
   let count: Int
 
   package init(index: Int, of count: Int) {
-    precondition(index >= 0 && index < count, "of \(count) processes there is none of index \(index)")
+    precondition(
+      index >= 0 && index < count, "of \(count) processes there is none of index \(index)")
     self.index = index
     self.count = count
   }
@@ -56,7 +57,9 @@ package struct TimeBudget {
   private let now: () -> Int64
   private var partsLeft: Int
 
-  package init(_ total: Duration, parts: Int, now: @escaping () -> Int64 = MonotonicClock.nanoseconds) {
+  package init(
+    _ total: Duration, parts: Int, now: @escaping () -> Int64 = MonotonicClock.nanoseconds
+  ) {
     self.now = now
     end = now() + Int64(total.nanoseconds)
     partsLeft = parts
@@ -71,5 +74,7 @@ package struct TimeBudget {
 }
 
 extension Duration {
-  package var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
+  package var nanoseconds: Double {
+    Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
+  }
 }

@@ -14,7 +14,9 @@ package struct Workload {
     (self.timed, self.repeats, self.rows) = (timed, repeats, rows)
   }
 
-  fileprivate func runs(in sample: SampleMetric) -> Double { if case .reported = sample { 1 } else { Double(repeats) } }
+  fileprivate func runs(in sample: SampleMetric) -> Double {
+    if case .reported = sample { 1 } else { Double(repeats) }
+  }
 }
 
 extension PairedRunner {
@@ -29,12 +31,16 @@ extension PairedRunner {
       // Several rows share a ratio, whose interval takes thousands of draws.
       var known: [SampleMetric: RatioEstimate?] = [:]
       func ratio(_ row: Workload.Row) -> RatioEstimate? {
-        let others = row.references.lazy.compactMap { name in workloads.first { $0.timed.name == name } }
+        let others = row.references.lazy.compactMap { name in
+          workloads.first { $0.timed.name == name }
+        }
         guard let other = others.first else { return nil }
         if let ratio = known[row.sample] { return ratio }
         let ratio =
           process != nil
-          ? run.leastRatio(of: name, to: other.timed.name, metric: row.sample).map { RatioEstimate($0) }
+          ? run.leastRatio(of: name, to: other.timed.name, metric: row.sample).map {
+            RatioEstimate($0)
+          }
           : run.leastEstimate(of: name, to: other.timed.name, metric: row.sample)
         let scaled = ratio?.scaled(by: workload.runs(in: row.sample) / other.runs(in: row.sample))
         known[row.sample] = .some(scaled)
@@ -42,12 +48,14 @@ extension PairedRunner {
       }
       return workload.rows.compactMap { row in
         let runs = workload.runs(in: row.sample)
-        let values = run[name]?.values(of: row.sample).compactMap { $0.map { row.value($0 / runs) } } ?? []
+        let values =
+          run[name]?.values(of: row.sample).compactMap { $0.map { row.value($0 / runs) } } ?? []
         // Of a rate, that of the least time is the greatest.
         let least = run[name]?.values(of: row.sample).compactMap(\.self).min()
         return SampleSummary(values).map { summary in
           BenchmarkMeasurement(
-            payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit, summary: summary,
+            payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit,
+            summary: summary,
             estimate: least.map { row.value($0 / runs) }, ratioToReference: ratio(row))
         }
       }

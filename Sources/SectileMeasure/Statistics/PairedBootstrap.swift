@@ -5,7 +5,9 @@ package struct PairedBootstrap: Sendable, Hashable {
   var resamples: Int
   var seed: UInt64
 
-  package init(resamples: Int = 9999, seed: UInt64 = 0x5EC7_11E5) { (self.resamples, self.seed) = (resamples, seed) }
+  package init(resamples: Int = 9999, seed: UInt64 = 0x5EC7_11E5) {
+    (self.resamples, self.seed) = (resamples, seed)
+  }
 
   /// Returns the ratio of paired rounds; nil for fewer than two, or a ratio that is not positive and finite.
   package func ratio(reference: [Double], candidate: [Double]) -> RatioEstimate? {
@@ -16,7 +18,8 @@ package struct PairedBootstrap: Sendable, Hashable {
     guard ratios.count > 1, ratios.allSatisfy({ $0.isFinite && $0 > 0 }) else { return nil }
     let medians = resampledMedians(ofSorted: ratios).sorted()
     guard let median = Quantile.value(at: 0.5, ofSorted: ratios),
-      let low = Quantile.value(at: 0.025, ofSorted: medians), let high = Quantile.value(at: 0.975, ofSorted: medians)
+      let low = Quantile.value(at: 0.025, ofSorted: medians),
+      let high = Quantile.value(at: 0.975, ofSorted: medians)
     else { return nil }
     return RatioEstimate(median: median, low: low, high: high)
   }

@@ -41,7 +41,10 @@ public struct SampleSummary: Sendable, Hashable {
     let kept = Self.keptValues
     self.values =
       count <= kept
-      ? values : (0..<kept).compactMap { Quantile.value(at: Double($0) / Double(kept - 1), ofSorted: sorted) }
+      ? values
+      : (0..<kept).compactMap {
+        Quantile.value(at: Double($0) / Double(kept - 1), ofSorted: sorted)
+      }
   }
 }
 

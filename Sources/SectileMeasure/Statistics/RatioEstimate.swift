@@ -9,7 +9,9 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The upper end of the interval.
   public var high: Double
 
-  package init(median: Double, low: Double, high: Double) { (self.median, self.low, self.high) = (median, low, high) }
+  package init(median: Double, low: Double, high: Double) {
+    (self.median, self.low, self.high) = (median, low, high)
+  }
 
   /// Creates a ratio without variation.
   public init(_ value: Double) { self.init(median: value, low: value, high: value) }
@@ -19,14 +21,17 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   }
 
   /// The reciprocal of the ratio and its interval.
-  public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
+  public var inverse: RatioEstimate {
+    RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low)
+  }
 
   package init?(ofProcesses ratios: [Double]) {
     // The geometric mean, which is independent of the choice of the reference.
     guard ratios.count > 1, let mean = Self.geometricMean(of: ratios) else { return nil }
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }
     let standardError = (squares / Double(ratios.count - 1) / Double(ratios.count)).squareRoot()
-    let half = exp(Self.studentQuantiles[min(ratios.count - 1, Self.studentQuantiles.count) - 1] * standardError)
+    let half = exp(
+      Self.studentQuantiles[min(ratios.count - 1, Self.studentQuantiles.count) - 1] * standardError)
     self.init(median: mean, low: mean / half, high: mean * half)
   }
 
@@ -39,8 +44,10 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   /// Student's quantiles of 0.975 for 1 to 29 degrees of freedom, as `scipy.stats.t.isf(0.025, degrees)` of SciPy 1.17.1 has
   /// them; further ones are taken as the last, which is on the safe side.
   private static let studentQuantiles = [
-    12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139, 2.200985,
-    2.178813, 2.160369, 2.144787, 2.131450, 2.119905, 2.109816, 2.100922, 2.093024, 2.085963, 2.079614, 2.073873,
+    12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157,
+    2.228139, 2.200985,
+    2.178813, 2.160369, 2.144787, 2.131450, 2.119905, 2.109816, 2.100922, 2.093024, 2.085963,
+    2.079614, 2.073873,
     2.068658, 2.063899, 2.059539, 2.055529, 2.051831, 2.048407, 2.045230,
   ]
 }

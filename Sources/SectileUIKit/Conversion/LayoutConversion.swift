@@ -17,7 +17,9 @@
     /// for which the solver throws an error, such as a count of 0.
     ///
     /// - Parameter layoutEnvironment: The environment that UIKit passes to a section provider.
-    public convenience init(_ section: LayoutSection, layoutEnvironment: any NSCollectionLayoutEnvironment) {
+    public convenience init(
+      _ section: LayoutSection, layoutEnvironment: any NSCollectionLayoutEnvironment
+    ) {
       let section = section.described(in: LayoutEnvironment(layoutEnvironment))
       self.init(group: Self.uiKit(section.group))
       contentInsets = Self.uiKit(section.contentInsets)
@@ -34,7 +36,8 @@
       (self as any FollowingContentInsets).supplementariesFollowContentInsets =
         section.supplementariesFollowContentInsets
       if section.supplementaryContentInsetsReference != .automatic {
-        supplementaryContentInsetsReference = Self.uiKit(section.supplementaryContentInsetsReference) ?? .automatic
+        supplementaryContentInsetsReference =
+          Self.uiKit(section.supplementaryContentInsetsReference) ?? .automatic
       }
     }
 
@@ -56,7 +59,8 @@
       let isVertical = description.axis == .vertical
       let group: NSCollectionLayoutGroup =
         switch description.content {
-        case .subitems(let nodes) where isVertical: .vertical(layoutSize: size, subitems: nodes.map { uiKit($0) })
+        case .subitems(let nodes) where isVertical:
+          .vertical(layoutSize: size, subitems: nodes.map { uiKit($0) })
         case .subitems(let nodes): .horizontal(layoutSize: size, subitems: nodes.map { uiKit($0) })
         case .repeating(let node, let count, inShares: true):
           shares(size, of: uiKit(node), count: count, isVertical: isVertical)
@@ -66,7 +70,9 @@
           .horizontal(layoutSize: size, repeatingSubitem: uiKit(node), count: count)
         case .custom(let items):
           .custom(layoutSize: size) { _ in
-            items.map { NSCollectionLayoutGroupCustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex) }
+            items.map {
+              NSCollectionLayoutGroupCustomItem(frame: CGRect($0.frame), zIndex: $0.zIndex)
+            }
           }
         }
       group.interItemSpacing = uiKit(description.interItemSpacing)
@@ -76,10 +82,13 @@
       return group
     }
 
-    private static func uiKit(_ source: BoundarySupplementaryItem) -> NSCollectionLayoutBoundarySupplementaryItem {
+    private static func uiKit(_ source: BoundarySupplementaryItem)
+      -> NSCollectionLayoutBoundarySupplementaryItem
+    {
       let item = NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: uiKit(source.layoutSize), elementKind: source.elementKind,
-        alignment: uiKit(source.alignment, from: 1) ?? .none, absoluteOffset: CGPoint(source.absoluteOffset))
+        alignment: uiKit(source.alignment, from: 1) ?? .none,
+        absoluteOffset: CGPoint(source.absoluteOffset))
       item.extendsBoundary = source.extendsBoundary
       item.pinToVisibleBounds = source.pinToVisibleBounds
       item.contentInsets = uiKit(source.contentInsets)
@@ -87,12 +96,16 @@
       return item
     }
 
-    private static func uiKit(_ description: LayoutSupplementaryItem) -> NSCollectionLayoutSupplementaryItem {
+    private static func uiKit(_ description: LayoutSupplementaryItem)
+      -> NSCollectionLayoutSupplementaryItem
+    {
       let (size, kind) = (uiKit(description.layoutSize), description.elementKind)
       let container = uiKit(description.containerAnchor)
       let item: NSCollectionLayoutSupplementaryItem =
         if let anchor = description.itemAnchor {
-          .init(layoutSize: size, elementKind: kind, containerAnchor: container, itemAnchor: uiKit(anchor))
+          .init(
+            layoutSize: size, elementKind: kind, containerAnchor: container,
+            itemAnchor: uiKit(anchor))
         } else {
           .init(layoutSize: size, elementKind: kind, containerAnchor: container)
         }
@@ -110,7 +123,8 @@
     }
 
     private static func uiKit(_ size: LayoutSize) -> NSCollectionLayoutSize {
-      .init(widthDimension: uiKit(size.widthDimension), heightDimension: uiKit(size.heightDimension))
+      .init(
+        widthDimension: uiKit(size.widthDimension), heightDimension: uiKit(size.heightDimension))
     }
 
     private static func uiKit(_ dimension: LayoutDimension) -> NSCollectionLayoutDimension {
@@ -137,20 +151,25 @@
     }
 
     private static func uiKit(_ insets: DirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
-      .init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+      .init(
+        top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
 
     /// Returns UIKit's choice of the same name: UIKit counts its choices from `first` on in the same order.
     private static func uiKit<Choice: CaseIterable & Equatable, UIKitChoice: RawRepresentable<Int>>(
       _ choice: Choice, from first: Int = 0
-    ) -> UIKitChoice? { Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: first + $0) } }
+    ) -> UIKitChoice? {
+      Array(Choice.allCases).firstIndex(of: choice).flatMap { UIKitChoice(rawValue: first + $0) }
+    }
   }
 
   @MainActor
   extension LayoutEnvironment {
     /// Creates the environment that UIKit passes to a section provider, for a `CompositionalLayoutSectionProvider`.
     public init(_ environment: any NSCollectionLayoutEnvironment) {
-      let (content, effective) = (environment.container.contentSize, environment.container.effectiveContentSize)
+      let (content, effective) = (
+        environment.container.contentSize, environment.container.effectiveContentSize
+      )
       let traits = environment.traitCollection
       // How much UIKit's insets take on each side, of which the sums alone are said.
       let (w, h) = ((content.width - effective.width) / 2, (content.height - effective.height) / 2)
@@ -160,7 +179,8 @@
         contentSizeCategory: traits.preferredContentSizeCategory.rawValue,
         userInterfaceIdiom: UserInterfaceIdiom(traits.userInterfaceIdiom))
       self.init(
-        container: container, effectiveContentSize: LayoutExtent(w: effective.width, h: effective.height),
+        container: container,
+        effectiveContentSize: LayoutExtent(w: effective.width, h: effective.height),
         displayScale: traits.displayScale > 0 ? Double(traits.displayScale) : nil)
     }
   }
@@ -168,7 +188,9 @@
   extension UserInterfaceIdiom {
     init?(_ idiom: UIUserInterfaceIdiom) {
       // By UIKit's numbers: the oldest systems do not know all names.
-      let idioms: [Int: UserInterfaceIdiom] = [0: .phone, 1: .pad, 2: .tv, 3: .carPlay, 5: .mac, 6: .vision]
+      let idioms: [Int: UserInterfaceIdiom] = [
+        0: .phone, 1: .pad, 2: .tv, 3: .carPlay, 5: .mac, 6: .vision,
+      ]
       guard let known = idioms[idiom.rawValue] else { return nil }
       self = known
     }
@@ -179,8 +201,12 @@
 
   @MainActor
   private protocol Sharing {
-    static func horizontal(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self
-    static func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self
+    static func horizontal(
+      layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+    ) -> Self
+    static func vertical(
+      layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+    ) -> Self
   }
 
   extension NSCollectionLayoutGroup: Sharing {}
@@ -195,18 +221,25 @@
   }
 
   @MainActor
-  private protocol FollowingContentInsets: AnyObject { var supplementariesFollowContentInsets: Bool { get set } }
+  private protocol FollowingContentInsets: AnyObject {
+    var supplementariesFollowContentInsets: Bool { get set }
+  }
   extension NSCollectionLayoutSection: FollowingContentInsets {}
 
   extension CGPoint { init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) } }
   extension CGSize { init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) } }
-  extension CGRect { init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) } }
+  extension CGRect {
+    init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) }
+  }
   extension LayoutPoint { init(_ point: CGPoint) { self.init(x: point.x, y: point.y) } }
-  extension LayoutRect { init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) } }
+  extension LayoutRect {
+    init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) }
+  }
 
   extension DirectionalEdgeInsets {
     init(_ insets: UIEdgeInsets, isMirrored: Bool) {
-      let (leading, trailing) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+      let (leading, trailing) =
+        isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
       self.init(top: insets.top, leading: leading, bottom: insets.bottom, trailing: trailing)
     }
   }

@@ -5,18 +5,22 @@
     /// Returns the scroll offset of an orthogonal section from its leading edge, in points; at first the resting position
     /// of the first group.
     public func scrollOffset(inSection section: Int) -> CGFloat {
-      offsets[section] ?? (scroll(inSection: section) == nil ? 0 : solved.firstRest(inSection: section))
+      offsets[section]
+        ?? (scroll(inSection: section) == nil ? 0 : solved.firstRest(inSection: section))
     }
 
     func scroll(inSection section: Int) -> OrthogonalScroll? {
-      (0..<solved.sectionCount).contains(section) ? solved.orthogonalScroll(inSection: section) : nil
+      (0..<solved.sectionCount).contains(section)
+        ? solved.orthogonalScroll(inSection: section) : nil
     }
 
     /// Scrolls an orthogonal section to an offset from its leading edge, in points, which need not be a resting position.
     ///
     /// - Complexity: O(log sections + visible elements).
     public func setScrollOffset(_ offset: CGFloat, inSection section: Int, animated: Bool) {
-      guard scroll(inSection: section) != nil, offset != scrollOffset(inSection: section) else { return }
+      guard scroll(inSection: section) != nil, offset != scrollOffset(inSection: section) else {
+        return
+      }
       if animated, let row = rows[section] {
         return row.setContentOffset(row.contentOffset(for: offset), animated: true)
       }
@@ -31,7 +35,9 @@
     func placeRows() {
       guard let collectionView else { return }
       let sections = Set(solved.orthogonalSections(in: LayoutRect(collectionView.bounds)))
-      for (section, row) in rows where !sections.contains(section) && !row.isMoving { removeRow(section) }
+      for (section, row) in rows where !sections.contains(section) && !row.isMoving {
+        removeRow(section)
+      }
       for section in sections {
         let row = rows[section] ?? OrthogonalRow(self, in: collectionView)
         rows[section] = row
@@ -48,7 +54,9 @@
 
     /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be reached.
     func centerItem(at path: IndexPath) {
-      guard let cell = item(at: path)?.frame, let row = scroll(inSection: path.section)?.visibleFrame else { return }
+      guard let cell = item(at: path)?.frame,
+        let row = scroll(inSection: path.section)?.visibleFrame
+      else { return }
       let across = axis.cross
       let distance = (cell.min(across) + cell.max(across) - row.min(across) - row.max(across)) / 2
       scrollRow(path.section, by: axis == .y && isRightToLeft ? -distance : distance)
@@ -57,8 +65,11 @@
     /// Scrolls an orthogonal section by a page; returns false at its end, and for directions along the layout's axis.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
       let back: UIAccessibilityScrollDirection = axis == .x ? .up : isRightToLeft ? .left : .right
-      let ahead: UIAccessibilityScrollDirection = axis == .x ? .down : isRightToLeft ? .right : .left
-      guard let sign = [back: -1.0, ahead: 1][direction], let row = scroll(inSection: section)?.visibleFrame else {
+      let ahead: UIAccessibilityScrollDirection =
+        axis == .x ? .down : isRightToLeft ? .right : .left
+      guard let sign = [back: -1.0, ahead: 1][direction],
+        let row = scroll(inSection: section)?.visibleFrame
+      else {
         return false
       }
       return scrollRow(section, by: sign * row.extent[axis.cross], velocity: sign)
@@ -67,7 +78,8 @@
     @discardableResult
     private func scrollRow(_ section: Int, by distance: Double, velocity: Double = 0) -> Bool {
       let offset = scrollOffset(inSection: section)
-      let target = solved.targetOffset(for: offset + distance, velocity: velocity, inSection: section)
+      let target = solved.targetOffset(
+        for: offset + distance, velocity: velocity, inSection: section)
       setScrollOffset(target, inSection: section, animated: true)
       return target != offset
     }
@@ -112,7 +124,8 @@
       contentSize = CGSize(row.contentSize)
       let inset = LayoutPoint(axis, along: row.centringInset, across: 0)
       contentInset = UIEdgeInsets(top: inset.y, left: inset.x, bottom: inset.y, right: inset.x)
-      decelerationRate = [.paging, .groupPaging, .groupPagingCentered].contains(row.behavior) ? .fast : .normal
+      decelerationRate =
+        [.paging, .groupPaging, .groupPagingCentered].contains(row.behavior) ? .fast : .normal
       isFollowing = false
       follow(offset)
     }
@@ -132,28 +145,37 @@
       else { return false }
       let touch = LayoutPoint(panGestureRecognizer.location(in: superview))[axis.cross]
       let velocity = LayoutPoint(panGestureRecognizer.velocity(in: superview))
-      let isInside = touch >= row.visibleFrame.min(axis.cross) && touch < row.visibleFrame.max(axis.cross)
+      let isInside =
+        touch >= row.visibleFrame.min(axis.cross) && touch < row.visibleFrame.max(axis.cross)
       let isLonger = row.contentSize[axis] + 2 * row.centringInset > row.scrollFrame.extent[axis]
       return isInside && isLonger && abs(velocity[axis]) > abs(velocity[axis.cross])
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      if !isFollowing { layout?.setScrollOffset(offset(for: contentOffset), inSection: section, animated: false) }
+      if !isFollowing {
+        layout?.setScrollOffset(offset(for: contentOffset), inSection: section, animated: false)
+      }
     }
 
     func scrollViewWillEndDragging(
-      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
       guard let layout, row != nil else { return }
       let speed = LayoutPoint(velocity)[axis]
       let target = layout.solved.targetOffset(
-        for: offset(for: targetContentOffset.pointee), velocity: isMirrored ? -speed : speed, inSection: section)
+        for: offset(for: targetContentOffset.pointee), velocity: isMirrored ? -speed : speed,
+        inSection: section)
       targetContentOffset.pointee = contentOffset(for: target)
     }
 
-    func contentOffset(for offset: Double) -> CGPoint { CGPoint(LayoutPoint(axis, along: mirrored(offset), across: 0)) }
+    func contentOffset(for offset: Double) -> CGPoint {
+      CGPoint(LayoutPoint(axis, along: mirrored(offset), across: 0))
+    }
 
-    private func offset(for contentOffset: CGPoint) -> Double { mirrored(LayoutPoint(contentOffset)[axis]) }
+    private func offset(for contentOffset: CGPoint) -> Double {
+      mirrored(LayoutPoint(contentOffset)[axis])
+    }
 
     private func mirrored(_ offset: Double) -> Double {
       isMirrored ? max(0, contentSize.width - bounds.width) - offset : offset

@@ -10,7 +10,8 @@
         let fitting = attributes.copy() as? UICollectionViewLayoutAttributes
       else { return attributes }
       fitting.size = view.systemLayoutSizeFitting(
-        attributes.size, withHorizontalFittingPriority: open.contains(.width) ? .fittingSizeLevel : .required,
+        attributes.size,
+        withHorizontalFittingPriority: open.contains(.width) ? .fittingSizeLevel : .required,
         verticalFittingPriority: open.contains(.height) ? .fittingSizeLevel : .required)
       return fitting
     }
@@ -18,8 +19,12 @@
     private func request(for attributes: UICollectionViewLayoutAttributes) -> MeasureRequest? {
       let section = attributes.indexPath.sectionOfLayout
       guard section < solved.sectionCount else { return nil }
-      if let kind = attributes.representedElementKind { return solved.measureRequest(section: section, kind: kind) }
-      return item(at: attributes.indexPath).flatMap { solved.measureRequest(section: section, item: $0.index) }
+      if let kind = attributes.representedElementKind {
+        return solved.measureRequest(section: section, kind: kind)
+      }
+      return item(at: attributes.indexPath).flatMap {
+        solved.measureRequest(section: section, item: $0.index)
+      }
     }
 
     /// Returns the size that a view reports; nil if it has that size.
@@ -38,7 +43,8 @@
       let before = elements(in: screen)
       guard (try? solved.report([size])) != nil else { return _ = refused.insert(size) }
       let moved = distance(of: anchors)
-      context.invalidate(Set(before).symmetricDifference(elements(in: screen.offset(axis, by: moved))))
+      context.invalidate(
+        Set(before).symmetricDifference(elements(in: screen.offset(axis, by: moved))))
       scroll(by: moved, in: context)
     }
 
@@ -86,7 +92,9 @@
 
     private func distance(of anchors: [Anchor], now: (IndexPath) -> IndexPath? = { $0 }) -> Double {
       for anchor in anchors {
-        if let path = now(anchor.path), let element = item(at: path) { return place(of: element) - anchor.place }
+        if let path = now(anchor.path), let element = item(at: path) {
+          return place(of: element) - anchor.place
+        }
       }
       return 0
     }

@@ -60,12 +60,16 @@
       solved.container.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
-    public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    public override func layoutAttributesForElements(in rect: CGRect)
+      -> [UICollectionViewLayoutAttributes]?
+    {
       let content = LayoutRect(origin: .zero, extent: solved.contentSize)
       return elements(in: rect.isInfinite ? content : LayoutRect(rect)).map(\.attributes)
     }
 
-    public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    public override func layoutAttributesForItem(at indexPath: IndexPath)
+      -> UICollectionViewLayoutAttributes?
+    {
       item(at: indexPath)?.attributes
     }
 
@@ -74,14 +78,16 @@
     ) -> UICollectionViewLayoutAttributes? {
       let section = indexPath.sectionOfLayout
       return solved.supplementary(
-        ofKind: elementKind, index: indexPath.last ?? 0, inSection: section, contentOffset: contentOffset,
+        ofKind: elementKind, index: indexPath.last ?? 0, inSection: section,
+        contentOffset: contentOffset,
         scrolledBy: scrollOffset(inSection: section))?.attributes
     }
 
     public override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      solved.decoration(ofKind: elementKind, index: indexPath.item, inSection: indexPath.section)?.attributes
+      solved.decoration(ofKind: elementKind, index: indexPath.item, inSection: indexPath.section)?
+        .attributes
     }
 
     /// Returns whether a pinned view moves, an orthogonal section becomes visible, or the size changes.
@@ -96,7 +102,9 @@
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(forBoundsChange: newBounds)
-      if let bounds = collectionView?.bounds { context.invalidate(pinned(movedFrom: bounds, to: newBounds)) }
+      if let bounds = collectionView?.bounds {
+        context.invalidate(pinned(movedFrom: bounds, to: newBounds))
+      }
       return context
     }
 
@@ -111,13 +119,17 @@
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = super.invalidationContext(
-        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+        forPreferredLayoutAttributes: preferredAttributes,
+        withOriginalAttributes: originalAttributes)
       if let size = report(of: preferredAttributes) { take(size, in: context) }
       return context
     }
 
-    public override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
-      target.map { CGPoint($0) } ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+    public override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+      target.map { CGPoint($0) }
+        ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
     public override func finalizeCollectionViewUpdates() {
@@ -150,39 +162,56 @@
     ///   - item: Returns the new index of an item of a section; nil if it is gone.
     /// - Complexity: O(visible elements + scrolled orthogonal sections).
     public func replace(
-      with layout: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
+      with layout: SolvedLayout, section place: (Int) -> Int?,
+      item: (_ item: Int, _ section: Int) -> Int?
     ) {
       let screen = screen
       let moved = install(layout) { path in
-        guard let section = place(path.section), let index = item(path.item, path.section) else { return nil }
+        guard let section = place(path.section), let index = item(path.item, path.section) else {
+          return nil
+        }
         return IndexPath(item: index, section: section)
       }
-      target = moved.map { LayoutPoint(axis, along: screen.min(axis) + $0, across: screen.min(axis.cross)) }
+      target = moved.map {
+        LayoutPoint(axis, along: screen.min(axis) + $0, across: screen.min(axis.cross))
+      }
       offsets = Dictionary(
-        uniqueKeysWithValues: offsets.compactMap { section, offset in place(section).map { ($0, offset) } })
+        uniqueKeysWithValues: offsets.compactMap { section, offset in
+          place(section).map { ($0, offset) }
+        })
       for section in rows.keys.filter({ place($0) == nil }) { removeRow(section) }
-      rows = Dictionary(uniqueKeysWithValues: rows.compactMap { section, row in place(section).map { ($0, row) } })
+      rows = Dictionary(
+        uniqueKeysWithValues: rows.compactMap { section, row in place(section).map { ($0, row) } })
     }
 
     var axis: Axis { solved.configuration.scrollDirection.axis }
-    var isRightToLeft: Bool { collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    var isRightToLeft: Bool {
+      collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
     var isBackwards: Bool { axis == .x && solved.container.layoutDirection == .rightToLeft }
     private var contentOffset: LayoutPoint { LayoutPoint(collectionView?.contentOffset ?? .zero) }
 
     func elements(in rect: LayoutRect) -> [LayoutElement] {
-      solved.elements(in: rect, contentOffset: contentOffset) { Double(scrollOffset(inSection: $0)) }
+      solved.elements(in: rect, contentOffset: contentOffset) {
+        Double(scrollOffset(inSection: $0))
+      }
     }
 
     func item(at path: IndexPath) -> LayoutElement? {
-      guard path.count == 2, path.section < solved.sectionCount, path.item < solved.itemCount(inSection: path.section)
+      guard path.count == 2, path.section < solved.sectionCount,
+        path.item < solved.itemCount(inSection: path.section)
       else { return nil }
-      return solved.element(item: path.item, inSection: path.section, scrolledBy: scrollOffset(inSection: path.section))
+      return solved.element(
+        item: path.item, inSection: path.section, scrolledBy: scrollOffset(inSection: path.section))
     }
 
     /// Returns the pinned views that move. Those that a jump skips are invalidated when they become visible.
     private func pinned(movedFrom old: CGRect, to new: CGRect) -> Set<LayoutElement> {
       func pinned(at offset: CGPoint) -> Set<LayoutElement> {
-        Set([old, new].flatMap { solved.pinnedElements(near: LayoutRect($0), contentOffset: LayoutPoint(offset)) })
+        Set(
+          [old, new].flatMap {
+            solved.pinnedElements(near: LayoutRect($0), contentOffset: LayoutPoint(offset))
+          })
       }
       return pinned(at: new.origin).subtracting(pinned(at: old.origin))
     }
@@ -204,17 +233,21 @@
     }
 
     private var container: LayoutContainer? {
-      guard let view = collectionView, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
+      guard let view = collectionView, view.bounds.width > 0, view.bounds.height > 0 else {
+        return nil
+      }
       let (bounds, readable) = (view.bounds, view.readableContentGuide.layoutFrame)
       let sides = UIEdgeInsets(
-        top: 0, left: max(0, readable.minX - bounds.minX), bottom: 0, right: max(0, bounds.maxX - readable.maxX))
+        top: 0, left: max(0, readable.minX - bounds.minX), bottom: 0,
+        right: max(0, bounds.maxX - readable.maxX))
       // Empty before UIKit's first pass. A layout that scrolls across has margins above and below, but no readable width.
       let isReadable = axis == .y && !readable.isEmpty
       return LayoutContainer(
         width: bounds.width, height: bounds.height,
         safeAreaInsets: DirectionalEdgeInsets(view.safeAreaInsets, isMirrored: isRightToLeft),
         layoutMargins: DirectionalEdgeInsets(view.layoutMargins, isMirrored: isRightToLeft),
-        readableContentInsets: isReadable ? DirectionalEdgeInsets(sides, isMirrored: isRightToLeft) : nil,
+        readableContentInsets: isReadable
+          ? DirectionalEdgeInsets(sides, isMirrored: isRightToLeft) : nil,
         layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight,
         contentSizeCategory: view.traitCollection.preferredContentSizeCategory.rawValue,
         userInterfaceIdiom: UserInterfaceIdiom(view.traitCollection.userInterfaceIdiom))
@@ -225,7 +258,9 @@
       guard let view = collectionView else { return .zero }
       var insets = view.adjustedContentInset
       #if !os(tvOS)
-        if let control = view.refreshControl, control.isRefreshing { insets.top -= control.bounds.height }
+        if let control = view.refreshControl, control.isRefreshing {
+          insets.top -= control.bounds.height
+        }
       #endif
       return DirectionalEdgeInsets(insets, isMirrored: isRightToLeft)
     }
@@ -238,7 +273,8 @@
 
   extension LayoutElement {
     var indexPath: IndexPath {
-      section == LayoutElement.wholeLayout ? IndexPath(index: index) : IndexPath(item: index, section: section)
+      section == LayoutElement.wholeLayout
+        ? IndexPath(index: index) : IndexPath(item: index, section: section)
     }
 
     @MainActor

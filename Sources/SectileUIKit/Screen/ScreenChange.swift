@@ -22,7 +22,8 @@
 
     /// Compares off the main thread. The layout keeps the sizes that were measured.
     @concurrent
-    init<Part>(to update: ScreenUpdate<Part>, from old: Screen<Part>?, measured: SolvedLayout) async {
+    init<Part>(to update: ScreenUpdate<Part>, from old: Screen<Part>?, measured: SolvedLayout) async
+    {
       let oldIDs = old?.sectionIDs ?? []
       oldCount = oldIDs.count
       sections = PlaceMap(update.difference.sections)
@@ -54,14 +55,17 @@
 
     /// Is true when anything goes, or comes before the end.
     var isAnimated: Bool {
-      !deletedSections.isEmpty || !deletedItems.isEmpty || insertedSections.contains { $0 < oldCount }
+      !deletedSections.isEmpty || !deletedItems.isEmpty
+        || insertedSections.contains { $0 < oldCount }
     }
 
     var isEmpty: Bool { !isAnimated && insertedSections.isEmpty && insertedItems.isEmpty }
 
     func place(ofSection section: Int) -> Int? { sections.place(of: section) }
 
-    func place(ofItem item: Int, in section: Int) -> Int? { items[section].map { $0.place(of: item) } ?? item }
+    func place(ofItem item: Int, in section: Int) -> Int? {
+      items[section].map { $0.place(of: item) } ?? item
+    }
 
     @MainActor
     func apply(to view: UICollectionView) {

@@ -30,7 +30,8 @@
     ///   - loader: A loader that was not opened.
     ///   - cell: Dequeues cells, with registrations that were made outside of the closure.
     public init(
-      _ loader: ScreenLoader<Part>, cell: @escaping (UICollectionView, IndexPath, Part.Cell) -> UICollectionViewCell
+      _ loader: ScreenLoader<Part>,
+      cell: @escaping (UICollectionView, IndexPath, Part.Cell) -> UICollectionViewCell
     ) {
       self.loader = loader
       cellProvider = cell
@@ -50,18 +51,24 @@
     public func register<View: UICollectionReusableView>(
       _ view: View.Type, ofKind kind: String, show: @escaping (View, Part, IndexPath) -> Void
     ) {
-      supplementary[kind] = { view, part, path in if let view = view as? View { show(view, part, path) } }
+      supplementary[kind] = { view, part, path in
+        if let view = view as? View { show(view, part, path) }
+      }
       collectionView.register(view, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
     }
 
     /// Returns the section at an index; nil if there is none.
     public func section(at index: Int) -> Part? {
-      update.flatMap { $0.screen.sections.indices.contains(index) ? $0.screen.sections[index].part : nil }
+      update.flatMap {
+        $0.screen.sections.indices.contains(index) ? $0.screen.sections[index].part : nil
+      }
     }
 
     /// Returns the cell at an index path; nil if there is none.
     public func cell(at indexPath: IndexPath) -> Part.Cell? {
-      guard let part = section(at: indexPath.section), indexPath.item < part.cellCount else { return nil }
+      guard let part = section(at: indexPath.section), indexPath.item < part.cellCount else {
+        return nil
+      }
       return part.cell(at: indexPath.item)
     }
 
@@ -105,7 +112,9 @@
 
     private func show(_ update: ScreenUpdate<Part>) async {
       let old = self.update
-      if let old, update.difference.isEmpty, old.screen.layout.container == update.screen.layout.container {
+      if let old, update.difference.isEmpty,
+        old.screen.layout.container == update.screen.layout.container
+      {
         self.update = update
       } else {
         await apply(update, ScreenChange(to: update, from: old?.screen, measured: layout.solved))
@@ -117,7 +126,9 @@
 
     /// Releases the old state off the main thread: with very many cells that takes longer than a frame.
     @concurrent
-    private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async { _ = consume old }
+    private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async {
+      _ = consume old
+    }
 
     private func apply(_ update: ScreenUpdate<Part>, _ change: ScreenChange) async {
       if change.isEmpty {
@@ -129,7 +140,9 @@
         let perform = {
           self.collectionView.performBatchUpdates {
             self.update = update
-            self.layout.replace(with: change.solved, section: change.place(ofSection:), item: change.place(ofItem:in:))
+            self.layout.replace(
+              with: change.solved, section: change.place(ofSection:), item: change.place(ofItem:in:)
+            )
             change.apply(to: self.collectionView)
           } completion: { _ in
             done.resume()
@@ -153,7 +166,8 @@
     }
 
     open override func collectionView(
-      _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      _ collectionView: UICollectionView,
+      didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
     ) { if let path = context.nextFocusedIndexPath { layout.centerItem(at: path) } }
 
@@ -161,7 +175,8 @@
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
       var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
       while let one = view, !(one is UICollectionViewCell) { view = one.superview }
-      guard let cell = view as? UICollectionViewCell, let path = collectionView.indexPath(for: cell),
+      guard let cell = view as? UICollectionViewCell,
+        let path = collectionView.indexPath(for: cell),
         layout.turnPage(direction, inSection: path.section)
       else { return super.accessibilityScroll(direction) }
       UIAccessibility.post(notification: .pageScrolled, argument: nil)
@@ -174,7 +189,9 @@
     private func askForMore() {
       guard let update, update.hasMore, update.phase == .present(.complete) else { return }
       let screen = LayoutRect(collectionView.bounds)
-      let rest = layout.isBackwards ? screen.x : layout.solved.contentSize[layout.axis] - screen.max(layout.axis)
+      let rest =
+        layout.isBackwards
+        ? screen.x : layout.solved.contentSize[layout.axis] - screen.max(layout.axis)
       guard rest < 2 * screen.extent[layout.axis] else { return }
       // The loader joins requests for a page that is loading.
       Task { [loader] in await loader.send(.more) }
@@ -184,7 +201,9 @@
       update?.screen.sections.count ?? 0
     }
 
-    open override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    open override func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int {
       self.section(at: section)?.cellCount ?? 0
     }
 
@@ -192,7 +211,8 @@
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
       guard let cell = cell(at: indexPath) else {
-        preconditionFailure("UIKit asks for the cell at \(indexPath), of which it was told that it is not there")
+        preconditionFailure(
+          "UIKit asks for the cell at \(indexPath), of which it was told that it is not there")
       }
       let view = cellProvider(collectionView, indexPath, cell)
       (view as? SelfSizingCell)?.layout = layout
@@ -200,12 +220,17 @@
     }
 
     open override func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
     ) -> UICollectionReusableView {
-      if supplementary[kind] == nil { register(UICollectionReusableView.self, ofKind: kind) { _, _, _ in } }
+      if supplementary[kind] == nil {
+        register(UICollectionReusableView.self, ofKind: kind) { _, _, _ in }
+      }
       let view = collectionView.dequeueReusableSupplementaryView(
         ofKind: kind, withReuseIdentifier: kind, for: indexPath)
-      if let part = section(at: indexPath.sectionOfLayout) { supplementary[kind]?(view, part, indexPath) }
+      if let part = section(at: indexPath.sectionOfLayout) {
+        supplementary[kind]?(view, part, indexPath)
+      }
       (view as? SelfSizingCell)?.layout = layout
       return view
     }
@@ -221,7 +246,8 @@
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      layout?.attributes(layoutAttributes, fitting: self) ?? super.preferredLayoutAttributesFitting(layoutAttributes)
+      layout?.attributes(layoutAttributes, fitting: self)
+        ?? super.preferredLayoutAttributesFitting(layoutAttributes)
     }
   }
 #endif

@@ -6,22 +6,27 @@ import Testing
 /// Simulated comparisons with the noise of a shared machine; see `NoiseModel.pair`.
 struct ComparisonFamilyTests {
   private static func plan(first: Int = 12, maximum: Int = 384) -> ComparisonPlan {
-    ComparisonPlan(firstLook: first, maximumPairs: maximum, bootstrap: PairedBootstrap(resamples: 99))
+    ComparisonPlan(
+      firstLook: first, maximumPairs: maximum, bootstrap: PairedBootstrap(resamples: 99))
   }
 
   private func family(
-    effects: [Double], spread: Double = 0.03, floor: Double = 0, plan: ComparisonPlan, disturbed: Int = 0,
+    effects: [Double], spread: Double = 0.03, floor: Double = 0, plan: ComparisonPlan,
+    disturbed: Int = 0,
     seed: UInt64
   ) -> ComparisonFamily {
     var generator = SplitMix64(seed: seed)
     var family = ComparisonFamily(
-      of: effects.indices.map { SequentialComparison(of: .made("b\($0)"), noiseFloor: floor, plan: plan) })
+      of: effects.indices.map {
+        SequentialComparison(of: .made("b\($0)"), noiseFloor: floor, plan: plan)
+      })
     var counts = effects.map { _ in 0 }
     family.run { subject, _ in
       let pair = NoiseModel.pair(
         index: counts[subject], effect: effects[subject], spread: spread, using: &generator)
       counts[subject] += 1
-      return PairedSample(base: pair.base, head: counts[subject] <= disturbed ? pair.head * 1.1 : pair.head)
+      return PairedSample(
+        base: pair.base, head: counts[subject] <= disturbed ? pair.head * 1.1 : pair.head)
     }
     return family
   }
@@ -57,11 +62,13 @@ struct ComparisonFamilyTests {
   @Test(
     "effects are found, above a noise floor and against the noise",
     arguments: [
-      (0.05, 0.03, 0.0, Verdict.regression), (0.05, 0.03, 0.02, .regression), (-0.05, 0.03, 0, .improvement),
+      (0.05, 0.03, 0.0, Verdict.regression), (0.05, 0.03, 0.02, .regression),
+      (-0.05, 0.03, 0, .improvement),
       // 1 % is real, and with this many pairs significant, but not more than noise does.
       (0.01, 0.01, 0.02, .pass),
       // A floor above the tolerance leaves what it hides undecided.
-      (0, 0.03, 0.05, .inconclusive), (0.02, 0.03, 0.05, .inconclusive), (0.1, 0.03, 0.05, .regression),
+      (0, 0.03, 0.05, .inconclusive), (0.02, 0.03, 0.05, .inconclusive),
+      (0.1, 0.03, 0.05, .regression),
       (-0.1, 0.03, 0.05, .improvement),
     ])
   func effects(effect: Double, spread: Double, floor: Double, wanted: Verdict) {
@@ -75,14 +82,18 @@ struct ComparisonFamilyTests {
   /// `disturbed` slows the head by a tenth for the first pairs of each benchmark.
   @Test(
     "error rates of the whole protocol",
-    arguments: [(1, 0), (TestSize.step(5, full: 8), 0), (3, 12)] as [(benchmarks: Int, disturbed: Int)])
+    arguments: [(1, 0), (TestSize.step(5, full: 8), 0), (3, 12)]
+      as [(benchmarks: Int, disturbed: Int)])
   func wholeProtocol(benchmarks: Int, disturbed: Int) {
     let plan = Self.plan(first: 12, maximum: 24)
     let runs = TestSize.isFull ? 200 : 40
     func families(effect: Double, floor: Double = 0) -> [ComparisonOutcome] {
       let effects = [effect] + [Double](repeating: 0, count: benchmarks - 1)
       return (0..<runs).map {
-        family(effects: effects, floor: floor, plan: plan, disturbed: disturbed, seed: 10_000 + UInt64($0)).outcome
+        family(
+          effects: effects, floor: floor, plan: plan, disturbed: disturbed,
+          seed: 10_000 + UInt64($0)
+        ).outcome
       }
     }
     let same = families(effect: 0)
@@ -97,7 +108,8 @@ struct ComparisonFamilyTests {
       #expect(families(effect: 0.01, floor: 0.02).count { $0.verdict == .regression } <= 4)
     }
     // 5 % is found, twice.
-    #expect(families(effect: 0.05).count { $0.results[0].verdict == .regression } >= runs * 95 / 100)
+    #expect(
+      families(effect: 0.05).count { $0.results[0].verdict == .regression } >= runs * 95 / 100)
   }
 
   @Test("a family keeps the level")
@@ -105,7 +117,8 @@ struct ComparisonFamilyTests {
     let plan = Self.plan(first: 8, maximum: 64)
     let runs = TestSize.step(24, full: 40)
     let alarms = (0..<runs).count { run in
-      let family = family(effects: [Double](repeating: 0, count: 20), plan: plan, seed: 8000 + UInt64(run))
+      let family = family(
+        effects: [Double](repeating: 0, count: 20), plan: plan, seed: 8000 + UInt64(run))
       return family.comparisons.contains { $0.verdict == .regression }
     }
     // At most a twentieth expected; without the division by the size of the family it would be about 0.4 of them.

@@ -16,7 +16,9 @@ struct SequentialComparisonTests {
     floor: Double = 0, plan: ComparisonPlan = plan, rounds: Int = .max,
     _ pair: (Int) -> PairedSample
   ) -> ComparisonFamily {
-    var family = ComparisonFamily(of: [SequentialComparison(of: .made("one"), noiseFloor: floor, plan: plan)])
+    var family = ComparisonFamily(of: [
+      SequentialComparison(of: .made("one"), noiseFloor: floor, plan: plan)
+    ])
     var count = 0
     family.run(isOutOfTime: { _ in count >= rounds }) { _, _ in
       defer { count += 1 }
@@ -48,7 +50,9 @@ struct SequentialComparisonTests {
   func insideTheFloor() {
     for head in [100.0, 102, 104, 96] {
       let inside = compare(floor: 0.05) { _ in PairedSample(base: 100, head: head) }
-      #expect(inside.verdict == .inconclusive && inside.pairs == 12 && inside.tolerance == 0.03, "\(inside)")
+      #expect(
+        inside.verdict == .inconclusive && inside.pairs == 12 && inside.tolerance == 0.03,
+        "\(inside)")
       #expect(inside.remark == "the noise floor is above the tolerance")
     }
     #expect(compare(floor: 0.05) { _ in PairedSample(base: 100, head: 106) }.verdict == .regression)
@@ -69,9 +73,12 @@ struct SequentialComparisonTests {
   func exchangingBuildsTurns(effect: Double) {
     for seed in 1...5 as ClosedRange<UInt64> {
       var generator = SplitMix64(seed: seed)
-      let pairs = (0..<384).map { NoiseModel.pair(index: $0, effect: effect, spread: 0.03, using: &generator) }
+      let pairs = (0..<384).map {
+        NoiseModel.pair(index: $0, effect: effect, spread: 0.03, using: &generator)
+      }
       let there = family { pairs[$0 % 384] }.comparisons[0]
-      let back = family { PairedSample(base: pairs[$0 % 384].head, head: pairs[$0 % 384].base) }.comparisons[0]
+      let back = family { PairedSample(base: pairs[$0 % 384].head, head: pairs[$0 % 384].base) }
+        .comparisons[0]
       let opposite: [Verdict?: Verdict] = [.regression: .improvement, .improvement: .regression]
       #expect(back.verdict == opposite[there.verdict] ?? there.verdict, "seed \(seed)")
       #expect(back.pairs.count == there.pairs.count)
@@ -80,7 +87,9 @@ struct SequentialComparisonTests {
 
   @Test("when the time is over, there is a last look")
   func whenTimeOver() {
-    let clear = compare(rounds: 20) { PairedSample(base: 100, head: $0 >= 12 ? 92 : $0 % 2 == 0 ? 103 : 96) }
+    let clear = compare(rounds: 20) {
+      PairedSample(base: 100, head: $0 >= 12 ? 92 : $0 % 2 == 0 ? 103 : 96)
+    }
     #expect(clear.pairs == 20)
     #expect(clear.verdict == .improvement)
     let none = compare(rounds: 0) { _ in PairedSample(base: 1, head: 1) }
@@ -167,12 +176,16 @@ struct SequentialComparisonTests {
   func outcome() throws {
     func result(_ verdict: Verdict, _ ratio: Double?) -> ComparisonFinding {
       ComparisonFinding(
-        .made("a"), verdict, of: [], ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5, noiseFloor: 0.01,
+        .made("a"), verdict, of: [], ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5,
+        noiseFloor: 0.01,
         tolerance: 0.03)
     }
-    let outcome = ComparisonOutcome(results: [result(.pass, 2), result(.improvement, 8), result(.inconclusive, nil)])
+    let outcome = ComparisonOutcome(results: [
+      result(.pass, 2), result(.improvement, 8), result(.inconclusive, nil),
+    ])
     let text = try DocumentCoder.text(of: outcome, onOneLine: true)
-    #expect(text.contains(#""verdict":"inconclusive""#) && text.contains(#""ratio":null"#), "\(text)")
+    #expect(
+      text.contains(#""verdict":"inconclusive""#) && text.contains(#""ratio":null"#), "\(text)")
   }
 }
 

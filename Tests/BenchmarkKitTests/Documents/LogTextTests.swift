@@ -8,7 +8,9 @@ struct LogTextTests {
   private func text(_ seed: UInt64) -> String {
     var random = SeededGenerator(seed: seed)
     let pieces =
-      RunnerLog.hostileWords + ["::", ":", "#", "##", "[", "vso", " ", "\n", "a", "é", "👨‍👩‍👧", "\u{301}", "\\", "\""]
+      RunnerLog.hostileWords + [
+        "::", ":", "#", "##", "[", "vso", " ", "\n", "a", "é", "👨‍👩‍👧", "\u{301}", "\\", "\"",
+      ]
     return (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.pick(pieces) }.joined()
   }
 
@@ -16,15 +18,19 @@ struct LogTextTests {
   func safe(_ seed: UInt64) {
     let text = text(seed)
     let safe = LogText.safe(text)
-    #expect(RunnerLog.unsafeLines(of: safe).isEmpty, "\(text.debugDescription) – \(safe.debugDescription)")
+    #expect(
+      RunnerLog.unsafeLines(of: safe).isEmpty, "\(text.debugDescription) – \(safe.debugDescription)"
+    )
     #expect(LogText.safe(safe) == safe)
     #expect(safe.utf8.count(where: { $0 == 0x0A }) == text.utf8.count(where: { $0 == 0x0A }))
   }
 
   @Test("what is harmless stays as it is")
   func harmless() {
-    for text in ["", "a: b::c\n  d: e", "# Title\n## Title [1]", "C# [x]", "\tat: 5 é 日本 👨‍👩‍👧 עברית", "a\n:b\n :", "#[x]"]
-    {
+    for text in [
+      "", "a: b::c\n  d: e", "# Title\n## Title [1]", "C# [x]", "\tat: 5 é 日本 👨‍👩‍👧 עברית", "a\n:b\n :",
+      "#[x]",
+    ] {
       #expect(LogText.safe(text) == text)
     }
     #expect(LogText.safe(" ::error::a\n##[group]") == " :\\:error::a\n##\\[group]")
@@ -37,7 +43,8 @@ struct LogTextTests {
     let json = try DocumentCoder.text(of: [text: text])
     #expect(RunnerLog.unsafeLines(of: json).isEmpty, "\(json)")
     #expect(
-      try JSONDecoder().decode([String: String].self, from: Data(json.utf8)).first?.value.utf8.elementsEqual(text.utf8)
+      try JSONDecoder().decode([String: String].self, from: Data(json.utf8)).first?.value.utf8
+        .elementsEqual(text.utf8)
         == true)
   }
 

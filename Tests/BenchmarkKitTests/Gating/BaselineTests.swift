@@ -5,7 +5,9 @@ import Testing
 
 struct BaselineTests {
   private let baseline = SampleReport.baseline(
-    SampleReport.report([SampleReport.measurement("tokens", 5), SampleReport.measurement("time", 1, unit: "ms")]))
+    SampleReport.report([
+      SampleReport.measurement("tokens", 5), SampleReport.measurement("time", 1, unit: "ms"),
+    ]))
 
   @Test("a store keeps what it is given")
   func keepsWhatItIsGiven() throws {
@@ -19,7 +21,8 @@ struct BaselineTests {
       later.commit = nil
       try store.save(later)
       #expect(try store.baseline(named: "main") == later)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder) == ["main.baseline.json"])
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: store.folder) == ["main.baseline.json"])
     }
   }
 
@@ -28,9 +31,13 @@ struct BaselineTests {
     try withTemporaryFolder { folder in
       let store = BaselineStore(folder: folder)
       let none = try #require(throws: BaselineError.self) { try store.baseline(named: "main") }
-      #expect("\(none)" == "there is no baseline \"main\" in \(folder); there is none at all. Save one first.")
+      #expect(
+        "\(none)"
+          == "there is no baseline \"main\" in \(folder); there is none at all. Save one first.")
       try store.save(baseline)
-      let other = try #require(throws: BaselineError.self) { try store.baseline(named: "release-1.0") }
+      let other = try #require(throws: BaselineError.self) {
+        try store.baseline(named: "release-1.0")
+      }
       #expect("\(other)" == "there is no baseline \"release-1.0\" in \(folder); there are main.")
     }
   }
@@ -56,7 +63,10 @@ struct BaselineTests {
 
   @Test(
     "bad names are refused",
-    arguments: ["", "a/b", "../x", ".hidden", "-x", "a b", "ä", "\u{212A}elvin", String(repeating: "x", count: 101)])
+    arguments: [
+      "", "a/b", "../x", ".hidden", "-x", "a b", "ä", "\u{212A}elvin",
+      String(repeating: "x", count: 101),
+    ])
   func badNamesAreRefused(name: String) {
     let store = BaselineStore(folder: "/nowhere")
     let error = #expect(throws: BaselineError.self) { try store.baseline(named: name) }
@@ -67,7 +77,9 @@ struct BaselineTests {
   func cannotBeWritten() throws {
     try withTemporaryFolder { folder in
       let file = try write("", named: "file", in: folder)
-      let error = try #require(throws: StorageError.self) { try BaselineStore(folder: file).save(baseline) }
+      let error = try #require(throws: StorageError.self) {
+        try BaselineStore(folder: file).save(baseline)
+      }
       #expect("\(error)" == "cannot write into \(file): File exists")
     }
   }
@@ -77,7 +89,10 @@ struct BaselineTests {
     func refused(_ change: (inout BenchmarkEnvironment) -> Void) -> Set<MetricKind> {
       var other = SampleReport.environment
       change(&other)
-      return Set(MetricKind.allCases.filter { !other.differences(from: SampleReport.environment, for: $0).isEmpty })
+      return Set(
+        MetricKind.allCases.filter {
+          !other.differences(from: SampleReport.environment, for: $0).isEmpty
+        })
     }
     #expect(refused { _ in }.isEmpty)
     let builds: Set<MetricKind> = [.allocations, .instructions, .time, .machine]

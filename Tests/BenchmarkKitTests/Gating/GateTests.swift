@@ -8,7 +8,8 @@ struct GateTests {
 
   private func outcome(
     _ current: [BenchmarkMeasurement], against old: [BenchmarkMeasurement],
-    environment: BenchmarkEnvironment = SampleReport.environment, bytes: Int = 4096, equal: Bool = true,
+    environment: BenchmarkEnvironment = SampleReport.environment, bytes: Int = 4096,
+    equal: Bool = true,
     payloads: Set<String>? = nil, gate: Gate = Gate()
   ) -> GateOutcome {
     gate.outcome(
@@ -23,14 +24,17 @@ struct GateTests {
     func instructions(_ count: Double) -> [BenchmarkMeasurement] {
       ["home.json", "feed.json", "search.json"].map { payload in
         Sample.measurement(
-          "instructions", count * Double.random(in: 0.9995...1.0005, using: &generator), payload: payload)
+          "instructions", count * Double.random(in: 0.9995...1.0005, using: &generator),
+          payload: payload)
       }
     }
     for _ in 0..<20 {
       let baseline = instructions(1_000_000)
       #expect(outcome(instructions(1_000_000), against: baseline).exit == .pass, "seed \(seed)")
       let worse = outcome(instructions(1_010_000), against: baseline)
-      #expect(worse.exit == .regression && worse.findings.allSatisfy { $0.verdict == .regression }, "seed \(seed)")
+      #expect(
+        worse.exit == .regression && worse.findings.allSatisfy { $0.verdict == .regression },
+        "seed \(seed)")
     }
   }
 
@@ -42,7 +46,8 @@ struct GateTests {
     ])
   func theLimitIsTheBorder(current: Double, verdict: Verdict) {
     let found = outcome(
-      [Sample.measurement("instructions", current)], against: [Sample.measurement("instructions", 1000)])
+      [Sample.measurement("instructions", current)],
+      against: [Sample.measurement("instructions", 1000)])
     #expect(found.findings.map(\.verdict) == [verdict])
     #expect(found.verdict == verdict && found.exit == GateExit(verdict))
     #expect(found.findings[0].allowance == 5)
@@ -64,7 +69,9 @@ struct GateTests {
 
   @Test("a measured payload that a report does not describe is held to nothing, and no pass")
   func undescribed() {
-    let values = ["home.json", "feed.json"].map { Sample.measurement("instructions", 1000, payload: $0) }
+    let values = ["home.json", "feed.json"].map {
+      Sample.measurement("instructions", 1000, payload: $0)
+    }
     let whole = Sample.report(values)
     var empty = whole
     empty.payloads = []
@@ -75,7 +82,8 @@ struct GateTests {
       for (run, baseline) in [(whole, bare), (bare, whole), (bare, bare)] {
         let found = gate.outcome(of: run, against: Sample.baseline(baseline))
         #expect(found.exit == .noBaseline, "\(found.problems)")
-        #expect(found.problems.contains { $0.description.contains("feed.json") }, "\(found.problems)")
+        #expect(
+          found.problems.contains { $0.description.contains("feed.json") }, "\(found.problems)")
         #expect(!found.findings.contains { $0.key.payload == "feed.json" })
       }
     }
@@ -91,11 +99,14 @@ struct GateTests {
       return report
     }
     let baseline = Sample.baseline(report([1, 2, 3], 1000))
-    for (parts, path) in [([1, 9, 3], "$[1]"), ([1, 2], "$[2]"), ([1, 2, 3, 4], "$[3]")] as [([UInt64], String)] {
+    for (parts, path) in [([1, 9, 3], "$[1]"), ([1, 2], "$[2]"), ([1, 2, 3, 4], "$[3]")]
+      as [([UInt64], String)]
+    {
       let found = gate.outcome(of: report(parts, 700), against: baseline)
       #expect(found.exit == .regression && found.verdict == .regression)
       #expect(
-        found.problems.map(\.description.isEmpty) == [false] && "\(found.problems[0])".contains("first at \(path)."))
+        found.problems.map(\.description.isEmpty) == [false]
+          && "\(found.problems[0])".contains("first at \(path)."))
       #expect(Report(gate: found, title: "gate").headline.contains("Results differ"))
     }
     #expect(gate.outcome(of: report([1, 2, 3], 1000), against: baseline).exit == .pass)
@@ -122,14 +133,19 @@ struct GateTests {
   @Test("the maximum holds whatever the baseline")
   func maximumHoldsWhatever() {
     let gate = Gate(limits: GateLimits(rules: [.init(metric: "tokens", maximum: 90)]))
-    let found = outcome([Sample.measurement("tokens", 95)], against: [Sample.measurement("tokens", 100)], gate: gate)
+    let found = outcome(
+      [Sample.measurement("tokens", 95)], against: [Sample.measurement("tokens", 100)], gate: gate)
     #expect(found.exit == .regression && found.findings[0].maximum == 90)
   }
 
   @Test("times are not gated")
   func timesAreNotGated() {
-    let old = [Sample.measurement("decode.time", 10, unit: "ms"), Sample.measurement("instructions", 5)]
-    let new = [Sample.measurement("decode.time", 90, unit: "ms"), Sample.measurement("instructions", 5)]
+    let old = [
+      Sample.measurement("decode.time", 10, unit: "ms"), Sample.measurement("instructions", 5),
+    ]
+    let new = [
+      Sample.measurement("decode.time", 90, unit: "ms"), Sample.measurement("instructions", 5),
+    ]
     let found = outcome(new, against: old)
     #expect(found.findings.map(\.key.metric) == ["instructions"])
     #expect(found.exit == .pass)
@@ -141,19 +157,24 @@ struct GateTests {
   func missingNamedNo() {
     let old = ["instructions", "tokens"].map { Sample.measurement($0, 5) }
     let found = outcome([old[0]], against: old)
-    #expect(found.problems.count == 1 && found.verdict == .inconclusive && found.exit == .inconclusive)
+    #expect(
+      found.problems.count == 1 && found.verdict == .inconclusive && found.exit == .inconclusive)
     #expect("\(found.problems[0])".contains("tokens of sectile on home.json"))
   }
 
   @Test("what was not asked for is not missed, and what is new is named")
   func notAskedNot() {
-    let new = [Sample.measurement("tokens", 7, strategy: "other"), Sample.measurement("time", 1, unit: "ms")]
-    let found = outcome([Sample.measurement("tokens", 5)] + new, against: [Sample.measurement("tokens", 5)])
+    let new = [
+      Sample.measurement("tokens", 7, strategy: "other"), Sample.measurement("time", 1, unit: "ms"),
+    ]
+    let found = outcome(
+      [Sample.measurement("tokens", 5)] + new, against: [Sample.measurement("tokens", 5)])
     #expect(found.newBenchmarks == [new[0].key] && found.exit == .pass)
     let old = ["home.json", "feed.json"].map { Sample.measurement("tokens", 5, payload: $0) }
     #expect(outcome([old[0]], against: old, payloads: ["home.json"]).exit == .pass)
     let missing = outcome([old[0]], against: old)
-    #expect(missing.problems == [.unmeasured("feed.json", values: 1)] && missing.exit == .noBaseline)
+    #expect(
+      missing.problems == [.unmeasured("feed.json", values: 1)] && missing.exit == .noBaseline)
   }
 
   @Test("values of another workload, or of one that the baseline does not say, are not compared")
@@ -164,17 +185,21 @@ struct GateTests {
       return report
     }
     let other = gate.outcome(of: report("b"), against: Sample.baseline(report("a")))
-    #expect("\(other.problems)".contains("What is done with home.json") && other.exit == .noBaseline)
-    #expect(gate.outcome(of: report(nil), against: Sample.baseline(report("a"))).exit == .noBaseline)
+    #expect(
+      "\(other.problems)".contains("What is done with home.json") && other.exit == .noBaseline)
+    #expect(
+      gate.outcome(of: report(nil), against: Sample.baseline(report("a"))).exit == .noBaseline)
     #expect(gate.outcome(of: report("a"), against: Sample.baseline(report("a"))).exit == .pass)
-    #expect(gate.outcome(of: report("a"), against: Sample.baseline(report(nil))).exit == .noBaseline)
+    #expect(
+      gate.outcome(of: report("a"), against: Sample.baseline(report(nil))).exit == .noBaseline)
   }
 
   @Test("several values for one, values that are no numbers, and unequal results are no pass")
   func noPass() {
     let old = [Sample.measurement("tokens", 5)]
     #expect(outcome(old + [Sample.measurement("tokens", 9)], against: old).exit == .inconclusive)
-    #expect("\(outcome(old, against: old + old).problems)".contains("several values for \(old[0].key)"))
+    #expect(
+      "\(outcome(old, against: old + old).problems)".contains("several values for \(old[0].key)"))
     var broken = old[0]
     broken.median = .nan
     #expect(outcome([broken], against: old).exit == .inconclusive)
@@ -200,7 +225,8 @@ struct GateTests {
     let found = outcome(old, against: old, environment: elsewhere)
     #expect(found.findings.map(\.key.metric) == ["tokens"])
     #expect(found.exit == .noBaseline)
-    #expect(found.problems.count == 2 && "\(found.problems[0])".contains("its allocations (1 values)"))
+    #expect(
+      found.problems.count == 2 && "\(found.problems[0])".contains("its allocations (1 values)"))
     #expect("\(found.problems[1])".contains("glibc: 2.36 in the baseline, 2.39 here"))
     #expect(found.differences.map(\.name) == ["cpu", "glibc"])
     // A regression comes before values that cannot be compared.

@@ -6,28 +6,36 @@ struct VerdictTests {
   @Test(
     "the worst decides",
     arguments: [
-      ([Verdict](), Verdict.inconclusive), ([.pass, .pass], .pass), ([.pass, .improvement], .improvement),
-      ([.improvement, .inconclusive, .pass], .inconclusive), ([.pass, .inconclusive, .regression], .regression),
+      ([Verdict](), Verdict.inconclusive), ([.pass, .pass], .pass),
+      ([.pass, .improvement], .improvement),
+      ([.improvement, .inconclusive, .pass], .inconclusive),
+      ([.pass, .inconclusive, .regression], .regression),
     ])
   func theWorstDecides(verdicts: [Verdict], overall: Verdict) {
-    #expect(Verdict.overall(of: verdicts) == overall && Verdict.overall(of: verdicts.reversed()) == overall)
+    #expect(
+      Verdict.overall(of: verdicts) == overall
+        && Verdict.overall(of: verdicts.reversed()) == overall)
   }
 
   @Test("exit statuses are those of the contract")
   func exitStatuses() {
-    #expect(Verdict.allCases.map { GateExit($0).rawValue } == [0, 2, 0, 3] && GateExit.noBaseline.rawValue == 5)
+    #expect(
+      Verdict.allCases.map { GateExit($0).rawValue } == [0, 2, 0, 3]
+        && GateExit.noBaseline.rawValue == 5)
   }
 
   @Test(
     "metrics are known by their names and units",
     arguments: [
       ("decode.time", "ms", MetricKind.time, MetricDirection.lowerIsBetter),
-      ("decode.throughput", "MB/s", .time, .higherIsBetter), ("decode.cells", "cells/s", .time, .higherIsBetter),
+      ("decode.throughput", "MB/s", .time, .higherIsBetter),
+      ("decode.cells", "cells/s", .time, .higherIsBetter),
       ("type.saved_time", "ms", .time, .higherIsBetter),
       ("decode.instructions", "instructions", .instructions, .lowerIsBetter),
       ("decode.allocations", "allocations", .allocations, .lowerIsBetter),
       ("decode.peak_bytes", "bytes", .allocations, .lowerIsBetter),
-      ("decode.peak_memory", "bytes", .machine, .lowerIsBetter), ("type.cells", "count", .work, .lowerIsBetter),
+      ("decode.peak_memory", "bytes", .machine, .lowerIsBetter),
+      ("type.cells", "count", .work, .lowerIsBetter),
       ("type.bytes", "bytes", .work, .lowerIsBetter), ("tokens", "count", .work, .lowerIsBetter),
       ("something", "else", .machine, .lowerIsBetter),
     ])
@@ -50,7 +58,9 @@ struct VerdictTests {
     var generator = SplitMix64(seed: 81)
     func text(_ characters: [Character]) -> String {
       String(
-        (0..<Int.random(in: 0...7, using: &generator)).compactMap { _ in characters.randomElement(using: &generator) })
+        (0..<Int.random(in: 0...7, using: &generator)).compactMap { _ in
+          characters.randomElement(using: &generator)
+        })
     }
     let fitting = (0..<5000).count { _ in
       let (pattern, name) = (text(["a", "b", "*", "?"]), text(["a", "b"]))

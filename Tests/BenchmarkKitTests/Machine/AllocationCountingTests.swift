@@ -31,7 +31,8 @@ import Testing
   /// Measures the body until `isRight` accepts what was counted; fails when that never happens. Its first run may load what
   /// later runs find, and the test library has threads of its own. A wrong count does not come out right for that.
   private func expect<Result>(
-    before: () -> Void = {}, after: () -> Void = {}, sourceLocation: SourceLocation = #_sourceLocation,
+    before: () -> Void = {}, after: () -> Void = {},
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ isRight: (Result, AllocationSnapshot) -> Bool, of body: () -> Result
   ) {
     var last: AllocationSnapshot?
@@ -44,7 +45,8 @@ import Testing
       // Gives whatever disturbed it time to end.
       usleep(500)
     }
-    Issue.record("never counted right, at last \(String(describing: last))", sourceLocation: sourceLocation)
+    Issue.record(
+      "never counted right, at last \(String(describing: last))", sourceLocation: sourceLocation)
   }
 
   /// For a body that says itself what its blocks came to: glibc gives out some bytes more than asked for, and how many
@@ -56,7 +58,8 @@ import Testing
     func isRight(_ usable: (live: Int, peak: Int), _ snapshot: AllocationSnapshot) -> Bool {
       snapshot
         == AllocationSnapshot(
-          allocations: allocations, bytesAllocated: bytes, liveBytes: usable.live, peakLiveBytes: usable.peak)
+          allocations: allocations, bytesAllocated: bytes, liveBytes: usable.live,
+          peakLiveBytes: usable.peak)
     }
     expect(before: before, after: after, sourceLocation: sourceLocation, isRight, of: body)
   }
@@ -123,7 +126,9 @@ import Testing
       misaligned |= UInt(bitPattern: block) % alignment
       free(block)
     }
-    expect({ $1.allocations == 5 && $1.bytesAllocated == 128 + 512 + 64 + 100 + 200 && $1.liveBytes == 0 }) {
+    expect({
+      $1.allocations == 5 && $1.bytesAllocated == 128 + 512 + 64 + 100 + 200 && $1.liveBytes == 0
+    }) {
       check(aligned_alloc(64, 128), 64)
       var block: UnsafeMutableRawPointer?
       _ = posix_memalign(&block, 256, 512)
@@ -163,8 +168,12 @@ import Testing
 
   private func arraysAndStrings() {
     let text = String(repeating: "x", count: 100)
-    expect({ $1.allocations == 1 && $1.bytesAllocated >= 8000 }) { keep([Int](repeating: 7, count: 1000)) }
-    expect({ $1.allocations == 1 && $1.bytesAllocated >= 100 }) { keep(String(decoding: text.utf8, as: UTF8.self)) }
+    expect({ $1.allocations == 1 && $1.bytesAllocated >= 8000 }) {
+      keep([Int](repeating: 7, count: 1000))
+    }
+    expect({ $1.allocations == 1 && $1.bytesAllocated >= 100 }) {
+      keep(String(decoding: text.utf8, as: UTF8.self))
+    }
     // Up to 15 bytes live in the string itself.
     expect({ $1.allocations == 0 }) { keep(String(decoding: text.utf8.prefix(15), as: UTF8.self)) }
   }
@@ -184,10 +193,14 @@ import Testing
     typealias Block = UnsafeMutableRawPointer?
 
     static var memalign: (@convention(c) (Int, Int) -> Block)? {
-      dlsym(nil, "memalign").map { unsafeBitCast($0, to: (@convention(c) (Int, Int) -> Block).self) }
+      dlsym(nil, "memalign").map {
+        unsafeBitCast($0, to: (@convention(c) (Int, Int) -> Block).self)
+      }
     }
     static var usableSize: (@convention(c) (Block) -> Int)? {
-      dlsym(nil, "malloc_usable_size").map { unsafeBitCast($0, to: (@convention(c) (Block) -> Int).self) }
+      dlsym(nil, "malloc_usable_size").map {
+        unsafeBitCast($0, to: (@convention(c) (Block) -> Int).self)
+      }
     }
     static var pvalloc: (@convention(c) (Int) -> Block)? {
       dlsym(nil, "pvalloc").map { unsafeBitCast($0, to: (@convention(c) (Int) -> Block).self) }

@@ -4,13 +4,17 @@ import Testing
 
 @Suite("Clocks and counters of the machine")
 struct MachineTests {
-  @Test("work takes processor time, and a timer's times keep their order: what was computed, undisturbed, all")
+  @Test(
+    "work takes processor time, and a timer's times keep their order: what was computed, undisturbed, all"
+  )
   func timer() {
     let timer = WorkTimer()
     let (process, thread) = (ProcessCPUClock.nanoseconds(), ThreadCPUClock.nanoseconds())
     var state = SplitMix64(seed: 1)
     // Until they moved by a millisecond: the test ends only if the clocks run.
-    while ProcessCPUClock.nanoseconds() - process < 1_000_000 || ThreadCPUClock.nanoseconds() - thread < 1_000_000 {
+    while ProcessCPUClock.nanoseconds() - process < 1_000_000
+      || ThreadCPUClock.nanoseconds() - thread < 1_000_000
+    {
       keep(state.next())
     }
     let times = timer.times()
@@ -20,7 +24,9 @@ struct MachineTests {
   @Test("the text of the counter of waits")
   func counterText() {
     #expect(ProcessorWait.nanoseconds(in: "19583212 4711 12\n") == 4711)
-    for text in ["", "1 2", "1 x 3", "1 -2 3", "1 2 3 4"] { #expect(ProcessorWait.nanoseconds(in: text) == nil) }
+    for text in ["", "1 2", "1 x 3", "1 -2 3", "1 2 3 4"] {
+      #expect(ProcessorWait.nanoseconds(in: text) == nil)
+    }
   }
 
   /// Never more than the wall time, and never less than what was computed in it.
@@ -29,7 +35,8 @@ struct MachineTests {
     var generator = SplitMix64(seed: 1)
     for _ in 0..<3000 {
       let (wall, cpu) = (
-        Int64.random(in: 0...10_000, using: &generator), Int64.random(in: 0...10_000, using: &generator)
+        Int64.random(in: 0...10_000, using: &generator),
+        Int64.random(in: 0...10_000, using: &generator)
       )
       let wait = Int64.random(in: -100...10_000, using: &generator)
       let time = ProcessorWait.undisturbed(wall: wall, wait: wait, threadCPU: cpu)

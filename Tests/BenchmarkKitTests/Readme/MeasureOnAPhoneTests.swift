@@ -20,17 +20,22 @@ struct MeasureOnAPhoneTests {
     #expect(run.equal)
     let json = try JSONEncoder().encode(run)
     #expect(try JSONDecoder().decode(BenchmarkReport.self, from: json) == run)
-    let metrics = ["time", "wall_time", "cpu_time", "throughput", "first_section", "footprint"].map { "decode.\($0)" }
+    let metrics = ["time", "wall_time", "cpu_time", "throughput", "first_section", "footprint"].map
+    { "decode.\($0)" }
     for strategy in ["json-decoder", "native"] {
-      #expect(Set(run.measurements.filter { $0.strategy == strategy }.map(\.metric)) == Set(metrics))
+      #expect(
+        Set(run.measurements.filter { $0.strategy == strategy }.map(\.metric)) == Set(metrics))
     }
-    #expect(Set(run.measurements.filter { $0.ratioToReference != nil }.map(\.strategy)) == ["native"])
+    #expect(
+      Set(run.measurements.filter { $0.ratioToReference != nil }.map(\.strategy)) == ["native"])
     let other = FeederStrategy<SectionModel>.jsonDecoder(SectionModel.self) {
       SectionModel(header: $0.header, cells: [])
     }
-    let differing = try await measure(feed, strategies: [FeederStrategy.native(CellData.self), other])
+    let differing = try await measure(
+      feed, strategies: [FeederStrategy.native(CellData.self), other])
     #expect(!differing.equal && differing.measurements.isEmpty)
     #expect(
-      differing.notes?.first?.hasPrefix("json-decoder is not comparable: it differs from native: section ") == true)
+      differing.notes?.first?.hasPrefix(
+        "json-decoder is not comparable: it differs from native: section ") == true)
   }
 }

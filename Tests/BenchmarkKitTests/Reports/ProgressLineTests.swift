@@ -10,7 +10,9 @@ struct ProgressLineTests {
   private let erasing = "\r\u{1B}[2K"
   private let screen = Screen()
 
-  private func line(isShown: Bool = true, width: Int = 40, minimumInterval: Int64 = 0) -> ProgressLine {
+  private func line(isShown: Bool = true, width: Int = 40, minimumInterval: Int64 = 0)
+    -> ProgressLine
+  {
     ProgressLine(isShown: isShown, width: width, minimumInterval: minimumInterval) { [screen] in
       screen.writes.append($0)
     }
@@ -38,7 +40,8 @@ struct ProgressLineTests {
     progress?.erase()
     progress?.show("left over")
     progress = nil
-    #expect(screen.writes == [erasing + "one", erasing + "two", erasing, erasing + "left over", erasing])
+    #expect(
+      screen.writes == [erasing + "one", erasing + "two", erasing, erasing + "left over", erasing])
   }
 
   @Test("waits between writings, but not where something begins")
@@ -58,7 +61,9 @@ struct ProgressLineTests {
     line(width: 10).show("abcdefghijklmnop\n")
     #expect(screen.writes.first == erasing + "abcdefgh…")
     let progress = line(width: 100)
-    _ = try PairedRunner(samples: 1, warmUps: 0).run(reference: BenchmarkCase("yajl") {}, candidates: []) {
+    _ = try PairedRunner(samples: 1, warmUps: 0).run(
+      reference: BenchmarkCase("yajl") {}, candidates: []
+    ) {
       progress.show($0, of: "home.json")
     }
     #expect(screen.writes.last == erasing + "home.json: measuring yajl, round 1 of 1")

@@ -6,9 +6,13 @@ import Testing
 struct BenchmarkReportTests {
   private let report = BenchmarkReport(
     environment: BenchmarkEnvironment(
-      cpu: "Test CPU", architecture: "x86_64", cores: 2, os: "Debian GNU/Linux 12 (Linux 6.1)", swift: "6.3.1",
-      glibc: "2.36", buildMode: .release, addressRandomisation: true, libraries: ["libyajl": "2.1.0"]),
-    payloads: [PayloadDescription(name: "home.json", bytes: 4096, counts: ["sections": 5, "cells": 17])],
+      cpu: "Test CPU", architecture: "x86_64", cores: 2, os: "Debian GNU/Linux 12 (Linux 6.1)",
+      swift: "6.3.1",
+      glibc: "2.36", buildMode: .release, addressRandomisation: true,
+      libraries: ["libyajl": "2.1.0"]),
+    payloads: [
+      PayloadDescription(name: "home.json", bytes: 4096, counts: ["sections": 5, "cells": 17])
+    ],
     equal: true,
     measurements: [0, 1].map { index in
       BenchmarkMeasurement(
@@ -39,7 +43,8 @@ struct BenchmarkReportTests {
 
   @Test("reads what was written without samples")
   func readsWrittenWithout() throws {
-    let text = try json(report).replacing(#","values":[1,2,3]"#, with: "").replacing(#","values":[2,4,6]"#, with: "")
+    let text = try json(report).replacing(#","values":[1,2,3]"#, with: "").replacing(
+      #","values":[2,4,6]"#, with: "")
     let decoded = try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8))
     #expect(decoded.measurements.map(\.values) == [[], []])
     #expect(decoded.measurements.map(\.median) == report.measurements.map(\.median))
@@ -48,9 +53,13 @@ struct BenchmarkReportTests {
   @Test("an environment says what it does not know: a key that is missing is no agreement")
   func missingKeys() throws {
     let text = try json(report)
-    for member in [#""addressRandomisation":true,"#, #""glibc":"2.36","#, #""glibcTunables":null,"#] {
+    for member in [
+      #""addressRandomisation":true,"#, #""glibc":"2.36","#, #""glibcTunables":null,"#,
+    ] {
       let lacking = Data(text.replacing(member, with: "").utf8)
-      #expect(throws: DecodingError.self, "\(member)") { try JSONDecoder().decode(BenchmarkReport.self, from: lacking) }
+      #expect(throws: DecodingError.self, "\(member)") {
+        try JSONDecoder().decode(BenchmarkReport.self, from: lacking)
+      }
     }
   }
 
@@ -77,7 +86,8 @@ struct BenchmarkReportTests {
   @Test("describes this process")
   func describesThisProcess() {
     let environment = BenchmarkEnvironment.current(buildMode: .release, libraries: ["libtest": "1"])
-    #expect(environment.cores > 0 && !environment.os.isEmpty && environment.architecture != "unknown")
+    #expect(
+      environment.cores > 0 && !environment.os.isEmpty && environment.architecture != "unknown")
     #expect(environment.swift.hasPrefix("6.") && environment.libraries == ["libtest": "1"])
     #if canImport(Glibc)
       // Only digits and a point: "2.36".

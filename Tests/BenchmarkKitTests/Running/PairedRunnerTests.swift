@@ -17,7 +17,9 @@ struct PairedRunnerTests {
   @Test("rounds run in the balanced order, each row followed by its reverse")
   func roundsAreBalanced() throws {
     let log = Log()
-    func logging(_ name: String) -> BenchmarkCase { BenchmarkCase(name) { log.entries.append(name) } }
+    func logging(_ name: String) -> BenchmarkCase {
+      BenchmarkCase(name) { log.entries.append(name) }
+    }
     let run = try PairedRunner(samples: 3, warmUps: 2).run(
       reference: logging("A"), candidates: [logging("B"), logging("C")])
     let warm = ["A", "B", "C", "C", "B", "A"]
@@ -50,7 +52,9 @@ struct PairedRunnerTests {
     #expect(samples.allSatisfy { $0["answer"] == 42 })
     // Of three runs one is not interrupted for as long as that.
     let shortest = try #require(samples.min { $0.times.wall < $1.times.wall })
-    #expect((1_000_000..<50_000_000).contains(shortest.times.wall) && (1..<50_000_000).contains(shortest.times.cpu))
+    #expect(
+      (1_000_000..<50_000_000).contains(shortest.times.wall)
+        && (1..<50_000_000).contains(shortest.times.cpu))
   }
 
   @Test("the result is released inside the timed part")
@@ -86,23 +90,31 @@ struct PairedRunnerTests {
     #expect(run.ratio(of: "fast", metric: cost) == RatioEstimate(5))
     #expect(run.ratio(of: "gaps", metric: cost) == RatioEstimate(2))
     #expect(run.ratio(of: "slow", to: "fast", metric: cost) == RatioEstimate(0.2))
-    #expect(run["gaps"]?.values(of: cost) == [5, nil, 15, nil, 25] && run["gaps"]?.summary(of: cost)?.count == 3)
+    #expect(
+      run["gaps"]?.values(of: cost) == [5, nil, 15, nil, 25]
+        && run["gaps"]?.summary(of: cost)?.count == 3)
     #expect(run["fast"]?.summary(of: cost, scale: 0.5)?.median == 3 && run["none"] == nil)
-    for (name, other) in [("slow", nil), ("none", nil), ("fast", "fast"), ("fast", "none")] as [(String, String?)] {
+    for (name, other) in [("slow", nil), ("none", nil), ("fast", "fast"), ("fast", "none")]
+      as [(String, String?)]
+    {
       #expect(run.ratio(of: name, to: other, metric: cost) == nil)
     }
     #expect(run.ratio(of: "fast", metric: .reported("nothing")) == nil)
-    let alone = try PairedRunner(samples: 3, warmUps: 0).run(reference: nil, candidates: [BenchmarkCase("one") {}])
+    let alone = try PairedRunner(samples: 3, warmUps: 0).run(
+      reference: nil, candidates: [BenchmarkCase("one") {}])
     #expect(alone.ratio(of: "one", metric: .wallTime) == nil)
   }
 
   @Test("one process's ratio is that of the least values, which no disturbed round moves")
   func leastRatio() throws {
     let run = try PairedRunner(samples: 3, warmUps: 0).run(
-      reference: reporting("reference", [9, 8, 80]), candidates: [reporting("candidate", [2, 50, 3])])
+      reference: reporting("reference", [9, 8, 80]),
+      candidates: [reporting("candidate", [2, 50, 3])])
     let metric = SampleMetric.reported("cost")
     #expect(run.leastRatio(of: "candidate", to: "reference", metric: metric) == 4)
-    for other in ["candidate", "none"] { #expect(run.leastRatio(of: "candidate", to: other, metric: metric) == nil) }
+    for other in ["candidate", "none"] {
+      #expect(run.leastRatio(of: "candidate", to: other, metric: metric) == nil)
+    }
   }
 
   @Test("a budget cuts the dear case and keeps the minimum")
@@ -117,17 +129,22 @@ struct PairedRunnerTests {
     #expect(try #require(tight["cheap"]).samples.count >= dearRounds)
     #expect(try #require(tight.ratio(of: "cheap", metric: .wallTime)).median > 1)
 
-    let none = try PairedRunner(samples: 50, warmUps: 0, budget: .zero).run(reference: dear, candidates: [cheap])
+    let none = try PairedRunner(samples: 50, warmUps: 0, budget: .zero).run(
+      reference: dear, candidates: [cheap])
     #expect(none["dear"]?.samples.count == PairedRunner.minimumRounds)
 
-    let fewer = try PairedRunner(samples: 2, warmUps: 0, budget: .zero).run(reference: dear, candidates: [cheap])
+    let fewer = try PairedRunner(samples: 2, warmUps: 0, budget: .zero).run(
+      reference: dear, candidates: [cheap])
     #expect(fewer["dear"]?.samples.count == 2)
   }
 
   @Test("what a case throws, in its work or before, ends the run")
   func failures() {
     let good = BenchmarkCase("good") {}
-    for bad in [BenchmarkCase("bad") { throw Broken() }, BenchmarkCase("bad", prepare: { throw Broken() }, run: {})] {
+    for bad in [
+      BenchmarkCase("bad") { throw Broken() },
+      BenchmarkCase("bad", prepare: { throw Broken() }, run: {}),
+    ] {
       #expect(throws: Broken.self) {
         try PairedRunner(samples: 2, warmUps: 1).run(reference: good, candidates: [bad])
       }

@@ -5,8 +5,14 @@ import Testing
 struct RoundPlanTests {
   @Test("a budget for all cuts nothing, and none goes below the minimum")
   func bounds() {
-    #expect(RoundPlan.rounds(costs: [1, 2, 3], budget: 120, minimums: [3, 3, 3], maximum: 20) == [20, 20, 20])
-    #expect(RoundPlan.rounds(costs: [5, 0, 1000], budget: 0, minimums: [3, 3, 5], maximum: 20) == [3, 20, 5])
+    #expect(
+      RoundPlan.rounds(costs: [1, 2, 3], budget: 120, minimums: [3, 3, 3], maximum: 20) == [
+        20, 20, 20,
+      ])
+    #expect(
+      RoundPlan.rounds(costs: [5, 0, 1000], budget: 0, minimums: [3, 3, 5], maximum: 20) == [
+        3, 20, 5,
+      ])
     #expect(RoundPlan.rounds(costs: [], budget: 0, minimums: [], maximum: 20) == [])
   }
 
@@ -19,7 +25,8 @@ struct RoundPlanTests {
         Double.random(in: 0.01...100, using: &generator)
       }
       let budget = Double.random(in: 0...4000, using: &generator)
-      let rounds = RoundPlan.rounds(costs: costs, budget: budget, minimums: costs.map { _ in 3 }, maximum: 20)
+      let rounds = RoundPlan.rounds(
+        costs: costs, budget: budget, minimums: costs.map { _ in 3 }, maximum: 20)
       let context = "seed \(seed), costs \(costs), budget \(budget), rounds \(rounds)"
       #expect(rounds.allSatisfy { (3...20).contains($0) }, "\(context)")
 
@@ -34,7 +41,9 @@ struct RoundPlanTests {
     }
   }
 
-  @Test("each case runs right behind every other one, and in each place, equally often", arguments: 1...14)
+  @Test(
+    "each case runs right behind every other one, and in each place, equally often",
+    arguments: 1...14)
   func balance(count: Int) {
     let rounds = count.isMultiple(of: 2) ? count : 2 * count
     var behind = [[Int]: Int]()
@@ -43,14 +52,18 @@ struct RoundPlanTests {
       let order = RoundOrder.places(count, in: round)
       #expect(order.sorted() == Array(0..<count))
       for (place, one) in order.enumerated() { inPlace[[one, place], default: 0] += 1 }
-      for (before, after) in zip(order, order.dropFirst()) { behind[[before, after], default: 0] += 1 }
+      for (before, after) in zip(order, order.dropFirst()) {
+        behind[[before, after], default: 0] += 1
+      }
     }
     #expect(inPlace.count == count * count && Set(inPlace.values) == [rounds / count])
     #expect(behind.count == count * (count - 1))
     #expect(count == 1 || Set(behind.values) == [rounds / count])
   }
 
-  @Test("over several processes each case runs right behind every other one equally often", arguments: [5, 10])
+  @Test(
+    "over several processes each case runs right behind every other one equally often",
+    arguments: [5, 10])
   func processes(count: Int) throws {
     final class Log {
       var entries: [Int] = []
@@ -62,9 +75,13 @@ struct RoundPlanTests {
       runner.process = ProcessPlace(index: process, of: 5)
       _ = try runner.run(
         reference: nil,
-        candidates: (0..<count).map { number in BenchmarkCase("\(number)") { log.entries.append(number) } })
+        candidates: (0..<count).map { number in
+          BenchmarkCase("\(number)") { log.entries.append(number) }
+        })
       for round in [log.entries.prefix(count), log.entries.suffix(count)] {
-        for (before, after) in zip(round, round.dropFirst()) { behind[[before, after], default: 0] += 1 }
+        for (before, after) in zip(round, round.dropFirst()) {
+          behind[[before, after], default: 0] += 1
+        }
       }
     }
     #expect(behind.count == count * (count - 1) && Set(behind.values) == [10 / count])

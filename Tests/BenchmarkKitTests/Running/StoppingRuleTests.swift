@@ -12,7 +12,9 @@ struct StoppingRuleTests {
   private let cost = SampleMetric.reported("cost")
   private let clock = ManualClock()
 
-  private func runner(samples: Int = 48, budget: Duration? = nil, deciding: Set<String>) -> PairedRunner {
+  private func runner(samples: Int = 48, budget: Duration? = nil, deciding: Set<String>)
+    -> PairedRunner
+  {
     var runner = PairedRunner(samples: samples, warmUps: 0, budget: budget)
     runner.stopping = StoppingRule(deciding: deciding, metric: cost)
     runner.now = { [clock] in clock.now }
@@ -20,7 +22,9 @@ struct StoppingRuleTests {
   }
 
   /// A case that takes so many seconds of the manual clock, and costs what the closure says of the round, from 0.
-  private func work(_ name: String, seconds: Int64 = 1, _ cost: @escaping (Int) -> Double) -> BenchmarkCase {
+  private func work(_ name: String, seconds: Int64 = 1, _ cost: @escaping (Int) -> Double)
+    -> BenchmarkCase
+  {
     var round = 0
     return BenchmarkCase(name) { [clock] sample in
       clock.now += seconds * 1_000_000_000
@@ -34,7 +38,8 @@ struct StoppingRuleTests {
   @Test("without noise the first look is the last")
   func firstLook() throws {
     let run = try runner(deciding: ["fast"]).run(
-      reference: work("slow") { _ in 10 }, candidates: [work("fast") { _ in 5 }, work("other", noisy)])
+      reference: work("slow") { _ in 10 },
+      candidates: [work("fast") { _ in 5 }, work("other", noisy)])
     #expect(run.series.map(\.samples.count) == [8, 8, 8])
     #expect(run.ratio(of: "fast", metric: cost) == RatioEstimate(2))
   }
@@ -80,7 +85,8 @@ struct StoppingRuleTests {
   func cutCase() throws {
     // Eight rounds of all cost 818 s; the dear one gets what the others leave over.
     let run = try runner(budget: .seconds(620), deciding: ["quick", "dear"]).run(
-      reference: work("slow") { _ in 1 }, candidates: [work("quick") { _ in 1 }, work("dear", seconds: 100, noisy)])
+      reference: work("slow") { _ in 1 },
+      candidates: [work("quick") { _ in 1 }, work("dear", seconds: 100, noisy)])
     #expect(run.series.map(\.samples.count) == [8, 8, 6])
   }
 
@@ -89,7 +95,8 @@ struct StoppingRuleTests {
     let alone = try runner(deciding: ["even", "other"]).run(
       reference: nil, candidates: [work("even") { _ in 3 }, work("other") { _ in 4 }])
     #expect(alone.series.map(\.samples.count) == [8, 8])
-    let reference = try runner(deciding: ["noisy"]).run(reference: work("noisy", noisy), candidates: [])
+    let reference = try runner(deciding: ["noisy"]).run(
+      reference: work("noisy", noisy), candidates: [])
     #expect(reference.series.map(\.samples.count) == [48])
     let unmeasured = try runner(samples: 16, deciding: ["none"]).run(
       reference: nil, candidates: [BenchmarkCase("none") { [clock] in clock.now += 1 }])
@@ -105,7 +112,8 @@ struct StoppingRuleTests {
     var (logarithms, held) = (0.0, 0)
     for _ in 0..<runs {
       var run = PairedRun(
-        referenceName: "reference", series: [CaseSeries(name: "reference"), CaseSeries(name: "candidate")])
+        referenceName: "reference",
+        series: [CaseSeries(name: "reference"), CaseSeries(name: "candidate")])
       for round in 1...48 {
         let pair = NoiseModel.pair(index: round, effect: effect, spread: 0.04, using: &generator)
         for (index, value) in [pair.base, pair.head].enumerated() {
@@ -113,7 +121,8 @@ struct StoppingRuleTests {
           sample.report("cost", value)
           run.series[index].samples.append(sample)
         }
-        guard round == 48 || StoppingRule.looks.contains(round) && rule.isEnough(run, after: round) else { continue }
+        guard round == 48 || StoppingRule.looks.contains(round) && rule.isEnough(run, after: round)
+        else { continue }
         stopped[round, default: 0] += 1
         break
       }

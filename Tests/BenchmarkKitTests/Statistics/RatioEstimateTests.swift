@@ -6,12 +6,16 @@ import Testing
 
 struct RatioEstimateTests {
   /// The interval is that of `scipy.stats.t.interval(0.95, 4, numpy.mean(x), scipy.stats.sem(x))`, with x the logarithms.
-  @Test("the mean and the interval of five processes are SciPy's, and of fewer than two there is none")
+  @Test(
+    "the mean and the interval of five processes are SciPy's, and of fewer than two there is none")
   func processes() throws {
     let estimate = try #require(RatioEstimate(ofProcesses: [2.0, 2.1, 1.9, 2.05, 1.95]))
     #expect(abs(estimate.median - 1.998749061130403) < 1e-12)
-    #expect(abs(estimate.low - 1.9029403453497045) < 1e-6 && abs(estimate.high - 2.09938152771442) < 1e-6)
-    for ratios in [[], [2], [2, 0], [2, -1], [2, .infinity]] { #expect(RatioEstimate(ofProcesses: ratios) == nil) }
+    #expect(
+      abs(estimate.low - 1.9029403453497045) < 1e-6 && abs(estimate.high - 2.09938152771442) < 1e-6)
+    for ratios in [[], [2], [2, 0], [2, -1], [2, .infinity]] {
+      #expect(RatioEstimate(ofProcesses: ratios) == nil)
+    }
   }
 
   @Test("95 % intervals cover the truth in 93 to 97 % of all runs", arguments: [5, 8, 20])
@@ -34,12 +38,15 @@ struct RatioEstimateTests {
 
   @Test("the samples of several processes are pooled, and what one lacks is left out")
   func pooled() throws {
-    func process(_ time: Double, _ ratio: Double?, lacks: Bool = false) throws -> [BenchmarkMeasurement] {
+    func process(_ time: Double, _ ratio: Double?, lacks: Bool = false) throws
+      -> [BenchmarkMeasurement]
+    {
       let times = try #require(SampleSummary([time, time + 1]))
       let one = BenchmarkMeasurement(
         payload: "home", strategy: "native", metric: "decode.time", unit: "ms", summary: times,
         ratioToReference: ratio.map { RatioEstimate($0) })
-      return lacks ? [one] : [one, SampleReport.measurement("decode.time", 9, unit: "ms", strategy: "yajl")]
+      return lacks
+        ? [one] : [one, SampleReport.measurement("decode.time", 9, unit: "ms", strategy: "yajl")]
     }
     let both = BenchmarkMeasurement.pooled([try process(1, 2), try process(3, 8)])
     #expect(both.map(\.strategy) == ["native", "yajl"])

@@ -6,7 +6,8 @@ import Testing
 @Suite("Bad edits and bad reports")
 struct BadEditTests {
   private func layout() throws -> SolvedLayout {
-    let list = rowSection(.fractionalWidth(1), .estimated(40), [item(.estimated(40), .estimated(40))])
+    let list = rowSection(
+      .fractionalWidth(1), .estimated(40), [item(.estimated(40), .estimated(40))])
     var layout = try SolvedLayout(container: .init(width: 300, height: 400), configuration: titled)
     try layout.append(section: list, itemCount: 9)
     try layout.append(section: headed, itemCount: 2)
@@ -15,7 +16,8 @@ struct BadEditTests {
   }
 
   private var titled: LayoutConfiguration {
-    LayoutConfiguration(boundarySupplementaryItems: [bar("title", .top, height: 20, extends: false)])
+    LayoutConfiguration(boundarySupplementaryItems: [bar("title", .top, height: 20, extends: false)]
+    )
   }
 
   private var headed: LayoutSection {
@@ -26,10 +28,12 @@ struct BadEditTests {
   func bad() throws {
     let reports: [(MeasuredSize, key: String)] = [
       (cell(0, w: .nan), "width"), (cell(0, h: .nan), "height"), (cell(0, w: .infinity), "width"),
-      (cell(0, h: -.infinity), "height"), (cell(0, h: -0.5), "height"), (cell(0, w: 1e300), "width"),
+      (cell(0, h: -.infinity), "height"), (cell(0, h: -0.5), "height"),
+      (cell(0, w: 1e300), "width"),
       (cell(9, h: 10), "item"), (cell(-1, h: 10), "item"), (cell(Int.max, h: 10), "item"),
       (cell(0, h: 10, section: 2), "section"), (cell(0, h: 10, section: -1), "section"),
-      (cell(0, h: 10, section: Int.min), "section"), (MeasuredSize(section: 0, kind: "nobody", height: 10), "kind"),
+      (cell(0, h: 10, section: Int.min), "section"),
+      (MeasuredSize(section: 0, kind: "nobody", height: 10), "kind"),
       (MeasuredSize(section: 2, kind: "header", height: 10), "section"),
       (MeasuredSize(section: -1, kind: "nobody", height: 10), "kind"),
       (MeasuredSize(section: -2, kind: "header", height: 10), "section"),
@@ -49,7 +53,8 @@ struct BadEditTests {
       #expect(layout.reportedSize(section: 0, item: 0).height == nil)
       let document = LayoutDocument(
         container: .init(width: 300, height: 400), measured: all,
-        layout: LayoutDescription(configuration: titled, sections: [grid(columns: 2), headed]), itemsPerSection: [9, 2])
+        layout: LayoutDescription(configuration: titled, sections: [grid(columns: 2), headed]),
+        itemsPerSection: [9, 2])
       #expect(layoutError { _ = try document.solve() }?.path == "$.measured[1].\(key)", "\(report)")
     }
   }
@@ -57,7 +62,9 @@ struct BadEditTests {
   @Test("a spacing that takes back more than a measured group is refused")
   func backwards() throws {
     var layout = try SolvedLayout(container: .init(width: 300, height: 400))
-    let list = rowSection(.fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))]).with {
+    let list = rowSection(
+      .fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))]
+    ).with {
       $0.interGroupSpacing = -20
     }
     try layout.append(section: list, itemCount: 3)
@@ -77,9 +84,12 @@ struct BadEditTests {
     #expect(layoutError { try layout.append(section: rows(), itemCount: count) }?.code == wanted)
     #expect(layoutError { try layout.appendItems(count, toSection: 0) }?.code == wanted)
     #expect(layoutError { try layout.insertItems(count, at: 1, inSection: 0) }?.code == wanted)
-    #expect(layoutError { try layout.insert(section: rows(), itemCount: count, at: 1) }?.code == wanted)
+    #expect(
+      layoutError { try layout.insert(section: rows(), itemCount: count, at: 1) }?.code == wanted)
     if count != LayoutLimits.items {
-      #expect(layoutError { try layout.replaceSection(at: 0, with: rows(), itemCount: count) }?.code == wanted)
+      #expect(
+        layoutError { try layout.replaceSection(at: 0, with: rows(), itemCount: count) }?.code
+          == wanted)
     }
     #expect(layout.difference(from: before) == nil)
   }
@@ -88,21 +98,26 @@ struct BadEditTests {
   func impossible() throws {
     var layout = try layout()
     let before = LayoutRecording(layout)
-    let wide = LayoutSection(group: .horizontal(layoutSize: .full, subitems: [item(.absolute(500), .absolute(1))]))
+    let wide = LayoutSection(
+      group: .horizontal(layoutSize: .full, subitems: [item(.absolute(500), .absolute(1))]))
     let insert = try #require(layoutError { try layout.insert(section: wide, itemCount: 1, at: 1) })
     #expect(insert.code == .groupCannotFitAnItem)
     #expect(insert.section == 1)
-    let replace = try #require(layoutError { try layout.replaceSection(at: 0, with: wide, itemCount: nil) })
+    let replace = try #require(
+      layoutError { try layout.replaceSection(at: 0, with: wide, itemCount: nil) })
     #expect(replace.code == .groupCannotFitAnItem)
     #expect(replace.section == 0)
     for width in [Double.nan, -1, .infinity, 1e300] {
-      #expect(layoutError { try layout.resize(to: .init(width: width, height: 400)) }?.code == .invalidValue)
+      #expect(
+        layoutError { try layout.resize(to: .init(width: width, height: 400)) }?.code
+          == .invalidValue)
     }
     // Not even the estimate of 40 fits.
     for isKeeping in [false, true] {
       let narrow = LayoutContainer(width: 39, height: 400)
       #expect(
-        layoutError { try layout.resize(to: narrow, keepingMeasuredSizes: isKeeping) }?.code == .groupCannotFitAnItem)
+        layoutError { try layout.resize(to: narrow, keepingMeasuredSizes: isKeeping) }?.code
+          == .groupCannotFitAnItem)
     }
     #expect(layout.difference(from: before) == nil)
   }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Editing")
 struct EditPropertyTests {
-  @Test("an edited layout is the one solved anew, bit for bit", arguments: 0..<UInt64(TestSize.step(4, full: 8)))
+  @Test(
+    "an edited layout is the one solved anew, bit for bit",
+    arguments: 0..<UInt64(TestSize.step(4, full: 8)))
   func sequences(block: UInt64) throws {
     let numbers = TestSize.some(of: 0..<200 as Range<UInt64>)
     var (applied, refused) = (0, 0)
@@ -70,14 +72,18 @@ private struct EditRun {
     } catch let error as LayoutError {
       refused += 1
       guard case .failure(let wanted) = solved else { return "refused: \(error)" }
-      guard error.code == wanted.code || !edit.isOfOneSection else { return "\(error), expected \(wanted)" }
+      guard error.code == wanted.code || !edit.isOfOneSection else {
+        return "\(error), expected \(wanted)"
+      }
       return layout.difference(from: recording).map { "changed by a refused edit: \($0)" }
     }
     guard case .success(let fresh) = solved else { return "not refused" }
     let wanted = LayoutRecording(fresh)
     if let difference = layout.difference(from: wanted) { return difference }
     let sections = 0..<layout.sectionCount
-    guard sections.allSatisfy({ layout.sectionFrame($0) == fresh.sectionFrame($0) }) else { return "section frames" }
+    guard sections.allSatisfy({ layout.sectionFrame($0) == fresh.sectionFrame($0) }) else {
+      return "section frames"
+    }
     // A copy made before an edit is another value.
     if random.generator.chance(5), let difference = old.difference(from: recording) {
       return "an earlier copy: \(difference)"
@@ -87,7 +93,9 @@ private struct EditRun {
     guard random.generator.chance(10) else { return nil }
     let naive = try NaiveLayout(document)
     for _ in 0..<2 {
-      if let difference = RandomQuery(&random.generator, layout).difference(layout, naive) { return difference }
+      if let difference = RandomQuery(&random.generator, layout).difference(layout, naive) {
+        return difference
+      }
     }
     return nil
   }

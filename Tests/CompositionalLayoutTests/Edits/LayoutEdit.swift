@@ -39,7 +39,8 @@ extension LayoutDocument {
     measured = measured.compactMap { report in
       guard report.section >= 0 else { return report }
       return order.firstIndex(of: report.section).map {
-        MeasuredSize(section: $0, element: report.element, width: report.width, height: report.height)
+        MeasuredSize(
+          section: $0, element: report.element, width: report.width, height: report.height)
       }
     }
   }
@@ -55,7 +56,9 @@ extension RandomDescription {
     } apply: {
       try $0.append(section: new.section, itemCount: new.count)
     }
-    guard !sections.isEmpty, !generator.chance(sections.count < 3 ? 12 : 2) else { return appending }
+    guard !sections.isEmpty, !generator.chance(sections.count < 3 ? 12 : 2) else {
+      return appending
+    }
     let (section, more) = (upTo(sections.count - 1), generator.pick([0, 1, 1, 2, 4]))
     let count = document.itemsPerSection[section]
     let from = upTo(count)
@@ -68,14 +71,17 @@ extension RandomDescription {
     case 35..<43: return changingItems(of: section, count: count)
     case 43..<51:
       return LayoutEdit(name: "insert \(more) at \(from) of \(section)") {
-        $0.changeItems(of: section) { $0.insert(contentsOf: Array(repeating: nil, count: more), at: from) }
+        $0.changeItems(of: section) {
+          $0.insert(contentsOf: Array(repeating: nil, count: more), at: from)
+        }
       } apply: {
         try $0.insertItems(more, at: from, inSection: section)
       }
     case 51..<60:
       let range = from..<min(count, from + more)
       return LayoutEdit(
-        name: "remove \(range) of \(section)", change: { $0.changeItems(of: section) { $0.removeSubrange(range) } },
+        name: "remove \(range) of \(section)",
+        change: { $0.changeItems(of: section) { $0.removeSubrange(range) } },
         apply: { try $0.removeItems(range, inSection: section) })
     case 60..<76 where sections.count < 4:
       let place = upTo(sections.count)
@@ -134,11 +140,14 @@ extension RandomDescription {
     }
   }
 
-  private mutating func upTo(_ greatest: Int) -> Int { Int(generator.next() % UInt64(greatest + 1)) }
+  private mutating func upTo(_ greatest: Int) -> Int {
+    Int(generator.next() % UInt64(greatest + 1))
+  }
 
   /// Some reports of the document's elements, or one that does not exist.
   private mutating func reports(of document: LayoutDocument) -> [MeasuredSize] {
     let missing = MeasuredSize(section: document.layout.sections.count, item: 0, height: 20)
-    return generator.chance(5) ? [missing] : Array(measured(document).prefix(generator.pick([0, 1, 1, 1, 2, 3, 6])))
+    return generator.chance(5)
+      ? [missing] : Array(measured(document).prefix(generator.pick([0, 1, 1, 1, 2, 3, 6])))
   }
 }

@@ -23,7 +23,9 @@ struct DecidingRuleTests {
     for differing in cases {
       var rules: [String: String] = [:]
       let offset = differing.document.contentOffset
-      for difference in try differing.document.solve().differences(from: differing.recording, contentOffset: offset) {
+      for difference in try differing.document.solve().differences(
+        from: differing.recording, contentOffset: offset)
+      {
         rules[difference.subject.description] = difference.rule?.rawValue ?? ""
       }
       #expect(rules == differing.rules, "\(differing.name)")
@@ -41,8 +43,11 @@ struct DecidingRuleTests {
 
   @Test("rounding and mirroring are recognised")
   func wholeFrame() throws {
-    func solved(_ scale: Double?, _ direction: LayoutDirection = .leftToRight) throws -> SolvedLayout {
-      var layout = try SolvedLayout(container: .init(width: 400, height: 800, layoutDirection: direction), scale: scale)
+    func solved(_ scale: Double?, _ direction: LayoutDirection = .leftToRight) throws
+      -> SolvedLayout
+    {
+      var layout = try SolvedLayout(
+        container: .init(width: 400, height: 800, layoutDirection: direction), scale: scale)
       try layout.append(section: grid(columns: 3, spacing: 4), itemCount: 3)
       return layout
     }
@@ -51,6 +56,7 @@ struct DecidingRuleTests {
     #expect(Set(pixels.differences(from: LayoutRecording(exact)).map(\.rule)) == [.pixels])
     let found = try solved(nil, .rightToLeft).differences(from: LayoutRecording(exact))
     // The outer cells, and that one of the two rests on a decision.
-    #expect(found.map(\.rule) == [.directions, .directions, nil] && found.last?.subject == .assumptions)
+    #expect(
+      found.map(\.rule) == [.directions, .directions, nil] && found.last?.subject == .assumptions)
   }
 }

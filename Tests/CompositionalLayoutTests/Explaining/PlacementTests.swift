@@ -26,7 +26,8 @@ struct PlacementTests {
             checked += 1
           }
           let element = LayoutElement(
-            category: .item, section: section, index: item, frame: layout.frame(section: section, item: item), zIndex: 0
+            category: .item, section: section, index: item,
+            frame: layout.frame(section: section, item: item), zIndex: 0
           )
           let placement = layout.placement(of: element)
           #expect(placement.path == leaf)
@@ -39,13 +40,15 @@ struct PlacementTests {
     #expect(checked > 1000)
   }
 
-  @Test("every badge, header and background is found in the description, even where kinds are the same")
+  @Test(
+    "every badge, header and background is found in the description, even where kinds are the same")
   func views() throws {
     var kinds = 0
     let layouts = RandomDescription.solved(300, from: 620_000) { document, seed in
       // Headers and badges of one kind: only their places tell them apart.
       for section in document.layout.sections.indices {
-        for index in document.layout.sections[section].boundarySupplementaryItems.indices where seed % 2 == 0 {
+        for index in document.layout.sections[section].boundarySupplementaryItems.indices
+        where seed % 2 == 0 {
           document.layout.sections[section].boundarySupplementaryItems[index].elementKind = "badge"
         }
       }
@@ -62,7 +65,9 @@ struct PlacementTests {
         position = 0
         layout.forEachDecoration(inSection: section) { element in
           let path = "$.layout.sections[\(section)].decorationItems[\(position)]"
-          #expect(layout.placement(of: element) == Placement(path: path, rules: layout.placement(of: element).rules))
+          #expect(
+            layout.placement(of: element)
+              == Placement(path: path, rules: layout.placement(of: element).rules))
           #expect(layout.placement(of: element).rules.first?.rawValue == "7.2")
           position += 1
         }
@@ -97,7 +102,9 @@ struct PlacementTests {
     for placed in cases {
       let layout = try placed.document.solve()
       let element = layout.element(item: placed.item, inSection: 0, scrolledBy: 0)
-      #expect(layout.placement(of: element).rules.map(\.rawValue) == placed.rules, "\(json(placed.document))")
+      #expect(
+        layout.placement(of: element).rules.map(\.rawValue) == placed.rules,
+        "\(json(placed.document))")
     }
   }
 
@@ -128,7 +135,8 @@ extension LayoutGroup {
     switch content {
     case .custom: break
     case .repeating(let node, let count, let inShares):
-      copy.content = .repeating(node.marked("\(path).subitems[0]"), count: count, inShares: inShares)
+      copy.content = .repeating(
+        node.marked("\(path).subitems[0]"), count: count, inShares: inShares)
     case .subitems(let nodes):
       copy.content = .subitems(nodes.enumerated().map { $1.marked("\(path).subitems[\($0)]") })
     }
@@ -144,7 +152,9 @@ extension LayoutNode {
     case .group(let group): return .group(group.marked(path))
     case .item(var item):
       item.supplementaryItems = [
-        .init(layoutSize: .size(.absolute(1), .absolute(1)), elementKind: path, containerAnchor: .init(edges: []))
+        .init(
+          layoutSize: .size(.absolute(1), .absolute(1)), elementKind: path,
+          containerAnchor: .init(edges: []))
       ]
       return .item(item)
     }

@@ -23,7 +23,8 @@ struct RecordingTests {
       let key = random.generator.pick([\LayoutRect.x, \.y, \.w, \.h])
       frame[keyPath: key] += 0.0099
       recording.items[section][0]?.frame = frame
-      #expect(layout.differences(from: recording) == [], "seed \(630_000 + seed): within the tolerance")
+      #expect(
+        layout.differences(from: recording) == [], "seed \(630_000 + seed): within the tolerance")
       frame[keyPath: key] += 3
       recording.items[section][0]?.frame = frame
       let found = layout.differences(from: recording)
@@ -49,26 +50,35 @@ struct RecordingTests {
     }
     let items = #""items": [[{"x":0,"y":0,"w":50,"h":80}, {"x":50,"y":0,"w":50,"h":80}]]"#
     #expect(try differences("{\(items)}") == [])
-    #expect(try differences(#"{"items": [[null, {"x":50,"y":0,"w":50,"h":80,"more":1}]], "device": "x"}"#) == [])
+    #expect(
+      try differences(#"{"items": [[null, {"x":50,"y":0,"w":50,"h":80,"more":1}]], "device": "x"}"#)
+        == [])
     #expect(try differences(#"{"expected": {\#(items), "contentHeight": 100}}"#) == [])
-    #expect(try differences(#"{"expected": {\#(items), "contentHeight": 101}}"#) == ["contentHeight"])
-    #expect(try differences(#"{"items": [[null, null, null]]}"#) == ["number of items in section 0"])
+    #expect(
+      try differences(#"{"expected": {\#(items), "contentHeight": 101}}"#) == ["contentHeight"])
+    #expect(
+      try differences(#"{"items": [[null, null, null]]}"#) == ["number of items in section 0"])
     #expect(try differences(#"{"items": []}"#) == ["number of sections"])
     #expect(try differences(#"{\#(items), "supplementary": []}"#) == ["header 0 of section 0"])
     #expect(try differences(#"{\#(items), "decoration": []}"#) == ["back 0 of section 0"])
     #expect(try differences(#"{\#(items), "orthogonal": []}"#) == ["scrollFrame of section 0"])
     #expect(try differences(#"{\#(items), "orthogonal": [{"section": 0}]}"#) == [])
     #expect(
-      try differences(#"{\#(items), "orthogonal": [{"section": 0, "contentSize": {"w": 99, "h": 80}}]}"#)
+      try differences(
+        #"{\#(items), "orthogonal": [{"section": 0, "contentSize": {"w": 99, "h": 80}}]}"#)
         == ["contentSize of section 0"])
     #expect(try differences(#"{\#(items), "assumptions": []}"#) == [])
     #expect(try differences(#"{\#(items), "assumptions": ["5.2"]}"#) == ["assumptions"])
     let header = #"{"kind":"header","section":0,"index":0,"x":0,"y":0,"w":100,"h":20"#
     #expect(try differences(#"{\#(items), "supplementary": [\#(header)}]}"#) == [])
-    #expect(try differences(#"{\#(items), "supplementary": [\#(header),"zIndex":2}]}"#) == ["header 0 of section 0"])
+    #expect(
+      try differences(#"{\#(items), "supplementary": [\#(header),"zIndex":2}]}"#) == [
+        "header 0 of section 0"
+      ])
     #expect(
       try differences(
-        #"{\#(items), "supplementary": [\#(header)}, {"kind":"k","section":9,"index":1,"x":0,"y":0,"w":1,"h":1}]}"#)
+        #"{\#(items), "supplementary": [\#(header)}, {"kind":"k","section":9,"index":1,"x":0,"y":0,"w":1,"h":1}]}"#
+      )
         == ["k 1 of section 9"])
     #expect(throws: DecodingError.self) { try differences("{}") }
     #expect(throws: DecodingError.self) { try differences(#"{"items": [[{"x":0}]]}"#) }
@@ -79,7 +89,9 @@ struct RecordingTests {
   func huge() throws {
     var badged = LayoutItem(layoutSize: .full)
     badged.supplementaryItems = [
-      .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: []))
+      .init(
+        layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b",
+        containerAnchor: .init(edges: []))
     ]
     let layout = try solved(rowSection(.fractionalWidth(1), .absolute(50), [badged]), 1_000_000_000)
     var recording = LayoutRecording(items: [[.init(frame: LayoutRect(x: 0, y: 0, w: 390, h: 50))]])
@@ -109,9 +121,12 @@ struct RecordingTests {
   func twins() throws {
     var item = LayoutItem(layoutSize: .full)
     item.supplementaryItems = [[.top], [.bottom]].map { edges in
-      .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: edges))
+      .init(
+        layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b",
+        containerAnchor: .init(edges: edges))
     }
-    let layout = try solved(rowSection(.fractionalWidth(1), .absolute(50), [item]), 2, width: 100, height: 200)
+    let layout = try solved(
+      rowSection(.fractionalWidth(1), .absolute(50), [item]), 2, width: 100, height: 200)
     var recording = LayoutRecording(layout)
     recording.supplementary?.reverse()
     #expect(layout.differences(from: recording) == [])

@@ -18,7 +18,9 @@ struct NaiveBlock {
       badges.append(badge)
     }
     for slot in child.slots {
-      slots.append(NaiveSlot(room: slot.room.moved(corner), cell: slot.cell.moved(corner), zIndex: slot.zIndex))
+      slots.append(
+        NaiveSlot(room: slot.room.moved(corner), cell: slot.cell.moved(corner), zIndex: slot.zIndex)
+      )
     }
   }
 }
@@ -56,7 +58,8 @@ struct NaiveChild {
     case .group(let group):
       // Rule 7.1: on the frame less the group's insets.
       block.badges = group.supplementaryItems.map {
-        NaiveBadge($0, on: frame.inset(by: group.contentInsets), sizedIn: container, slot: 0, ruler: ruler)
+        NaiveBadge(
+          $0, on: frame.inset(by: group.contentInsets), sizedIn: container, slot: 0, ruler: ruler)
       }
       if let inside { block.add(inside, at: .zero) }
     }
@@ -74,7 +77,8 @@ struct NaiveBadge {
   /// Rule 7.1: the badge sits on `frame`; its size is resolved in `container`. The formula is the solver's own: the
   /// recordings hold it.
   init(
-    _ badge: LayoutSupplementaryItem, on frame: LayoutRect, sizedIn container: LayoutExtent, slot: Int,
+    _ badge: LayoutSupplementaryItem, on frame: LayoutRect, sizedIn container: LayoutExtent,
+    slot: Int,
     ruler: NaiveRuler
   ) {
     (kind, zIndex, self.slot) = (badge.elementKind, badge.zIndex, slot)

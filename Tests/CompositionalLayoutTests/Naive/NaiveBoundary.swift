@@ -46,7 +46,8 @@ struct NaiveBoundary {
       let sideways =
         insets.before(across) + item.alignment.part(across) * (container[across] - size[across])
       // Rule 6.4.
-      let corner = LayoutPoint(axis, along + item.absoluteOffset[axis], sideways + item.absoluteOffset[across])
+      let corner = LayoutPoint(
+        axis, along + item.absoluteOffset[axis], sideways + item.absoluteOffset[across])
       let frame = LayoutRect(corner, size)
       let cut = item.contentInsets.without(measured.open)
       places.append(Place(item: item, room: frame, cut: cut, atEnd: part == 1))

@@ -20,7 +20,8 @@ extension NaiveLayout {
       naive = try NaiveLayout(document)
     } catch {
       let found = layoutError { _ = try document.solve() }
-      return found?.code == code(of: error) ? nil : "expected \(error), got \(found.map(\.description) ?? "frames")"
+      return found?.code == code(of: error)
+        ? nil : "expected \(error), got \(found.map(\.description) ?? "frames")"
     }
     do {
       return naive.difference(from: try document.solve(), contentOffset: document.contentOffset)
@@ -42,13 +43,16 @@ extension NaiveLayout {
     let found = layout.differences(from: recording, tolerance: 1e-6, contentOffset: contentOffset)
     if let first = found.first { return "\(first.subject): \(first)" }
     let views = LayoutRecording(layout).supplementary?.count
-    guard views == recording.supplementary?.count else { return "\(views ?? 0) supplementary views" }
+    guard views == recording.supplementary?.count else {
+      return "\(views ?? 0) supplementary views"
+    }
     for (section, rests) in rests {
       for asked in [-3000, -41.3, 0, 0.1, 37.7, 131.9, 206.3, 333.3, 702.1, 1777.7, 1e5] {
         let offset = layout.targetOffset(for: asked, velocity: 0, inSection: section)
         let rest = rests.offset(asked)
         // Of two rests that are as near, either.
-        guard abs(offset - rest) < 1e-6 || abs(abs(offset - asked) - abs(rest - asked)) < 1e-9 else {
+        guard abs(offset - rest) < 1e-6 || abs(abs(offset - asked) - abs(rest - asked)) < 1e-9
+        else {
           return "section \(section) asked for \(asked) rests at \(offset), expected \(rest)"
         }
       }

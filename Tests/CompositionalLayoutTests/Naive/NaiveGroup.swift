@@ -14,7 +14,8 @@ struct NaiveGroup {
   let spacing: LayoutSpacing
 
   init(
-    _ solver: NaiveSolver, _ group: LayoutGroup, _ size: NaiveSize, _ axis: Axis, _ list: [LayoutNode],
+    _ solver: NaiveSolver, _ group: LayoutGroup, _ size: NaiveSize, _ axis: Axis,
+    _ list: [LayoutNode],
     count: Int?, inShares: Bool
   ) throws {
     inner = size.extent.less(group.contentInsets, .x).less(group.contentInsets, .y)
@@ -24,7 +25,9 @@ struct NaiveGroup {
     (self.count, self.inShares, spacing) = (count, inShares, group.interItemSpacing ?? .fixed(0))
   }
 
-  func solved(_ first: Int?) throws -> NaiveBlock { place(try children(try count ?? fitting(first), first)) }
+  func solved(_ first: Int?) throws -> NaiveBlock {
+    place(try children(try count ?? fitting(first), first))
+  }
 
   /// Rule 2.4: what fractions along the axis are parts of, when there are n children. Never below 0.
   private func base(_ n: Int) -> Double { max(0, inner[axis] - spacing.value * Double(n - 1)) }
@@ -43,7 +46,8 @@ struct NaiveGroup {
     }
   }
 
-  private func children(_ n: Int, _ first: Int?, in container: LayoutExtent) throws -> [NaiveChild] {
+  private func children(_ n: Int, _ first: Int?, in container: LayoutExtent) throws -> [NaiveChild]
+  {
     var children: [NaiveChild] = []
     var next = first
     for number in 0..<n {
@@ -98,7 +102,9 @@ struct NaiveGroup {
     let along = size.open[axis] ? used(children) : inner[axis]
     let width =
       size.open[across] ? children.map { $0.room(across) }.max()! : inner[across]
-    let shares = children.map { $0.flexibleEdges(axis) }.reduce(0, +) + spacing.shares * Double(children.count - 1)
+    let shares =
+      children.map { $0.flexibleEdges(axis) }.reduce(0, +) + spacing.shares
+      * Double(children.count - 1)
     let share = shares > 0 ? max(0, along - used(children)) / shares : 0
 
     var block = NaiveBlock(extent: .zero)
@@ -106,9 +112,11 @@ struct NaiveGroup {
     for child in children {
       let edges = child.node.edgeSpacing
       let acrossShare =
-        child.flexibleEdges(across) > 0 ? max(0, width - child.room(across)) / child.flexibleEdges(across) : 0
+        child.flexibleEdges(across) > 0
+        ? max(0, width - child.room(across)) / child.flexibleEdges(across) : 0
       let corner = LayoutPoint(
-        axis, position + edges.before(axis).room(share), insets.before(across) + edges.before(across).room(acrossShare))
+        axis, position + edges.before(axis).room(share),
+        insets.before(across) + edges.before(across).room(acrossShare))
       block.add(child.block(solver.ruler), at: corner)
       position += child.room(axis) + child.flexibleEdges(axis) * share + spacing.room(share)
     }

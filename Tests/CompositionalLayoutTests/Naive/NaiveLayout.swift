@@ -18,7 +18,9 @@ struct NaiveLayout {
     let ruler = NaiveRuler(document: document)
     let axis = ruler.axis
     let configuration = document.layout.configuration
-    let sections = try document.layout.sections.indices.map { try NaiveSection(document, $0, isStrict: isStrict) }
+    let sections = try document.layout.sections.indices.map {
+      try NaiveSection(document, $0, isStrict: isStrict)
+    }
 
     // Rule 5.3: interSectionSpacing between any two sections, empty ones too.
     var starts: [Double] = []
@@ -29,7 +31,8 @@ struct NaiveLayout {
       end += section.boundary.length
     }
     let whole = NaiveBoundary(
-      sections.isEmpty ? [] : configuration.boundarySupplementaryItems, section: -1, body: end, insets: .zero,
+      sections.isEmpty ? [] : configuration.boundarySupplementaryItems, section: -1, body: end,
+      insets: .zero,
       ruler: ruler)
 
     // Rule 5.5.
@@ -92,7 +95,9 @@ struct NaiveLayout {
   }
 
   /// Rule 8.3: a section's scroll space. Returns the width in which the row is mirrored (rule 10).
-  private mutating func addRow(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) -> Double {
+  private mutating func addRow(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen)
+    -> Double
+  {
     let (follow, insets, groups) = (section.follow, section.insets, section.groups)
     guard !groups.stamps.isEmpty else { return screen.width }  // Rule 5.4.
     let viewport = screen.ruler.container.less(insets, follow)[follow]
@@ -100,18 +105,24 @@ struct NaiveLayout {
       LayoutPoint(follow, insets.before(follow), start), LayoutExtent(follow, viewport, groups.row))
     let content = LayoutExtent(follow, groups.length, groups.row)
     recording.orthogonal?.append(
-      .init(section: section.index, scrollFrame: screen.final(frame, in: screen.width), contentSize: content))
+      .init(
+        section: section.index, scrollFrame: screen.final(frame, in: screen.width),
+        contentSize: content))
     rests[section.index] = NaiveRests(section, viewport: viewport)
-    return follow == .x ? max(screen.ruler.container.w, insets.leading + content.w + insets.trailing) : groups.row
+    return follow == .x
+      ? max(screen.ruler.container.w, insets.leading + content.w + insets.trailing) : groups.row
   }
 
   /// Rule 7.2: backgrounds cover the container across and the whole section along.
-  private mutating func addBackgrounds(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) {
+  private mutating func addBackgrounds(
+    _ section: NaiveSection, at start: Double, _ screen: NaiveScreen
+  ) {
     let axis = screen.ruler.axis
     guard section.boundary.length > 0 else { return }
     var numbers: [String: Int] = [:]
     for item in section.section.decorationItems {
-      let area = LayoutRect(LayoutPoint(axis, start, 0), screen.ruler.container.with(axis, section.boundary.length))
+      let area = LayoutRect(
+        LayoutPoint(axis, start, 0), screen.ruler.container.with(axis, section.boundary.length))
       let frame = screen.final(area.inset(by: item.contentInsets), in: screen.width)
       let background = numbered(item.elementKind, section.index, frame, item.zIndex, &numbers)
       recording.decoration?.append(background)
@@ -129,7 +140,8 @@ struct NaiveLayout {
       var (frame, zIndex) = (room.inset(by: place.cut), place.item.zIndex)
       if place.item.pinToVisibleBounds {
         (frame, zIndex) = screen.pinned(
-          room, place.item, cut: place.cut, atEnd: place.atEnd, body: (start: body, end: body + boundary.body),
+          room, place.item, cut: place.cut, atEnd: place.atEnd,
+          body: (start: body, end: body + boundary.body),
           far: far)
       }
       frame = screen.final(frame, in: screen.width)
@@ -139,7 +151,8 @@ struct NaiveLayout {
   }
 
   private func numbered(
-    _ kind: String, _ section: Int, _ frame: LayoutRect, _ zIndex: Int, _ numbers: inout [String: Int]
+    _ kind: String, _ section: Int, _ frame: LayoutRect, _ zIndex: Int,
+    _ numbers: inout [String: Int]
   ) -> LayoutRecording.Attachment {
     let number = numbers[kind, default: 0]
     numbers[kind] = number + 1

@@ -10,7 +10,9 @@ struct NaiveSize {
 struct NaiveRuler {
   let document: LayoutDocument
 
-  var container: LayoutExtent { LayoutExtent(w: document.container.width, h: document.container.height) }
+  var container: LayoutExtent {
+    LayoutExtent(w: document.container.width, h: document.container.height)
+  }
 
   var grid: PixelGrid? { document.scale.flatMap(PixelGrid.init) }
 
@@ -45,7 +47,8 @@ struct NaiveRuler {
   func size(_ size: LayoutSize, in container: LayoutExtent) -> NaiveSize {
     NaiveSize(
       extent: LayoutExtent(
-        w: length(size.widthDimension, in: container), h: length(size.heightDimension, in: container)),
+        w: length(size.widthDimension, in: container),
+        h: length(size.heightDimension, in: container)),
       open: OpenDimensions(size))
   }
 
@@ -61,7 +64,9 @@ struct NaiveRuler {
   func measured(_ size: NaiveSize, _ section: Int, _ element: MeasuredSize.Element) -> NaiveSize {
     var size = size
     for line in [Axis.x, .y] where size.open[line] {
-      if let length = report(section, element, line) { size.extent = size.extent.with(line, length) }
+      if let length = report(section, element, line) {
+        size.extent = size.extent.with(line, length)
+      }
     }
     return size
   }

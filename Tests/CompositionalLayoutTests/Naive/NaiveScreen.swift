@@ -4,13 +4,19 @@
 // All rules are written along an axis and across it, so rule 10 needs no code of its own.
 
 extension LayoutPoint {
-  init(_ axis: Axis, _ along: Double, _ across: Double) { self.init(axis, along: along, across: across) }
+  init(_ axis: Axis, _ along: Double, _ across: Double) {
+    self.init(axis, along: along, across: across)
+  }
 }
 
 extension LayoutExtent {
-  init(_ axis: Axis, _ along: Double, _ across: Double) { self.init(axis, along: along, across: across) }
+  init(_ axis: Axis, _ along: Double, _ across: Double) {
+    self.init(axis, along: along, across: across)
+  }
 
-  func with(_ axis: Axis, _ length: Double) -> LayoutExtent { LayoutExtent(axis, length, self[axis.cross]) }
+  func with(_ axis: Axis, _ length: Double) -> LayoutExtent {
+    LayoutExtent(axis, length, self[axis.cross])
+  }
 
   func less(_ insets: DirectionalEdgeInsets, _ axis: Axis) -> LayoutExtent {
     with(axis, self[axis] - insets.before(axis) - insets.after(axis))
@@ -71,7 +77,8 @@ struct NaiveScreen {
     let across = axis.cross
     var side = frame.min(across)
     if item.alignment.part(axis) == 0.5, content[across] > ruler.container[across] {
-      side = max(side, min(visible.min(across) + covered.before(across), far - frame.extent[across]))
+      side = max(
+        side, min(visible.min(across) + covered.before(across), far - frame.extent[across]))
     }
     let moved = LayoutRect(
       LayoutPoint(axis, position, side), LayoutExtent(axis, length, frame.extent[across])

@@ -23,17 +23,22 @@ struct NaiveSection {
       container: document.container, configuration: document.layout.configuration, grid: nil)
     let insets = environment.insets(of: section)
     groups = try NaiveStamps(
-      section, solver: NaiveSolver(ruler: ruler, section: index, itemCount: count, isStrict: isStrict), follow: follow,
+      section,
+      solver: NaiveSolver(ruler: ruler, section: index, itemCount: count, isStrict: isStrict),
+      follow: follow,
       insets: insets, orthogonal: isOrthogonal)
     // Rules 5.3 and 8.1: the insets lie around the groups, or around the one row.
-    var body = insets.before(ruler.axis) + (isOrthogonal ? groups.row : groups.length) + insets.after(ruler.axis)
+    var body =
+      insets.before(ruler.axis) + (isOrthogonal ? groups.row : groups.length)
+      + insets.after(ruler.axis)
     // Insets below 0 do not make a section shorter than nothing.
     body = max(0, body)
     // Rule 5.4: with neither items nor boundary items there is nothing, not even insets.
     if count == 0, section.boundarySupplementaryItems.isEmpty { body = 0 }
     boundary = NaiveBoundary(
       section.boundarySupplementaryItems, section: index, body: body,
-      insets: environment.boundaryInsets(of: section), padding: section.headerTopPadding, ruler: ruler)
+      insets: environment.boundaryInsets(of: section), padding: section.headerTopPadding,
+      ruler: ruler)
     (self.index, self.section, self.isOrthogonal, self.insets, self.follow) =
       (index, section, isOrthogonal, insets, follow)
   }
@@ -48,7 +53,8 @@ extension LayoutDocument {
     var section = layout.sections[index]
     guard let list = section.list else { return section }
     section.contentInsets = list.contentInsets(
-      in: LayoutEnvironment(container: container, configuration: layout.configuration, displayScale: scale))
+      in: LayoutEnvironment(
+        container: container, configuration: layout.configuration, displayScale: scale))
     return section
   }
 }
@@ -111,7 +117,8 @@ struct NaiveStamps {
   private(set) var row = 0.0
 
   init(
-    _ section: LayoutSection, solver: NaiveSolver, follow: Axis, insets: DirectionalEdgeInsets, orthogonal: Bool
+    _ section: LayoutSection, solver: NaiveSolver, follow: Axis, insets: DirectionalEdgeInsets,
+    orthogonal: Bool
   ) throws {
     let group = section.group
     let (across, edges) = (follow.cross, group.edgeSpacing)
@@ -132,12 +139,16 @@ struct NaiveStamps {
       let corner = start + edges.before(follow).value
       let end = corner + extent[follow] + edges.after(follow).value
       stamps.append(
-        NaiveStamp(block: block, extent: extent, start: start, corner: LayoutPoint(follow, corner, 0), cells: cells))
+        NaiveStamp(
+          block: block, extent: extent, start: start, corner: LayoutPoint(follow, corner, 0),
+          cells: cells))
       length = end
       start = end + section.interGroupSpacing
       cell = cells.upperBound
     }
-    let rooms = stamps.map { edges.before(across).value + $0.extent[across] + edges.after(across).value }
+    let rooms = stamps.map {
+      edges.before(across).value + $0.extent[across] + edges.after(across).value
+    }
     row = rooms.max() ?? 0
     // Rule 4.2: across, flexible edges share what the section has left, also a negative rest. A row has none.
     let shares = edges.before(across).shares + edges.after(across).shares

@@ -18,15 +18,19 @@ struct NaiveSolver {
       return NaiveBlock(extent: size.extent, slots: slots)
     case .subitems(let list):
       let once = size.open[axis] ? list.count : nil  // Rule 9.4.
-      return try NaiveGroup(self, group, size, axis, list, count: once, inShares: false).solved(first)
+      return try NaiveGroup(self, group, size, axis, list, count: once, inShares: false).solved(
+        first)
     case .repeating(let node, let stated, let inShares):
       let count = group.adaptiveMinimum.map { adaptive(group, size, axis, $0) } ?? stated
-      return try NaiveGroup(self, group, size, axis, [node], count: count, inShares: inShares).solved(first)
+      return try NaiveGroup(self, group, size, axis, [node], count: count, inShares: inShares)
+        .solved(first)
     }
   }
 
   /// Rule 3.4: shares are added while all of them keep the least length, with the tolerance of rule 2.2.
-  private func adaptive(_ group: LayoutGroup, _ size: NaiveSize, _ axis: Axis, _ minimum: Double) -> Int {
+  private func adaptive(_ group: LayoutGroup, _ size: NaiveSize, _ axis: Axis, _ minimum: Double)
+    -> Int
+  {
     let inner = size.extent.less(group.contentInsets, axis)[axis]
     let spacing = group.interItemSpacing?.value ?? 0
     var count = 1
@@ -35,7 +39,9 @@ struct NaiveSolver {
   }
 
   /// A child's size, with reports (rule 9.1); a group is solved for it.
-  func child(_ node: LayoutNode, _ size: NaiveSize, in container: LayoutExtent, first: Int?) throws -> NaiveChild {
+  func child(_ node: LayoutNode, _ size: NaiveSize, in container: LayoutExtent, first: Int?) throws
+    -> NaiveChild
+  {
     var size = size
     switch node {
     case .item:
@@ -59,7 +65,9 @@ struct NaiveSolver {
           && children[$0].node.layoutSize[line].unit == .uniformAcrossSiblings
       }
       let cells = siblings.filter { (children[$0].first ?? itemCount) < itemCount }
-      guard cells.contains(where: { ruler.report(section, .item(children[$0].first!), line) != nil }) else { continue }
+      guard
+        cells.contains(where: { ruler.report(section, .item(children[$0].first!), line) != nil })
+      else { continue }
       let largest = cells.map { children[$0].size.extent[line] }.max()!
       for sibling in isFitting ? cells : siblings {
         children[sibling].size.extent = children[sibling].size.extent.with(line, largest)

@@ -13,7 +13,10 @@ struct AllElements {
   private var all: [Placed] = []
   private let slack: Double
 
-  init(_ layout: SolvedLayout, naive: NaiveLayout, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double) {
+  init(
+    _ layout: SolvedLayout, naive: NaiveLayout, contentOffset: LayoutPoint,
+    scrollOffset: (Int) -> Double
+  ) {
     slack = layout.pixelGrid.map { 1 / $0.scale } ?? 0
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { all.append(Placed(element: $0)) }
     for section in 0..<layout.sectionCount {
@@ -41,25 +44,30 @@ struct AllElements {
     case .decoration: 0
     case .item: 1
     case .supplementary(let kind):
-      RandomDescription.boundaryKinds.contains(kind) || kind.hasPrefix("UICollectionElementKindSection") ? 3 : 2
+      RandomDescription.boundaryKinds.contains(kind)
+        || kind.hasPrefix("UICollectionElementKindSection") ? 3 : 2
     }
   }
 
   /// Returns the fault of an answer to a query; nil if it is right.
   func difference(_ found: [LayoutElement], in rect: LayoutRect) -> String? {
-    for (earlier, later) in zip(found, found.dropFirst()) where AllElements.order(later) < AllElements.order(earlier) {
+    for (earlier, later) in zip(found, found.dropFirst())
+    where AllElements.order(later) < AllElements.order(earlier) {
       return "\(later) comes after \(earlier)"
     }
     var left: [LayoutElement: Placed] = [:]
     for placed in all {
       var name = placed.element
       name.frame = .zero
-      if let twin = left.updateValue(placed, forKey: name) { return "\(twin) and \(placed) have one name" }
+      if let twin = left.updateValue(placed, forKey: name) {
+        return "\(twin) and \(placed) have one name"
+      }
     }
     for element in found {
       var name = element
       name.frame = .zero
-      guard let placed = left.removeValue(forKey: name), placed.element.frame.isClose(to: element.frame, within: 1e-6)
+      guard let placed = left.removeValue(forKey: name),
+        placed.element.frame.isClose(to: element.frame, within: 1e-6)
       else { return "\(element) is no element, or found twice" }
       guard element.frame.intersects(rect), placed.isFound(in: rect.grown(by: slack + 1e-6)) else {
         return "\(element) is outside"
@@ -95,8 +103,12 @@ extension SolvedLayout {
     let isCentred = scroll.behavior == .groupPagingCentered
     let scrolled = offset ?? (isCentred ? Array(rests(inSection: section))[0] : 0)
     let frame = scroll.scrollFrame
-    guard configuration.scrollDirection == .vertical else { return LayoutPoint(x: frame.x, y: -scrolled) }
-    guard container.layoutDirection == .rightToLeft else { return LayoutPoint(x: -scrolled, y: frame.y) }
+    guard configuration.scrollDirection == .vertical else {
+      return LayoutPoint(x: frame.x, y: -scrolled)
+    }
+    guard container.layoutDirection == .rightToLeft else {
+      return LayoutPoint(x: -scrolled, y: frame.y)
+    }
     // Both ends of the row's content have the insets that the viewport leaves. The row's right end lies at the content's.
     let row = max(container.width, container.width - frame.w + scroll.contentSize.w)
     return LayoutPoint(x: max(contentSize.w, container.width) - row + scrolled, y: frame.y)

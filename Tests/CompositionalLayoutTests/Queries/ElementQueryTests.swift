@@ -29,10 +29,13 @@ struct ElementQueryTests {
   func partialGroup() throws {
     let column = LayoutSection(
       group: .vertical(
-        layoutSize: .size(.fractionalWidth(1), .absolute(1000)), subitem: LayoutItem(layoutSize: .full), count: 100))
+        layoutSize: .size(.fractionalWidth(1), .absolute(1000)),
+        subitem: LayoutItem(layoutSize: .full), count: 100))
     for count in [1, 7, 8, 9, 33, 40, 99, 101, 164] {
       let layout = try solved(column, count, height: 300)
-      #expect(layout.elements(in: LayoutRect(x: 0, y: -10, w: 390, h: 9000)).map(\.index) == Array(0..<count))
+      #expect(
+        layout.elements(in: LayoutRect(x: 0, y: -10, w: 390, h: 9000)).map(\.index)
+          == Array(0..<count))
       let last = LayoutRect(x: 0, y: Double(count) * 10 - 1, w: 390, h: 9000)
       #expect(layout.elements(in: last).map(\.index) == [count - 1])
     }

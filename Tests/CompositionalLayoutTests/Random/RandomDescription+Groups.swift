@@ -10,16 +10,21 @@ extension RandomDescription {
     let isRow = generator.chance(60)
     let kind = generator.next() % 10
     if kind == 0 {
-      group = .custom(layoutSize: size, customItems: (0..<generator.pick([1, 2, 4])).map { _ in customItem() })
+      group = .custom(
+        layoutSize: size, customItems: (0..<generator.pick([1, 2, 4])).map { _ in customItem() })
     } else if kind < 4 {
       let node = node(depth: depth, isRow: isRow)
       let content = LayoutGroup.Content.repeating(
         node, count: generator.pick([1, 2, 3, 5]), inShares: generator.chance(60))
       group = LayoutGroup(layoutSize: size, axis: isRow ? .horizontal : .vertical, content: content)
     } else {
-      let nodes: [any LayoutSubitem] = (0..<generator.pick([1, 1, 2, 3])).map { _ in node(depth: depth, isRow: isRow) }
+      let nodes: [any LayoutSubitem] = (0..<generator.pick([1, 1, 2, 3])).map { _ in
+        node(depth: depth, isRow: isRow)
+      }
       group =
-        isRow ? .horizontal(layoutSize: size, subitems: nodes) : .vertical(layoutSize: size, subitems: nodes)
+        isRow
+        ? .horizontal(layoutSize: size, subitems: nodes)
+        : .vertical(layoutSize: size, subitems: nodes)
     }
     decorate(&group)
     return group
@@ -36,42 +41,55 @@ extension RandomDescription {
   private mutating func groupSize(_ depth: Int) -> LayoutSize {
     if sizesItself, generator.chance(60) {
       return .size(
-        generator.pick([.fractionalWidth(1), .fractionalWidth(0.5), .absolute(260), .estimated(180)]),
-        generator.pick([.estimated(34), .estimated(60), .estimated(120), .absolute(40), .fractionalHeight(1)]))
+        generator.pick([
+          .fractionalWidth(1), .fractionalWidth(0.5), .absolute(260), .estimated(180),
+        ]),
+        generator.pick([
+          .estimated(34), .estimated(60), .estimated(120), .absolute(40), .fractionalHeight(1),
+        ]))
     }
     guard depth > 0 else {
       return .size(
         generator.pick([
-          .fractionalWidth(1), .fractionalWidth(1), .fractionalWidth(0.85), .absolute(250), .estimated(230),
+          .fractionalWidth(1), .fractionalWidth(1), .fractionalWidth(0.85), .absolute(250),
+          .estimated(230),
         ]),
         generator.pick([
-          .absolute(120), .fractionalHeight(0.375), .fractionalWidth(0.5), .estimated(90), .estimated(140),
+          .absolute(120), .fractionalHeight(0.375), .fractionalWidth(0.5), .estimated(90),
+          .estimated(140),
           .uniformAcrossSiblings(estimate: 100), .fractionalHeight(1),
         ]))
     }
     return .size(
       generator.pick([
-        .fractionalWidth(1), .fractionalWidth(0.5), .fractionalWidth(0.3125), .absolute(90), .estimated(85),
+        .fractionalWidth(1), .fractionalWidth(0.5), .fractionalWidth(0.3125), .absolute(90),
+        .estimated(85),
       ]),
       generator.pick([
-        .fractionalHeight(1), .fractionalHeight(0.5), .absolute(44), .fractionalWidth(0.25), .estimated(60),
+        .fractionalHeight(1), .fractionalHeight(0.5), .absolute(44), .fractionalWidth(0.25),
+        .estimated(60),
       ]))
   }
 
   private mutating func node(depth: Int, isRow: Bool) -> LayoutNode {
     if depth < 2, generator.chance(30) { return .group(group(depth: depth + 1)) }
     let parts = [1, 0.5, 1.0 / 3, 0.25, 0.1875]
-    let estimates: [LayoutDimension] = [.estimated(60), .estimated(44), .uniformAcrossSiblings(estimate: 52)]
+    let estimates: [LayoutDimension] = [
+      .estimated(60), .estimated(44), .uniformAcrossSiblings(estimate: 52),
+    ]
     let along: LayoutDimension =
       if sizesItself, generator.chance(75) {
         generator.pick(estimates)
       } else if generator.chance(60) {
         isRow ? .fractionalWidth(generator.pick(parts)) : .fractionalHeight(generator.pick(parts))
       } else {
-        generator.pick([.absolute(30), .absolute(77.5), .estimated(50), .uniformAcrossSiblings(estimate: 41)])
+        generator.pick([
+          .absolute(30), .absolute(77.5), .estimated(50), .uniformAcrossSiblings(estimate: 41),
+        ])
       }
     let across: LayoutDimension = generator.pick([
-      sizesItself ? generator.pick(estimates) : .absolute(36), isRow ? .fractionalHeight(1) : .fractionalWidth(1),
+      sizesItself ? generator.pick(estimates) : .absolute(36),
+      isRow ? .fractionalHeight(1) : .fractionalWidth(1),
       .absolute(36), .fractionalWidth(0.25), .fractionalHeight(0.5),
       .estimated(39), .uniformAcrossSiblings(estimate: 33),
     ])
@@ -90,7 +108,8 @@ extension RandomDescription {
   private mutating func customItem() -> LayoutGroupCustomItem {
     LayoutGroupCustomItem(
       frame: LayoutRect(
-        x: generator.pick([-5, 0, 40, 110]), y: generator.pick([0, 30, 75.5]), w: generator.pick([20, 100]),
+        x: generator.pick([-5, 0, 40, 110]), y: generator.pick([0, 30, 75.5]),
+        w: generator.pick([20, 100]),
         h: generator.pick([15, 60])),
       zIndex: generator.pick([0, 0, 2, -1]))
   }

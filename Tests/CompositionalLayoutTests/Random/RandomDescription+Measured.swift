@@ -8,7 +8,9 @@ extension RandomDescription {
     var reports: [MeasuredSize] = []
     for (section, count) in document.itemsPerSection.enumerated() where generator.chance(65) {
       let share = generator.pick([10, 40, 100])
-      for item in 0..<count where generator.chance(share) { reports += measured(section, .item(item)) }
+      for item in 0..<count where generator.chance(share) {
+        reports += measured(section, .item(item))
+      }
     }
     for kind in RandomDescription.boundaryKinds {
       for section in -1..<document.itemsPerSection.count where generator.chance(40) {
@@ -32,18 +34,22 @@ extension RandomDescription {
 
   private func takesBack(_ section: LayoutSection) -> Bool {
     let insets = section.group.contentInsets
-    let lengths = [section.interGroupSpacing, insets.top, insets.leading, insets.bottom, insets.trailing]
+    let lengths = [
+      section.interGroupSpacing, insets.top, insets.leading, insets.bottom, insets.trailing,
+    ]
     return lengths.contains { $0 < 0 }
   }
 
-  private mutating func measured(_ section: Int, _ element: MeasuredSize.Element) -> [MeasuredSize] {
+  private mutating func measured(_ section: Int, _ element: MeasuredSize.Element) -> [MeasuredSize]
+  {
     (0..<generator.pick([1, 1, 1, 2])).map { _ in measuredSize(section: section, element) }
   }
 
   mutating func measuredSize(section: Int, _ element: MeasuredSize.Element) -> MeasuredSize {
     var report = MeasuredSize(section: section, element: element)
     if generator.chance(65) {
-      report.width = generator.chance(2) ? 0 : generator.pick([18, 33.5, 47, 64.25, 96, 121, 170, 210])
+      report.width =
+        generator.chance(2) ? 0 : generator.pick([18, 33.5, 47, 64.25, 96, 121, 170, 210])
       if generator.chance(1) { report.width = 2000 }
     }
     if generator.chance(80) {

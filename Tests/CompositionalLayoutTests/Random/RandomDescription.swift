@@ -45,10 +45,14 @@ struct RandomDescription {
   private mutating func dependent(_ section: LayoutSection) -> LayoutSection {
     if surroundings.chance(8) {
       return .list(
-        appearance: surroundings.pick(ListAppearance.allCases), header: surroundings.pick(ListHeaderMode.allCases),
-        footer: surroundings.pick(ListFooterMode.allCases), headerTopPadding: surroundings.pick([nil, nil, 9.25]))
+        appearance: surroundings.pick(ListAppearance.allCases),
+        header: surroundings.pick(ListHeaderMode.allCases),
+        footer: surroundings.pick(ListFooterMode.allCases),
+        headerTopPadding: surroundings.pick([nil, nil, 9.25]))
     }
-    guard case .repeating(let node, _, inShares: true) = section.group.content, surroundings.chance(30) else {
+    guard case .repeating(let node, _, inShares: true) = section.group.content,
+      surroundings.chance(30)
+    else {
       return section
     }
     let minimum = surroundings.pick([18, 47.5, 110, 700])
@@ -63,14 +67,19 @@ struct RandomDescription {
   mutating func container() -> LayoutContainer {
     var container = LayoutContainer(width: generator.pick(widths), height: generator.pick(heights))
     if generator.chance(40) {
-      container.safeAreaInsets = DirectionalEdgeInsets(top: 47, leading: 12, bottom: 34, trailing: 20.5)
+      container.safeAreaInsets = DirectionalEdgeInsets(
+        top: 47, leading: 12, bottom: 34, trailing: 20.5)
     }
     if generator.chance(40) {
-      container.layoutMargins = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 9.25, trailing: 7)
+      container.layoutMargins = DirectionalEdgeInsets(
+        top: 8, leading: 16, bottom: 9.25, trailing: 7)
     }
-    if generator.chance(20) { container.readableContentInsets = DirectionalEdgeInsets(leading: 31, trailing: 30.5) }
     if generator.chance(20) {
-      container.adjustedContentInset = DirectionalEdgeInsets(top: 44, leading: 6, bottom: 50.5, trailing: 11)
+      container.readableContentInsets = DirectionalEdgeInsets(leading: 31, trailing: 30.5)
+    }
+    if generator.chance(20) {
+      container.adjustedContentInset = DirectionalEdgeInsets(
+        top: 44, leading: 6, bottom: 50.5, trailing: 11)
     }
     if generator.chance(30) { container.layoutDirection = .rightToLeft }
     return container
@@ -80,7 +89,8 @@ struct RandomDescription {
     scrollDirection = generator.chance(35) ? .horizontal : .vertical
     return LayoutConfiguration(
       scrollDirection: scrollDirection, interSectionSpacing: generator.pick([0, 0, 10]),
-      contentInsetsReference: generator.chance(50) ? .safeArea : generator.pick(ContentInsetsReference.allCases),
+      contentInsetsReference: generator.chance(50)
+        ? .safeArea : generator.pick(ContentInsetsReference.allCases),
       boundarySupplementaryItems: (0..<generator.pick([0, 0, 0, 1, 2, 3])).map { _ in boundary() })
   }
 
@@ -88,7 +98,9 @@ struct RandomDescription {
     sizesItself = generator.chance(50)
     var section = LayoutSection(group: group(depth: 0))
     if generator.chance(40) { section.contentInsets = insets() }
-    if generator.chance(35) { section.contentInsetsReference = generator.pick(ContentInsetsReference.allCases) }
+    if generator.chance(35) {
+      section.contentInsetsReference = generator.pick(ContentInsetsReference.allCases)
+    }
     if generator.chance(40) { section.interGroupSpacing = generator.pick([5, 7.5, 12, -4]) }
     if generator.chance(35) {
       section.orthogonalScrollingBehavior = generator.pick(OrthogonalScrollingBehavior.allCases)
@@ -116,7 +128,8 @@ struct RandomDescription {
 
 extension RandomDescription {
   static func solved(
-    _ count: Int, from seed: UInt64, _ change: @escaping (inout LayoutDocument, UInt64) -> Void = { _, _ in }
+    _ count: Int, from seed: UInt64,
+    _ change: @escaping (inout LayoutDocument, UInt64) -> Void = { _, _ in }
   ) -> some Sequence<(UInt64, LayoutDocument, SolvedLayout)> {
     (seed..<seed + UInt64(count)).lazy.compactMap { seed in
       var random = RandomDescription(seed: seed)

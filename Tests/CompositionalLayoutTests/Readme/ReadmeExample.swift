@@ -7,7 +7,8 @@ func layOut(
   let tag = LayoutItem(
     layoutSize: LayoutSize(widthDimension: .estimated(80), heightDimension: .absolute(32)))
   let cloud = LayoutGroup.horizontal(
-    layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(32)), subitems: [tag])
+    layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(32)),
+    subitems: [tag])
   let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
   let list = LayoutGroup.horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)])
 

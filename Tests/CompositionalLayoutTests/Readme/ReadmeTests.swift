@@ -13,7 +13,9 @@ struct ReadmeTests {
 
   @Test("runs")
   func runs() throws {
-    let layout = try layOut(["Swift", "layout"], ["short", "a line that is much too long for one row"]) { text, _ in
+    let layout = try layOut(
+      ["Swift", "layout"], ["short", "a line that is much too long for one row"]
+    ) { text, _ in
       LayoutExtent(w: 60, h: text.count > 20 ? 60 : 40)
     }
     #expect(layout.itemCount(inSection: 1) == 3)

@@ -30,13 +30,16 @@ struct HTMLTests {
       let result = LayoutRecording(layout)
       for section in 0..<layout.sectionCount {
         let frames = layout.frames(inSection: section)
-        let found = nodes.filter { $0.category == "item" && $0.section == section }.sorted { $0.item < $1.item }
+        let found = nodes.filter { $0.category == "item" && $0.section == section }.sorted {
+          $0.item < $1.item
+        }
         #expect(found.map(\.item) == Array(frames.indices), "seed \(seed)")
         #expect(found.map(\.frame) == frames.map(\.inPicture), "seed \(seed)")
         #expect(found.map(\.styled) == found.map(\.frame), "seed \(seed)")
         for node in found {
           let placement = layout.placement(
-            of: LayoutElement(category: .item, section: section, index: node.item, frame: node.frame, zIndex: 0))
+            of: LayoutElement(
+              category: .item, section: section, index: node.item, frame: node.frame, zIndex: 0))
           #expect(node.path == placement.path && node.rules == placement.rules.map(\.rawValue))
           #expect(node.rules.allSatisfy { facts.rules[$0] == LayoutRule(rawValue: $0)?.summary })
           checked += 1
@@ -68,7 +71,9 @@ struct HTMLTests {
   func selfContained() throws {
     let layout = try solved(grid(columns: 3), 7)
     let page = layout.html(.init(title: "grid"))
-    for word in ["http:", "https:", " src=", " href=", "@import", "url("] { #expect(!page.contains(word), "\(word)") }
+    for word in ["http:", "https:", " src=", " href=", "@import", "url("] {
+      #expect(!page.contains(word), "\(word)")
+    }
     #expect(page.contains("default-src 'none'"))
     #expect(page.contains("7 cells") && page.contains("<h1>grid</h1>"))
     #expect(page.contains("rest on nothing that was not recorded"))
@@ -77,7 +82,8 @@ struct HTMLTests {
 
   @Test("decisions that frames rest on are told, each with its rule")
   func assumptions() throws {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844, layoutDirection: .rightToLeft))
+    var layout = try SolvedLayout(
+      container: .init(width: 390, height: 844, layoutDirection: .rightToLeft))
     try layout.append(section: grid(columns: 3), itemCount: 7)
     let page = layout.html(.init(title: "grid"))
     #expect(layout.assumptions == [.directions])

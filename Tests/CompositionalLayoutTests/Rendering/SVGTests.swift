@@ -6,7 +6,8 @@ import Testing
 
 @Suite("SVG pictures")
 struct SVGTests {
-  private func read(_ layout: SolvedLayout, _ picture: LayoutPicture = .init()) throws -> SVGReader {
+  private func read(_ layout: SolvedLayout, _ picture: LayoutPicture = .init()) throws -> SVGReader
+  {
     try SVGReader(layout.svg(picture))
   }
 
@@ -24,8 +25,12 @@ struct SVGTests {
         for frame in layout.frames(inSection: section) {
           wanted["cell", default: []].append(frame.offset(x: origin.x, y: origin.y))
         }
-        layout.forEachDecoration(inSection: section) { wanted["background", default: []].append($0.frame) }
-        layout.forEachBoundary(inSection: section) { element in wanted["header", default: []].append(element.frame) }
+        layout.forEachDecoration(inSection: section) {
+          wanted["background", default: []].append($0.frame)
+        }
+        layout.forEachBoundary(inSection: section) { element in
+          wanted["header", default: []].append(element.frame)
+        }
         for item in 0..<layout.itemCount(inSection: section) {
           layout.forEachBadge(ofItem: item, inSection: section) {
             wanted["badge", default: []].append($0.frame.offset(x: origin.x, y: origin.y))
@@ -58,7 +63,9 @@ struct SVGTests {
     let layout = try solved(section, 1)
     var picture = LayoutPicture(title: "a </title><script>")
     picture.sectionTitle = { _ in "<b>\"Müller\" & 'Söhne'\u{1}</b>" }
-    picture.cellTints = [.init(name: "<i>", color: "red\"/><script>"), .init(name: "b", color: "rgb(1 2 3)")]
+    picture.cellTints = [
+      .init(name: "<i>", color: "red\"/><script>"), .init(name: "b", color: "rgb(1 2 3)"),
+    ]
     picture.cellTint = { _, item in item }
     let reader = try read(layout, picture)
     #expect(reader.texts("title") == ["<b>\"Müller\" & 'Söhne'\u{FFFD}</b>"])
@@ -66,7 +73,8 @@ struct SVGTests {
     #expect(reader.texts("headline") == ["a </title><script>"])
     #expect(reader.texts("legend") == ["<i>", "b"])
     #expect(
-      reader.shapes.first { $0.name == "cell" }?.color == LayoutPicture.palette[0], "what is no colour is not used")
+      reader.shapes.first { $0.name == "cell" }?.color == LayoutPicture.palette[0],
+      "what is no colour is not used")
     #expect(reader.shapes.last { $0.name == "swatch" }?.color == "rgb(1 2 3)")
   }
 
@@ -77,7 +85,9 @@ struct SVGTests {
     picture.cellTints = [.init(name: "even"), .init(name: "odd", color: "#123456")]
     picture.cellTint = { _, item in item == 2 ? 7 : item % 2 }
     let colors = try read(layout, picture).shapes.filter { $0.name == "cell" }.map(\.color)
-    #expect(colors == [LayoutPicture.palette[0], "#123456", nil], "an unknown kind is tinted by its section")
+    #expect(
+      colors == [LayoutPicture.palette[0], "#123456", nil],
+      "an unknown kind is tinted by its section")
   }
 
   @Test("long titles end where their header does")
@@ -111,11 +121,16 @@ struct SVGTests {
     #expect(reader.canvas.maxY > bottom && reader.canvas.maxY < bottom + 100)
 
     picture.maximumSections = 1
-    #expect(try read(layout, picture).texts("note") == ["1000000005 more cells and 2 more sections are not drawn"])
+    #expect(
+      try read(layout, picture).texts("note") == [
+        "1000000005 more cells and 2 more sections are not drawn"
+      ])
     picture.maximumSections = 10_000
     picture.maximumCells = 0
     #expect(try read(layout, picture).counts["cell"] == nil)
     let alone = try solved(tall, 10)
-    #expect(try read(alone, picture).counts == ["section": 1, "background": 1, "viewport": 1], "cells are left out")
+    #expect(
+      try read(alone, picture).counts == ["section": 1, "background": 1, "viewport": 1],
+      "cells are left out")
   }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Templates of an app's own")
 struct NamedTemplatesTests {
-  private static let impossible = rowSection(.fractionalWidth(1), .absolute(10), [item(.absolute(500), .absolute(10))])
+  private static let impossible = rowSection(
+    .fractionalWidth(1), .absolute(10), [item(.absolute(500), .absolute(10))])
 
   private let container = LayoutContainer(width: 390, height: 844)
   private let templates = NamedTemplates(["tall": rows(height: 100), "flat": rows(height: 10)])
@@ -15,8 +16,12 @@ struct NamedTemplatesTests {
     var screen = try SolvedLayout(container: container)
     var prepared = PreparedTemplates(templates)
     try prepared.append("tall", itemCount: 1, to: &screen)
-    let error = #expect(throws: LayoutError.self) { try prepared.append("long", itemCount: 1, to: &screen) }
-    #expect(error?.message == #"there is no template "long"; there are flat, tall"# && error?.section == 1)
+    let error = #expect(throws: LayoutError.self) {
+      try prepared.append("long", itemCount: 1, to: &screen)
+    }
+    #expect(
+      error?.message == #"there is no template "long"; there are flat, tall"# && error?.section == 1
+    )
     #expect(screen.sectionCount == 1)
   }
 
@@ -45,7 +50,8 @@ struct NamedTemplatesTests {
     let entries = ["b", "a"].map { #"{"template":"\#($0)","section":\#(section)}"# }
     func read(_ entries: [String]) throws -> NamedTemplates {
       try JSONDecoder().decode(
-        NamedTemplates.self, from: Data(#"{"templates":[\#(entries.joined(separator: ","))]}"#.utf8))
+        NamedTemplates.self, from: Data(#"{"templates":[\#(entries.joined(separator: ","))]}"#.utf8)
+      )
     }
     let templates = try read(entries)
     let inCode = NamedTemplates(["a": rows(height: 1), "b": rows(height: 1)])
@@ -54,7 +60,9 @@ struct NamedTemplatesTests {
     }
     #expect(templates != NamedTemplates(["a": rows(height: 1), "b": rows(height: 2)]))
     // As it is written: sorted by name.
-    #expect(try JSONDecoder().decode(NamedTemplates.self, from: JSONEncoder().encode(templates)) == templates)
+    #expect(
+      try JSONDecoder().decode(NamedTemplates.self, from: JSONEncoder().encode(templates))
+        == templates)
   }
 
   @Test("a bad document names its place")
@@ -69,7 +77,9 @@ struct NamedTemplatesTests {
       (#"{"templates":[{"template":"a","section":\#(section),"x":1}]}"#, "$.templates[0].x"),
       (#"{"templates":[],"y":1}"#, "$.y"),
     ] {
-      #expect(layoutError { _ = try decodeDocument(text, as: NamedTemplates.self) }?.path == path, "\(text)")
+      #expect(
+        layoutError { _ = try decodeDocument(text, as: NamedTemplates.self) }?.path == path,
+        "\(text)")
     }
   }
 
@@ -81,8 +91,12 @@ struct NamedTemplatesTests {
     try own.check(in: container)
     var screen = try SolvedLayout(container: container)
     var prepared = PreparedTemplates(own)
-    let error = #expect(throws: LayoutError.self) { try prepared.append("tall", itemCount: 1, to: &screen) }
-    #expect(error?.message.hasPrefix("template tall: ") == true && error?.path == "$.layout.sections[0].group")
+    let error = #expect(throws: LayoutError.self) {
+      try prepared.append("tall", itemCount: 1, to: &screen)
+    }
+    #expect(
+      error?.message.hasPrefix("template tall: ") == true
+        && error?.path == "$.layout.sections[0].group")
 
     let text = try JSONEncoder().encode(NamedTemplates(["tall": Self.impossible]))
     var read = templates

@@ -17,7 +17,8 @@ struct ServedTemplatesTests {
     return #"{"template":"\#(name)","section":\#(text)}"#
   }
 
-  private static func decode(_ entries: [String], _ report: SchemaReport?) throws -> NamedTemplates {
+  private static func decode(_ entries: [String], _ report: SchemaReport?) throws -> NamedTemplates
+  {
     let decoder = JSONDecoder()
     if let report { decoder.userInfo[.layoutSchemaReport] = report }
     return try decoder.decode(

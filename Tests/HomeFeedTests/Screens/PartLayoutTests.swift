@@ -13,11 +13,14 @@ struct PartLayoutTests {
     TemplateModel(
       id: type, type: PartType(rawValue: type),
       components: components.enumerated().map { index, type in
-        ComponentModel(id: "\(index)", type: PartType(rawValue: type), body: BodyModel(id: "b", data: [:]))
+        ComponentModel(
+          id: "\(index)", type: PartType(rawValue: type), body: BodyModel(id: "b", data: [:]))
       })
   }
 
-  private func screen(_ catalog: ScreenCatalog = ScreenCatalog()) throws -> any GrowingLayout<AnyScreenPart> {
+  private func screen(_ catalog: ScreenCatalog = ScreenCatalog()) throws -> any GrowingLayout<
+    AnyScreenPart
+  > {
     try AutomaticFormat(catalog: catalog).makeLayout(in: container)
   }
 
@@ -30,7 +33,9 @@ struct PartLayoutTests {
       try screen.append(.template(template(name, Array(repeating: "IMAGE", count: 5))))
       try expected.append(section: #require(catalog.templates[name]), itemCount: 5)
       for item in 0..<5 {
-        #expect(screen.layout.frame(section: 0, item: item) == expected.frame(section: 0, item: item), "\(name)")
+        #expect(
+          screen.layout.frame(section: 0, item: item) == expected.frame(section: 0, item: item),
+          "\(name)")
       }
     }
   }
@@ -57,7 +62,9 @@ struct PartLayoutTests {
     try screen.append(.content(.plusTitle(PlusTitleSectionDTO())))
     #expect(screen.layout.sectionCount == 2)
     #expect(screen.layout.frame(section: 0, item: 0).h == 88)
-    #expect(screen.layout.frame(section: 1, item: 0).h == 168 && screen.layout.frame(section: 1, item: 0).y == 112)
+    #expect(
+      screen.layout.frame(section: 1, item: 0).h == 168
+        && screen.layout.frame(section: 1, item: 0).y == 112)
   }
 
   private func document(_ text: String) throws -> ScreenCatalog {
@@ -72,14 +79,17 @@ struct PartLayoutTests {
     var copy = ScreenCatalog(templates: NamedTemplates(), contents: catalog.contents)
     try copy.apply(read)
     #expect(copy.templates.names == catalog.templates.names)
-    #expect(copy.templates["GRID"] == catalog.templates["GRID"] && copy.contents["TITLE"] == catalog.contents["TITLE"])
+    #expect(
+      copy.templates["GRID"] == catalog.templates["GRID"]
+        && copy.contents["TITLE"] == catalog.contents["TITLE"])
 
     let text = String(decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
     try catalog.apply(
       document(
         #"{"templates":[{"template":"NEW","section":\#(text)}],"contents":[{"content":"PLUS_TITLE","section":\#(text)}]}"#
       ))
-    #expect(catalog.templates["NEW"] == catalog.contents["TITLE"] && catalog.templates["GRID"] != nil)
+    #expect(
+      catalog.templates["NEW"] == catalog.contents["TITLE"] && catalog.templates["GRID"] != nil)
     #expect(catalog.contents["PLUS_TITLE"] == catalog.contents["TITLE"])
   }
 
@@ -87,15 +97,24 @@ struct PartLayoutTests {
     "a bad document says where",
     arguments: [
       (#"{"contents":[{"content":"OTHER","section":%}]}"#, "$.contents[0].content"),
-      (#"{"contents":[{"content":"TITLE","section":%},{"content":"TITLE","section":%}]}"#, "$.contents[1]"),
-      (#"{"templates":[{"template":"A","section":%},{"template":"A","section":%}]}"#, "$.templates[1]"),
+      (
+        #"{"contents":[{"content":"TITLE","section":%},{"content":"TITLE","section":%}]}"#,
+        "$.contents[1]"
+      ),
+      (
+        #"{"templates":[{"template":"A","section":%},{"template":"A","section":%}]}"#,
+        "$.templates[1]"
+      ),
       (#"{"template":[]}"#, "$.template"),
     ])
   func badDocuments(_ text: String, _ path: String) throws {
     var catalog = ScreenCatalog()
-    let section = String(decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
+    let section = String(
+      decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
     let before = catalog
-    let error = #expect(throws: LayoutError.self) { try catalog.apply(document(text.replacing("%", with: section))) }
+    let error = #expect(throws: LayoutError.self) {
+      try catalog.apply(document(text.replacing("%", with: section)))
+    }
     #expect(error?.path == path && catalog == before)
   }
 
@@ -105,9 +124,14 @@ struct PartLayoutTests {
     catalog.templates["WIDE"] = LayoutSection(
       group: .horizontal(
         layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(10)),
-        subitems: [LayoutItem(layoutSize: LayoutSize(widthDimension: .absolute(500), heightDimension: .absolute(10)))]))
+        subitems: [
+          LayoutItem(
+            layoutSize: LayoutSize(widthDimension: .absolute(500), heightDimension: .absolute(10)))
+        ]))
     var screen = try screen(catalog)
-    let error = #expect(throws: LayoutError.self) { try screen.append(.template(template("WIDE", ["A"]))) }
+    let error = #expect(throws: LayoutError.self) {
+      try screen.append(.template(template("WIDE", ["A"])))
+    }
     #expect(error?.message.contains("template WIDE") == true && screen.layout.sectionCount == 0)
   }
 }

@@ -39,7 +39,8 @@ struct ScreenActionTests {
     "a button does what its name says",
     arguments: [
       ("alllist", ScreenAction.route(.seeAll(section: 7))), ("View", .switchView(id)),
-      ("Filter", .custom("Filter", id)), ("view", .custom("view", id)), ("ALLLIST", .custom("ALLLIST", id)),
+      ("Filter", .custom("Filter", id)), ("view", .custom("view", id)),
+      ("ALLLIST", .custom("ALLLIST", id)),
       ("", .custom("", id)),
     ])
   func buttons(_ name: String, _ action: ScreenAction) {

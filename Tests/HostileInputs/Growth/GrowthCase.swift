@@ -32,7 +32,8 @@ package struct GrowthCase {
     try input(parts: 3) { least in
       try input(parts: sizes[0]) { few in
         try input(parts: sizes[1]) { many in
-          for work in GrowthWork.all where work.takes(shape) && works?.contains(work.name) != false {
+          for work in GrowthWork.all where work.takes(shape) && works?.contains(work.name) != false
+          {
             // What is done once in a process is not counted.
             _ = work.outcome(least)
             let outcomes = [least, few, many].map { input in

@@ -10,7 +10,9 @@ package struct GrowthShape: Sendable {
   /// Makes an input of so many parts.
   let make: @Sendable (_ parts: Int) -> String
 
-  init(_ name: String, _ kind: Kind = .payload, _ make: @escaping @Sendable (_ parts: Int) -> String) {
+  init(
+    _ name: String, _ kind: Kind = .payload, _ make: @escaping @Sendable (_ parts: Int) -> String
+  ) {
     (self.name, self.kind, self.make) = (name, kind, make)
   }
 
@@ -19,7 +21,9 @@ package struct GrowthShape: Sendable {
     Self(name) { "[\(many($0, part))]" }
   }
 
-  static func many(_ parts: Int, separator: String = ",", _ part: (_ number: Int) -> String) -> String {
+  static func many(_ parts: Int, separator: String = ",", _ part: (_ number: Int) -> String)
+    -> String
+  {
     (0..<parts).map(part).joined(separator: separator)
   }
 
@@ -42,7 +46,8 @@ extension GrowthShape {
     #""title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
     + #""groupOrientation":"vertical"},"buttonTypes":[]"#
 
-  private static func section(_ number: Int, kind: String = "card_image", _ cells: String) -> String {
+  private static func section(_ number: Int, kind: String = "card_image", _ cells: String) -> String
+  {
     #"{"id":\#(number),\#(members),"cellType":"\#(kind)","data":[\#(cells)]}"#
   }
 
@@ -53,7 +58,9 @@ extension GrowthShape {
       Self("cells") { "[\(section(0, many($0, cell)))]" },
       list("sections") { section($0, cell($0)) },
       Self("bad cells") { "[\(section(0, many($0) { #"{"id":"\#($0)","url":"u"}"# }))]" },
-      Self("bad cells on lines") { "[\(section(0, many($0, separator: ",\n") { #"{"id":"\#($0)","url":"u"}"# }))]" },
+      Self("bad cells on lines") {
+        "[\(section(0, many($0, separator: ",\n") { #"{"id":"\#($0)","url":"u"}"# }))]"
+      },
       list("bad sections") { section($0, "").replacing(#""title":"t""#, with: #""title":\#($0)"#) },
       list("kinds of sections") { section($0, kind: "kind\($0)", cell($0)) },
       list("cells before their types") { number in
@@ -83,21 +90,28 @@ extension GrowthShape {
       Self("a map by id") { #"{"users":{\#(many($0) { #""u\#($0)":{"name":"n"}"# })}}"# },
       Self("an object of many keys") { "[{\(many($0) { #""key\#($0)":\#($0)"# })}]" },
       Self("one key again and again") { "[{\(many($0) { #""key":\#($0)"# })}]" },
-      Self("objects in an object") { "[{\(many($0) { #""key\#($0)":{"inner\#($0)":{"x":1}}"# })}]" },
+      Self("objects in an object") {
+        "[{\(many($0) { #""key\#($0)":{"inner\#($0)":{"x":1}}"# })}]"
+      },
       list("lists in elements") { #"{"title":"t","items":[{"id":\#($0)},{"id":1},{"id":2}]}"# },
-      list("nesting") { _ in String(repeating: "[", count: 200) + String(repeating: "]", count: 200) },
+      list("nesting") { _ in String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+      },
       list("nesting of objects") { number in
         String(repeating: "{\"a\":", count: 100) + "\(number)" + String(repeating: "}", count: 100)
       },
       list("empty arrays") { _ in "[]" },
       list("empty objects") { _ in "{}" },
       list("coordinates") { #"{"at":[\#($0).25,-\#($0).5]}"# },
-      list("members of several types") { #"{"a":\#([#""x""#, "1", "[1]", "null", #"{"b":2}"#][$0 % 5])}"# },
+      list("members of several types") {
+        #"{"a":\#([#""x""#, "1", "[1]", "null", #"{"b":2}"#][$0 % 5])}"#
+      },
     ]
   }
 
   private static var texts: [Self] {
-    func text(_ name: String, _ part: String) -> Self { Self(name) { #"["\#(String(repeating: part, count: $0))"]"# } }
+    func text(_ name: String, _ part: String) -> Self {
+      Self(name) { #"["\#(String(repeating: part, count: $0))"]"# }
+    }
     return [
       text("digits in a text", "1"), text("a long text", "word "), text("escapes", #"\n\u00e9"#),
       text("other letters", "й🍜"), text("base64", "QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo"),
@@ -117,7 +131,8 @@ extension GrowthShape {
 
   private static var screens: [Self] {
     func graph(
-      _ name: String, templates: @escaping @Sendable (Int) -> String, components: @escaping @Sendable (Int) -> String,
+      _ name: String, templates: @escaping @Sendable (Int) -> String,
+      components: @escaping @Sendable (Int) -> String,
       bodies: @escaping @Sendable (Int) -> String
     ) -> Self {
       Self(name) { parts in
@@ -128,10 +143,16 @@ extension GrowthShape {
     let template: @Sendable (Int) -> String = {
       #"{"id":"t\#($0)","type":"CAROUSEL","order":1,"componentsId":["c\#($0)"]}"#
     }
-    let component: @Sendable (Int) -> String = { #"{"id":"c\#($0)","type":"BANNER","bodyId":"b\#($0)"}"# }
+    let component: @Sendable (Int) -> String = {
+      #"{"id":"c\#($0)","type":"BANNER","bodyId":"b\#($0)"}"#
+    }
     return [
-      graph("a screen graph", templates: template, components: component) { #"{"id":"b\#($0)","body":{"a":"b"}}"# },
-      graph("bad bodies of a screen graph", templates: template, components: component) { #"{"id":"b\#($0)"}"# },
+      graph("a screen graph", templates: template, components: component) {
+        #"{"id":"b\#($0)","body":{"a":"b"}}"#
+      },
+      graph("bad bodies of a screen graph", templates: template, components: component) {
+        #"{"id":"b\#($0)"}"#
+      },
       graph("equal ids of a screen graph", templates: template, components: component) { _ in
         #"{"id":"b","body":{}}"#
       },
@@ -142,7 +163,9 @@ extension GrowthShape {
         return #"{"screenName":"Home","contents":[\#(contents)]}"#
       },
       Self("bad contents") { parts in
-        let contents = many(parts) { #"{"sectionComponentType":"TITLE","section":{"title":\#($0)}}"# }
+        let contents = many(parts) {
+          #"{"sectionComponentType":"TITLE","section":{"title":\#($0)}}"#
+        }
         return #"{"screenName":"Home","contents":[\#(contents)]}"#
       },
     ]
@@ -153,7 +176,9 @@ extension GrowthShape {
     + #""height":{"type":"absolute","value":44}},"subitems":[{"type":"item","size":{"width":"#
     + #"{"type":"fractionalWidth","value":1},"height":{"type":"fractionalHeight","value":1}}}]}"#
 
-  private static func description(_ sections: String, _ counts: String, _ more: String = "") -> String {
+  private static func description(_ sections: String, _ counts: String, _ more: String = "")
+    -> String
+  {
     #"{"container":{"width":390,"height":844},"layout":{"sections":[\#(sections)]},"itemsPerSection":[\#(counts)]\#(more)}"#
   }
 
@@ -173,7 +198,8 @@ extension GrowthShape {
       },
       Self("sections of a layout that differ", .description) { parts in
         description(
-          many(parts) { #"{"group":\#(row.replacing("44", with: "\(44 + $0)"))}"# }, many(parts) { _ in "3" })
+          many(parts) { #"{"group":\#(row.replacing("44", with: "\(44 + $0)"))}"# },
+          many(parts) { _ in "3" })
       },
       Self("recorded items", .recordings) { parts in
         let frames = many(parts) { #"{"x":0,"y":\#(44 * $0),"w":390,"h":44}"# }
@@ -183,7 +209,8 @@ extension GrowthShape {
       },
       Self("recordings", .recordings) { parts in
         let one = description(
-          #"{"group":\#(row)}"#, "1", #","name":"n","expected":{"items":[[{"x":0,"y":1,"w":390,"h":44}]]}"#)
+          #"{"group":\#(row)}"#, "1",
+          #","name":"n","expected":{"items":[[{"x":0,"y":1,"w":390,"h":44}]]}"#)
         return "[\(many(parts) { _ in one })]"
       },
     ]

@@ -22,14 +22,20 @@ struct GrowthWork: Sendable {
   var needsNames = false
   let run: @Sendable (GrowthInput) throws -> String
 
-  init(_ name: String, _ kinds: Set<GrowthShape.Kind>, _ run: @escaping @Sendable (GrowthInput) throws -> String) {
+  init(
+    _ name: String, _ kinds: Set<GrowthShape.Kind>,
+    _ run: @escaping @Sendable (GrowthInput) throws -> String
+  ) {
     (self.name, self.kinds, self.run) = (name, kinds, run)
   }
 
-  func takes(_ shape: GrowthShape) -> Bool { kinds.contains(shape.kind) && (shape.hasNames || !needsNames) }
+  func takes(_ shape: GrowthShape) -> Bool {
+    kinds.contains(shape.kind) && (shape.hasNames || !needsNames)
+  }
 
   func outcome(_ input: GrowthInput) -> String {
-    do { return try run(input) } catch let error as JSONStreamError { return "\(error.code)" } catch {
+    do { return try run(input) } catch let error as JSONStreamError { return "\(error.code)" } catch
+    {
       return "\(error)"
     }
   }
@@ -66,12 +72,15 @@ extension GrowthWork {
       }
     }
     let elements = [Int.max, 1000].map { chunkBytes in
-      Self("elements, lenient, in chunks of \(chunkBytes == .max ? "all" : "\(chunkBytes)") bytes", [.payload, .lines])
-      {
+      Self(
+        "elements, lenient, in chunks of \(chunkBytes == .max ? "all" : "\(chunkBytes)") bytes",
+        [.payload, .lines]
+      ) {
         input in
         var options = StreamDecodingOptions(mode: .lenient, limits: limits)
         if input.kind == .lines { options.documents = .lines }
-        return try feed(ElementStreamDecoder(Int.self, options: options), input, chunkBytes: chunkBytes)
+        return try feed(
+          ElementStreamDecoder(Int.self, options: options), input, chunkBytes: chunkBytes)
       }
     }
     return events + elements + [
@@ -83,7 +92,8 @@ extension GrowthWork {
       },
       Self("a lossy array", [.payload]) { input in
         let decoder = StreamDecoder(userInfo: [.skips: SkipCollector()])
-        _ = try JSONStreamDecoder(limits: limits).decode(LossyArray<Int>.self, from: input.bytes, decoder: decoder)
+        _ = try JSONStreamDecoder(limits: limits).decode(
+          LossyArray<Int>.self, from: input.bytes, decoder: decoder)
         return "decoded"
       },
     ]
@@ -96,7 +106,8 @@ extension GrowthWork {
       Self("sections, lenient, by \(granularity)", [.payload]) { input in
         try feed(
           SectionStreamDecoder<CellData>(
-            options: SectionDecodingOptions(granularity: granularity, mode: .lenient, limits: limits)), input)
+            options: SectionDecodingOptions(
+              granularity: granularity, mode: .lenient, limits: limits)), input)
       }
     } + [
       Self("lazy sections, lenient", [.payload]) { input in
@@ -123,8 +134,12 @@ extension GrowthWork {
   private static var screens: [Self] {
     let options = SectionDecodingOptions(mode: .lenient, limits: limits)
     return [
-      Self("a screen graph, lenient", [.payload]) { try feed(ScreenGraphStreamDecoder(options: options), $0) },
-      Self("a content list, lenient", [.payload]) { try feed(ContentStreamDecoder(options: options), $0) },
+      Self("a screen graph, lenient", [.payload]) {
+        try feed(ScreenGraphStreamDecoder(options: options), $0)
+      },
+      Self("a content list, lenient", [.payload]) {
+        try feed(ContentStreamDecoder(options: options), $0)
+      },
       Self("the format", [.payload]) { input in
         let detector = try FormatDetector(limits: limits)
         _ = detector.feed(input.bytes)
@@ -139,14 +154,18 @@ extension GrowthWork {
   private static var commands: [Self] {
     #if Commands
       let payloads = [
-        "decode F", "decode F --emit models", "decode F --mode lenient --emit none", "check F", "check F --against G",
-        "layout --payload F --mode lenient", "layout --payload F --mode lenient --emit html", "scrub F --seed 1",
+        "decode F", "decode F --emit models", "decode F --mode lenient --emit none", "check F",
+        "check F --against G",
+        "layout --payload F --mode lenient", "layout --payload F --mode lenient --emit html",
+        "scrub F --seed 1",
         "generate --like F --seed 1 --scale 2",
       ]
       return payloads.map { command($0, [.payload]) } + [
         command("decode F --lines", [.lines]), command("decode F --lines --mode lenient", [.lines]),
-        command("check F", [.har]), command("layout F", [.description]), command("layout F --emit svg", [.description]),
-        command("layout F --emit html", [.description]), command("layout --verify F", [.recordings]),
+        command("check F", [.har]), command("layout F", [.description]),
+        command("layout F --emit svg", [.description]),
+        command("layout F --emit html", [.description]),
+        command("layout --verify F", [.recordings]),
       ]
     #else
       return []
@@ -156,8 +175,11 @@ extension GrowthWork {
   #if Commands
     private static func command(_ line: String, _ kinds: Set<GrowthShape.Kind>) -> Self {
       var work = Self(line, kinds) { input in
-        let words = line.split(separator: " ").map { $0 == "F" ? input.file : $0 == "G" ? input.other : String($0) }
-        return "status \(SectileTool(buildMode: BuildMode { assert($0()) }).status(of: words).rawValue)"
+        let words = line.split(separator: " ").map {
+          $0 == "F" ? input.file : $0 == "G" ? input.other : String($0)
+        }
+        return
+          "status \(SectileTool(buildMode: BuildMode { assert($0()) }).status(of: words).rawValue)"
       }
       work.needsNames = line.contains(" G")
       return work

@@ -20,8 +20,10 @@ struct DecodingFailure: Equatable, CustomStringConvertible {
   init(_ error: any Error) {
     let context: DecodingError.Context
     switch error {
-    case DecodingError.typeMismatch(let type, let its): (kind, context) = ("typeMismatch \(type)", its)
-    case DecodingError.valueNotFound(let type, let its): (kind, context) = ("valueNotFound \(type)", its)
+    case DecodingError.typeMismatch(let type, let its):
+      (kind, context) = ("typeMismatch \(type)", its)
+    case DecodingError.valueNotFound(let type, let its):
+      (kind, context) = ("valueNotFound \(type)", its)
     case DecodingError.keyNotFound(let key, let its): (kind, context) = ("keyNotFound \(key)", its)
     case DecodingError.dataCorrupted(let its): (kind, context) = ("dataCorrupted", its)
     default: (kind, context) = ("\(error)", .init(codingPath: [], debugDescription: ""))
@@ -64,7 +66,9 @@ enum BothDecoders {
   static func reference<Value: Decodable>(
     _ type: Value.Type, _ json: String, _ decoder: JSONDecoder
   ) -> Outcome<Value> {
-    do { return .value(try decoder.decode(type, from: Data(json.utf8))) } catch { return .error(.init(error)) }
+    do { return .value(try decoder.decode(type, from: Data(json.utf8))) } catch {
+      return .error(.init(error))
+    }
   }
 
   /// Decodes the text as a cell of a list that is cut into chunks. Returns the section decoder's error, too.
@@ -77,7 +81,9 @@ enum BothDecoders {
         guard let cause = error.underlying else { throw error }
         return (.error(DecodingFailure(cause)), error)
       }
-      guard let value = run.sections.first?.cells.first?.value else { throw CocoaError(.coderValueNotFound) }
+      guard let value = run.sections.first?.cells.first?.value else {
+        throw CocoaError(.coderValueNotFound)
+      }
       return (.value(value), nil)
     }
   }

@@ -28,22 +28,31 @@ private enum MixedCell: TabledCell, Equatable {
     [
       .codable("banner", MixedCell.banner),
       .fast("tile", MixedCell.tile),
-      .codable("timed", MixedCell.timed, using: StreamDecoder(dateDecodingStrategy: .millisecondsSince1970)),
+      .codable(
+        "timed", MixedCell.timed, using: StreamDecoder(dateDecodingStrategy: .millisecondsSince1970)
+      ),
       .empty("spacer"),
-    ], decoder: StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase))
+    ],
+    decoder: StreamDecoder(
+      dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase))
 }
 
 @Suite("A table of cells", .timeLimit(.minutes(10))) struct CellTableTests {
-  private static func decode(_ sections: KeyValuePairs<String, String>) throws -> [ListSection<MixedCell>] {
+  private static func decode(_ sections: KeyValuePairs<String, String>) throws -> [ListSection<
+    MixedCell
+  >] {
     let texts = sections.map { type, cells in
-      BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells + "]}"
+      BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells
+        + "]}"
     }
-    return try FeederStrategy.native(MixedCell.self).sections(in: Data("[\(texts.joined(separator: ","))]".utf8))
+    return try FeederStrategy.native(MixedCell.self).sections(
+      in: Data("[\(texts.joined(separator: ","))]".utf8))
   }
 
   @Test("decodes each kind by its row") func decodesEachKindByItsRow() throws {
     let sections = try Self.decode([
-      "banner": #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#,
+      "banner":
+        #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#,
       "tile": #"{"id":3}"#, "timed": #"{"at":5000}"#, "spacer": "1,{}",
     ])
     let epoch = Date(timeIntervalSince1970: 0)
@@ -65,7 +74,8 @@ private enum MixedCell: TabledCell, Equatable {
     let lazy = FeederStrategy("lazy") { try SectionStreamDecoder<MixedCell>.lazy(options: $0) }
     let section = try #require(try lazy.sections(in: payload).first)
     do {
-      #expect(try FeederStrategy.native(MixedCell.self).sections(in: payload)[0].cells == section.cells())
+      #expect(
+        try FeederStrategy.native(MixedCell.self).sections(in: payload)[0].cells == section.cells())
     } catch let error as JSONStreamError {
       let found = #expect(throws: JSONStreamError.self) { try section.cells() }
       #expect(found.map(Failure.init) == Failure(error) && found?.underlying is DecodingError)
@@ -74,10 +84,14 @@ private enum MixedCell: TabledCell, Equatable {
   }
 
   @Test("an unknown kind names the known ones") func unknownKindNames() throws {
-    let error = #expect(throws: JSONStreamError.self) { try Self.decode(["tile": "", "tiles": "{}"]) }
+    let error = #expect(throws: JSONStreamError.self) {
+      try Self.decode(["tile": "", "tiles": "{}"])
+    }
     #expect(error?.code == .unknownValue && error?.path == "$[1].cellType")
     #expect(error?.message == #"unknown cellType "tiles"; known are banner, tile, timed, spacer"#)
-    #expect(TabledCellKind<MixedCell>("tiles") == nil && TabledCellKind<MixedCell>("tile")?.description == "tile")
+    #expect(
+      TabledCellKind<MixedCell>("tiles") == nil
+        && TabledCellKind<MixedCell>("tile")?.description == "tile")
   }
 
   @Test("two rows of one name stop the program") func twoRowsOne() async {

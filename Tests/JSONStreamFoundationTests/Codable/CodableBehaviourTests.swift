@@ -5,7 +5,9 @@ import Testing
 import TestSupport
 
 @Suite("Codable cells behave as with JSONDecoder") struct CodableBehaviourTests {
-  @Test("every document of the table, as it is and changed at random", arguments: Behaviour.table.indices)
+  @Test(
+    "every document of the table, as it is and changed at random",
+    arguments: Behaviour.table.indices)
   func agrees(_ index: Int) throws {
     let behaviour = Behaviour.table[index]
     for document in behaviour.documents {
@@ -18,7 +20,8 @@ import TestSupport
       for _ in 0...Int.random(in: 0..<3, using: &random) { document = document.mutated(&random) }
       let difference = try behaviour.difference(document.text())
       if behaviour.isOrderRandom, difference?.contains("error: ") == true { continue }
-      try #require(difference == nil, "\(behaviour.description), round \(round): \(document.text())")
+      try #require(
+        difference == nil, "\(behaviour.description), round \(round): \(document.text())")
     }
   }
 }
@@ -38,7 +41,9 @@ struct Behaviour: Sendable {
   ) {
     description = "\(type) \(note)"
     self.documents = documents
-    isOrderRandom = "\(type)".contains("Dictionary") || [Nested.self, Snake.self, Timed.self].contains { $0 == type }
+    isOrderRandom =
+      "\(type)".contains("Dictionary")
+      || [Nested.self, Snake.self, Timed.self].contains { $0 == type }
     difference = { json in
       let decoder = JSONDecoder()
       configure(decoder)
@@ -54,7 +59,8 @@ struct Behaviour: Sendable {
   }
 
   static func difference<Value: Equatable>(
-    _ own: Outcome<Value>, _ expected: Outcome<Value>, _ error: JSONStreamError?, _ decoder: JSONDecoder
+    _ own: Outcome<Value>, _ expected: Outcome<Value>, _ error: JSONStreamError?,
+    _ decoder: JSONDecoder
   ) -> String? {
     switch (own, expected) {
     case (.value(let own), .value(let expected)):
@@ -65,7 +71,8 @@ struct Behaviour: Sendable {
       }
       return nil
     case (.error(let own), .error(let expected)):
-      return own == expected ? placeDifference(own, error, decoder) : "error: \(own), expected \(expected)"
+      return own == expected
+        ? placeDifference(own, error, decoder) : "error: \(own), expected \(expected)"
     default:
       return "\(own), expected \(expected)"
     }
@@ -79,7 +86,8 @@ struct Behaviour: Sendable {
     switch mirror.displayStyle {
     case nil: return "\(value)"
     case .dictionary, .set: return "[\(parts.sorted().joined(separator: ", "))]"
-    default: return parts.isEmpty ? "\(value)" : "\(mirror.subjectType)(\(parts.joined(separator: ", ")))"
+    default:
+      return parts.isEmpty ? "\(value)" : "\(mirror.subjectType)(\(parts.joined(separator: ", ")))"
     }
   }
 
@@ -87,11 +95,16 @@ struct Behaviour: Sendable {
   private static func placeDifference(
     _ failure: DecodingFailure, _ error: JSONStreamError?, _ decoder: JSONDecoder
   ) -> String? {
-    guard let error, error.category == .data, let position = error.position else { return "no place: \(failure)" }
-    guard position.byteOffset >= BothDecoders.head.utf8.count else { return "not in the cell: \(error)" }
+    guard let error, error.category == .data, let position = error.position else {
+      return "no place: \(failure)"
+    }
+    guard position.byteOffset >= BothDecoders.head.utf8.count else {
+      return "not in the cell: \(error)"
+    }
     guard case .useDefaultKeys = decoder.keyDecodingStrategy else { return nil }
     // Further down when JSONDecoder says less, further up when the path leads to what is not there.
-    let isThere = zip(error.path.components.dropFirst(3), failure.path).allSatisfy { component, key in
+    let isThere = zip(error.path.components.dropFirst(3), failure.path).allSatisfy {
+      component, key in
       switch component {
       case .index(let index): key.intValue == index
       case .key(let name): key.stringValue == name

@@ -28,7 +28,9 @@ import TestSupport
         }
         let expected = text(BothDecoders.reference(type, json, decoder))
         do {
-          return (text(try BothDecoders.streamed(type, json, StreamDecoder(decoder)).outcome), expected)
+          return (
+            text(try BothDecoders.streamed(type, json, StreamDecoder(decoder)).outcome), expected
+          )
         } catch let error as JSONStreamError { return ("\(error.code)", expected) }
       }
     }
@@ -36,41 +38,50 @@ import TestSupport
 
   static let all: [Difference] = [
     Difference(
-      "The payload is read as RFC 8259 says, before any cell is decoded", [String].self, #"["a",]"#, own: "syntax",
+      "The payload is read as RFC 8259 says, before any cell is decoded", [String].self, #"["a",]"#,
+      own: "syntax",
       reference: #"["a"]"#),
     Difference(
-      "`JSONLimits/depth` counts the list and section around a cell", Deep.self, Deep.text(510), own: "depthLimit",
+      "`JSONLimits/depth` counts the list and section around a cell", Deep.self, Deep.text(510),
+      own: "depthLimit",
       reference: "deep"),
     Difference(
-      "a zero with a short exponent, such as `0e5`, is a zero", [Double].self, "[0e5]", own: "[0.0]",
+      "a zero with a short exponent, such as `0e5`, is a zero", [Double].self, "[0e5]",
+      own: "[0.0]",
       reference: "dataCorrupted"),
     Difference(
       "a zero with a short exponent, such as `0e5`, is a zero", Float.self, "0.000e5", own: "0.0",
       reference: "dataCorrupted"),
     Difference(
-      "a string that stands for an infinity or NaN may be written with escapes", [Double].self, #"["\u0049nf"]"#,
+      "a string that stands for an infinity or NaN may be written with escapes", [Double].self,
+      #"["\u0049nf"]"#,
       own: "[inf]", reference: "typeMismatch Double"
     ) {
       $0.nonConformingFloatDecodingStrategy = .convertFromString(
         positiveInfinity: "Inf", negativeInfinity: "-Inf", nan: "NaN")
     },
     Difference(
-      "a decoder that a type keeps goes on reading that type's value", Parent.self, #"{"child":"c","name":"n"}"#,
+      "a decoder that a type keeps goes on reading that type's value", Parent.self,
+      #"{"child":"c","name":"n"}"#,
       own: "c", reference: "typeMismatch String"),
     Difference(
-      "The keys of a `codingPath` are the text's", Numbered.self, #"{"a":1}"#, own: "nil", reference: "Optional(7)"),
+      "The keys of a `codingPath` are the text's", Numbered.self, #"{"a":1}"#, own: "nil",
+      reference: "Optional(7)"),
     Difference(
       "A `CodingKey` of one byte keeps its name during a call", [Renaming].self,
       #"[{"a":1},{"a":1},{"a":1,"b":2}]"#, own: "[1, 1, 1]", reference: "[1, 1, 2]"),
     Difference(
-      "An integer is the exact value of its text", Int.self, "1.00000000000000000001", own: "dataCorrupted",
+      "An integer is the exact value of its text", Int.self, "1.00000000000000000001",
+      own: "dataCorrupted",
       reference: "1"),
   ]
 
   @Test("is as documented", arguments: all) func isAsDocumented(_ difference: Difference) throws {
     let (own, reference) = try difference.run()
     #expect(own == difference.own)
-    #expect(reference == difference.reference, "JSONDecoder's behaviour has changed: is this still a difference?")
+    #expect(
+      reference == difference.reference,
+      "JSONDecoder's behaviour has changed: is this still a difference?")
     #expect(try Self.documentation().contains(difference.testDescription))
   }
 
@@ -122,7 +133,9 @@ import TestSupport
     let description: String
 
     init(from decoder: any Decoder) throws {
-      description = try CodingKeys.$name.withValue(decoder.codingPath.last?.intValue == 2 ? "b" : "a") {
+      description = try CodingKeys.$name.withValue(
+        decoder.codingPath.last?.intValue == 2 ? "b" : "a"
+      ) {
         "\(try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .key))"
       }
     }

@@ -24,23 +24,29 @@ private enum BuiltIn: TabledCell, Equatable {
         "reviewCount":120,"name":"é \n","minimumPrice":12.5,"distanceKm":0.1,"category":"日本",
        "deliveryTime":25,"deliveryType":"goCourier","campaignList":["a", "b"]}
     """#
-  private static let head = BothDecoders.head.replacingOccurrences(of: "card_image", with: "card_info")
+  private static let head = BothDecoders.head.replacingOccurrences(
+    of: "card_image", with: "card_info")
 
   private static func error<Cell: SectionCell>(
     _ type: Cell.Type, _ payload: String, chunkBytes: Int
   ) throws -> JSONStreamError {
-    try #require(try FeederStrategy.native(type).run(payload, .size(chunkBytes)).error as? JSONStreamError)
+    try #require(
+      try FeederStrategy.native(type).run(payload, .size(chunkBytes)).error as? JSONStreamError)
   }
 
   @Test(
     "has the place and code of a fast cell's", arguments: [1, 13, 1 << 16],
     [
-      (#""id":9"#, #""id":"9""#), (#""id":9"#, #""id":null"#), (#""id":9,"#, ""), (#""id":9"#, #""id": 9.5"#),
-      (#""id":9"#, #""id":   123456789012345678901"#), ("4.35", "true"), ("4.35", "1e400"), ("4.35", "\n  {}"),
+      (#""id":9"#, #""id":"9""#), (#""id":9"#, #""id":null"#), (#""id":9,"#, ""),
+      (#""id":9"#, #""id": 9.5"#),
+      (#""id":9"#, #""id":   123456789012345678901"#), ("4.35", "true"), ("4.35", "1e400"),
+      ("4.35", "\n  {}"),
       ("120", "[1]"), (#""name":"é \n""#, #""name" : 7"#), (#""name":"é \n","#, ""),
       (#""name":"é \n""#, #""name":null"#),
-      (#""goCourier""#, #""bike""#), (#""goCourier""#, "null"), (#""goCourier""#, "1"), (#"["a", "b"]"#, #"["a", 5]"#),
-      (#"["a", "b"]"#, #"["a", null, "b"]"#), (#"["a", "b"]"#, #"{"a": "b"}"#), (#"["a", "b"]"#, "null"),
+      (#""goCourier""#, #""bike""#), (#""goCourier""#, "null"), (#""goCourier""#, "1"),
+      (#"["a", "b"]"#, #"["a", 5]"#),
+      (#"["a", "b"]"#, #"["a", null, "b"]"#), (#"["a", "b"]"#, #"{"a": "b"}"#),
+      (#"["a", "b"]"#, "null"),
       (restaurant, "null"), (restaurant, "[]"), (restaurant, #""text""#), (restaurant, "{}"),
     ])
   func hasItsPlace(chunkBytes: Int, change: (String, String)) throws {
@@ -66,7 +72,8 @@ private enum BuiltIn: TabledCell, Equatable {
     typealias Header = SectionHeader<CellType>
 
     init(_ kind: CellType, from value: borrowing JSONValue) throws {
-      let decoder = StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
+      let decoder = StreamDecoder(
+        dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
       _ = try value.decode(Value.self, using: decoder)
     }
   }
@@ -78,28 +85,43 @@ private enum BuiltIn: TabledCell, Equatable {
     let payload = BothDecoders.head + json + BothDecoders.tail
     let error = try Self.error(Cell<Value>.self, payload, chunkBytes: 50)
     let place = payload.utf8.dropFirst(error.position?.byteOffset ?? 0)
-    return ("\(error.path) \(String(decoding: place.prefix { !",}]\n".utf8.contains($0) }, as: UTF8.self))", error)
+    return (
+      "\(error.path) \(String(decoding: place.prefix { !",}]\n".utf8.contains($0) }, as: UTF8.self))",
+      error
+    )
   }
 
-  @Test("is found through converted keys, and where JSONDecoder names no place") func isFound() throws {
-    #expect(try place(Snake.self, #"{"url_of":1,"one_two_three":"x"}"#).path == #"$[0].data[0].one_two_three "x""#)
+  @Test("is found through converted keys, and where JSONDecoder names no place") func isFound()
+    throws
+  {
+    #expect(
+      try place(Snake.self, #"{"url_of":1,"one_two_three":"x"}"#).path
+        == #"$[0].data[0].one_two_three "x""#)
     let deep = #"{"deep":{"a_b":{"c_d":{"id":1,"name":"","ratio":1,"is_on":2}}}}"#
     #expect(try place(Snake.self, deep).path == "$[0].data[0].deep.a_b.c_d.is_on 2")
     // JSONDecoder's path ends at what the date is in.
-    #expect(try place(Timed.self, #"{"all":["1970-01-01T00:00:00Z","x"]}"#).path == #"$[0].data[0].all[1] "x""#)
+    #expect(
+      try place(Timed.self, #"{"all":["1970-01-01T00:00:00Z","x"]}"#).path
+        == #"$[0].data[0].all[1] "x""#)
     #expect(try place(Timed.self, #"{"named":{"a_b":"y"}}"#).path == #"$[0].data[0].named.a_b "y""#)
     let number = try place(Numbers.self, #"{"b":1,"a":300}"#)
     #expect(number.path == "$[0].data[0].a 300" && number.error.code == .numberOutOfRange)
     #expect(number.error.message == "the number 300 does not fit Int8")
-    #expect(DecodingFailure(try #require(number.error.underlying)).text == "The given data was not valid JSON.")
+    #expect(
+      DecodingFailure(try #require(number.error.underlying)).text
+        == "The given data was not valid JSON.")
   }
 
-  @Test("has its own path, not that of one before it", arguments: ["b", "a_b"]) func isNew(key: String) throws {
+  @Test("has its own path, not that of one before it", arguments: ["b", "a_b"]) func isNew(
+    key: String
+  ) throws {
     struct Tried: Decodable, Equatable {
       init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: PathCodingKey.self)
         for key in container.allKeys {
-          if key.stringValue == "aB" { _ = try? decoder.singleValueContainer().decode([String: Int].self) }
+          if key.stringValue == "aB" {
+            _ = try? decoder.singleValueContainer().decode([String: Int].self)
+          }
           _ = try container.decode(Int.self, forKey: key)
         }
       }

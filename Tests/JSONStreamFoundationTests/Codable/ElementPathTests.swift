@@ -5,15 +5,20 @@ import TestSupport
 import Testing
 
 @Suite("The coding path of an element", .timeLimit(.minutes(10))) struct ElementPathTests {
-  @Test("takes a time that does not depend on the order in which paths are asked for") func orders() throws {
+  @Test("takes a time that does not depend on the order in which paths are asked for") func orders()
+    throws
+  {
     let count = 40_000
     let text = "[[{" + (0..<count).map { #""k\#($0)":0"# }.joined(separator: ",") + "}]]"
-    let decoders = try JSONStreamDecoder().decode([[MemberDecoders]].self, from: Array(text.utf8))[0][0].decoders
+    let decoders = try JSONStreamDecoder().decode([[MemberDecoders]].self, from: Array(text.utf8))[
+      0][0].decoders
     #expect(decoders[7].codingPath.map(\.stringValue) == ["Index 0", "Index 0", "k7"])
     func time(_ order: some Sequence<Int>) -> Duration {
       var wrong = 0
       let time = ContinuousClock().measure {
-        for index in order where decoders[index].codingPath.last?.stringValue != "k\(index)" { wrong += 1 }
+        for index in order where decoders[index].codingPath.last?.stringValue != "k\(index)" {
+          wrong += 1
+        }
       }
       #expect(wrong == 0)
       return time
@@ -38,10 +43,14 @@ import Testing
       paths = [0, 1, 0, 1].map { Self.path($0) }
     }
 
-    static func path(_ index: Int) -> String { known[index].codingPath.map(\.stringValue).joined(separator: ".") }
+    static func path(_ index: Int) -> String {
+      known[index].codingPath.map(\.stringValue).joined(separator: ".")
+    }
   }
 
-  @Test("does not depend on paths that a closure asks for while it converts a key") func closures() throws {
+  @Test("does not depend on paths that a closure asks for while it converts a key") func closures()
+    throws
+  {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .custom { path in
       let key = path[path.count - 1]
@@ -53,7 +62,8 @@ import Testing
       return key
     }
     let text = Array(#"{"d":{"a":1,"b":2}}"#.utf8)
-    let asking = try JSONStreamDecoder().decode(Asking.self, from: text, decoder: StreamDecoder(decoder))
+    let asking = try JSONStreamDecoder().decode(
+      Asking.self, from: text, decoder: StreamDecoder(decoder))
     #expect(asking.paths == ["d.a", "d.b", "d.a", "d.b"])
   }
 }

@@ -20,27 +20,36 @@ import Testing
     }
 
     private struct Listing: Decodable {
-      init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: PathCodingKey.self).allKeys }
+      init(from decoder: any Decoder) throws {
+        _ = try decoder.container(keyedBy: PathCodingKey.self).allKeys
+      }
     }
 
     private struct Looking: Decodable {
-      init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Keys.self).contains(.accented) }
+      init(from decoder: any Decoder) throws {
+        _ = try decoder.container(keyedBy: Keys.self).contains(.accented)
+      }
     }
 
     /// Nobody hears of the error that it meets.
     private struct Trying: Decodable {
-      init(from decoder: any Decoder) throws { _ = try? decoder.singleValueContainer().decode([String: Double].self) }
+      init(from decoder: any Decoder) throws {
+        _ = try? decoder.singleValueContainer().decode([String: Double].self)
+      }
     }
 
     private struct Members: StreamDecodable {
-      init(from value: borrowing JSONValue) throws { _ = try value.members { try $0.integer(Int.self) } }
+      init(from value: borrowing JSONValue) throws {
+        _ = try value.members { try $0.integer(Int.self) }
+      }
     }
 
     func decode(_ bytes: [UInt8]) throws {
       func codable<Value: Decodable>(
         _ type: Value.Type, _ keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys
       ) throws {
-        _ = try JSONStreamDecoder().decode(type, from: bytes, decoder: StreamDecoder(keyDecodingStrategy: keys))
+        _ = try JSONStreamDecoder().decode(
+          type, from: bytes, decoder: StreamDecoder(keyDecodingStrategy: keys))
       }
       switch self {
       case .member: try codable(Asking.self)
@@ -59,20 +68,28 @@ import Testing
 
   private static func object(_ key: String) -> [UInt8] { Array(#"{"a":1,"\#(key)":2}"#.utf8) }
 
-  @Test("beyond thirty in a row → an error with a place; up to thirty → like any other key", arguments: Access.allCases)
+  @Test(
+    "beyond thirty in a row → an error with a place; up to thirty → like any other key",
+    arguments: Access.allCases)
   func marksInARow(_ access: Access) throws {
     for mark in ["\u{301}", "\u{327}\u{301}", "\u{F73}", "\u{1D165}"] {
       let few = String(repeating: mark, count: 31 / mark.unicodeScalars.count + 1)
       for key in ["e" + few, String(repeating: mark, count: 40_000 / mark.utf8.count)] {
         let error = #expect(throws: JSONStreamError.self) { try access.decode(Self.object(key)) }
-        #expect(error?.code == .keyLimit && error?.category == .limit && error?.position?.byteOffset == 7)
+        #expect(
+          error?.code == .keyLimit && error?.category == .limit && error?.position?.byteOffset == 7)
       }
     }
-    for key in ["e" + String(repeating: "\u{301}", count: 30), String(repeating: "e\u{301}\u{327}", count: 1000)] {
+    for key in [
+      "e" + String(repeating: "\u{301}", count: 30),
+      String(repeating: "e\u{301}\u{327}", count: 1000),
+    ] {
       let bytes = Self.object(key)
       try access.decode(bytes)
       let expected = try JSONDecoder().decode([String: Int].self, from: Data(bytes))
-      #expect(try JSONStreamDecoder().decode([String: Int].self, from: bytes, decoder: .standard) == expected)
+      #expect(
+        try JSONStreamDecoder().decode([String: Int].self, from: bytes, decoder: .standard)
+          == expected)
       #expect(try JSONStreamDecoder().decode([String: Int].self, from: bytes) == expected)
     }
   }
@@ -86,7 +103,9 @@ import Testing
       guard isMark || scalar.properties.canonicalCombiningClass != .notReordered else { continue }
       for count in [30, 31] {
         let text = Array(String(repeating: Character(scalar), count: count).utf8)
-        #expect(text.withUnsafeBufferPointer { KeyText.isBounded($0) } == (!isMark || count == 30), "U+\(value)")
+        #expect(
+          text.withUnsafeBufferPointer { KeyText.isBounded($0) } == (!isMark || count == 30),
+          "U+\(value)")
       }
     }
   }
@@ -95,8 +114,12 @@ import Testing
     enum Kind: String, StreamDecodable { case one }
     enum Listed: String, StreamDecodable, CaseIterable { case one }
     let bytes = Array("[\"\(String(repeating: "\u{301}", count: 200_000))\"]".utf8)
-    #expect(throws: JSONStreamError.self) { try JSONStreamDecoder().decode([Kind].self, from: bytes) }
-    #expect(throws: JSONStreamError.self) { try JSONStreamDecoder().decode([Listed].self, from: bytes) }
+    #expect(throws: JSONStreamError.self) {
+      try JSONStreamDecoder().decode([Kind].self, from: bytes)
+    }
+    #expect(throws: JSONStreamError.self) {
+      try JSONStreamDecoder().decode([Listed].self, from: bytes)
+    }
     #expect(try JSONStreamDecoder().decode([Listed].self, from: Array(#"["one"]"#.utf8)) == [.one])
   }
 }

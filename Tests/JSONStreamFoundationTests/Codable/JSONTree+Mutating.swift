@@ -11,7 +11,8 @@ extension JSONTree {
       switch open.last?.document {
       case nil: root = document
       case .array(let elements)?: open[open.count - 1].document = .array(elements + [document])
-      case .object(let members)?: open[open.count - 1].document = .object(members + [(key ?? "", document)])
+      case .object(let members)?:
+        open[open.count - 1].document = .object(members + [(key ?? "", document)])
       case .scalar?: break
       }
     }
@@ -58,13 +59,16 @@ extension JSONTree {
     switch self {
     case .scalar: return self
     case .array(let elements): return .array(elements.map { $0.changed(at: &place, &random) })
-    case .object(let members): return .object(members.map { ($0.key, $0.value.changed(at: &place, &random)) })
+    case .object(let members):
+      return .object(members.map { ($0.key, $0.value.changed(at: &place, &random)) })
     }
   }
 
   private static let scalars = [
-    "null", "true", "false", "0", "-0", "1", "300", "-1", "1.5", "1e2", "70000", "9223372036854775808", "1e400", #""""#,
-    #""x""#, #""é😀""#, #""1""#, #""sweet""#, "[]", "{}", "[null]", #"{"a":1}"#, #"{"1":2}"#, "[[1]]", #""2024""#,
+    "null", "true", "false", "0", "-0", "1", "300", "-1", "1.5", "1e2", "70000",
+    "9223372036854775808", "1e400", #""""#,
+    #""x""#, #""é😀""#, #""1""#, #""sweet""#, "[]", "{}", "[null]", #"{"a":1}"#, #"{"1":2}"#,
+    "[[1]]", #""2024""#,
     #""2024-02-29T12:34:56Z""#, #""AAEC""#,
   ]
 
@@ -77,7 +81,9 @@ extension JSONTree {
       case 1: members.shuffle(using: &random)
       case 2: members.insert((members[index].key, .scalar(Self.scalar(&random))), at: 0)
       case 3: members.append((members[index].key, .scalar(Self.scalar(&random))))
-      case 4: members.insert((["extra", "", "é", "a_b"].randomElement(using: &random) ?? "", .array([])), at: index)
+      case 4:
+        members.insert(
+          (["extra", "", "é", "a_b"].randomElement(using: &random) ?? "", .array([])), at: index)
       default: members[index].key += "_"
       }
       return .object(members)

@@ -29,7 +29,9 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
     missing = try members.superDecoder(forKey: .missing)
   }
 
-  init(_ kind: CellType, from value: borrowing JSONValue) throws { self = try value.decode(Keeper.self) }
+  init(_ kind: CellType, from value: borrowing JSONValue) throws {
+    self = try value.decode(Keeper.self)
+  }
 }
 
 /// The parts of a decoder that a type keeps outlive the tokens.
@@ -40,16 +42,20 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
       #"{"name":"a name longer than fifteen bytes \#(index)","list":[1.5,null,"text \u00e9 \#(index)",[\#(index)]],"#
         + #""inner":{"name":"inner \#(index)","list":[]},"other":{"a":[{}]}}"#
     }
-    let kept = try runCells(Keeper.self, cells.joined(separator: ","), .size(chunkBytes)).sections.flatMap(\.cells)
+    let kept = try runCells(Keeper.self, cells.joined(separator: ","), .size(chunkBytes)).sections
+      .flatMap(\.cells)
     #expect(kept.count == 20)
     for (index, keeper) in kept.enumerated() {
-      #expect(try keeper.members.decode(String.self, forKey: .name) == "a name longer than fifteen bytes \(index)")
+      #expect(
+        try keeper.members.decode(String.self, forKey: .name)
+          == "a name longer than fifteen bytes \(index)")
       let again = try keeper.decoder.container(keyedBy: Keeper.CodingKeys.self)
       #expect(again.allKeys == [.name, .list, .inner])
       #expect(try again.decode(OwnDecoder.self, forKey: .inner).decoder.codingPath.count == 1)
       var list = keeper.list
       #expect(try list.decode(Double.self) == 1.5 && list.decodeNil())
-      #expect(try list.decode(String.self) == "text é \(index)" && list.decode([Int].self) == [index])
+      #expect(
+        try list.decode(String.self) == "text é \(index)" && list.decode([Int].self) == [index])
       #expect(list.isAtEnd && list.codingPath.map(\.stringValue) == ["list"])
       for decoder in [keeper.inner.decoder, keeper.superDecoder] {
         let inner = try decoder.container(keyedBy: Keeper.CodingKeys.self)
@@ -59,7 +65,9 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
       #expect(try keeper.innerMembers.decodeIfPresent(String.self, forKey: .missing) == nil)
       #expect(try keeper.innerMembers.decode([Int].self, forKey: .list).isEmpty)
       #expect(try keeper.missing.singleValueContainer().decodeNil())
-      let error = #expect(throws: DecodingError.self) { try keeper.members.decode(Int.self, forKey: .name) }
+      let error = #expect(throws: DecodingError.self) {
+        try keeper.members.decode(Int.self, forKey: .name)
+      }
       #expect(error.map { DecodingFailure($0).kind } == "typeMismatch Int")
     }
   }
@@ -90,10 +98,14 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
 
   @Test("does not harm when an error keeps it") func keptByAnError() throws {
     struct Failure: Error, @unchecked Sendable { let decoder: any Decoder }
-    struct Thrower: Decodable { init(from decoder: any Decoder) throws { throw Failure(decoder: decoder) } }
+    struct Thrower: Decodable {
+      init(from decoder: any Decoder) throws { throw Failure(decoder: decoder) }
+    }
     struct Cell: SectionCell {
       typealias Header = SectionHeader<CellType>
-      init(_ kind: CellType, from value: borrowing JSONValue) throws { _ = try value.decode([Thrower].self) }
+      init(_ kind: CellType, from value: borrowing JSONValue) throws {
+        _ = try value.decode([Thrower].self)
+      }
     }
     let error = try runCells(Cell.self, #"[{"a":"kept"}]"#).error as? JSONStreamError
     let failure = try #require(error?.underlying as? Failure)

@@ -66,7 +66,8 @@ struct Curious: Decodable, Hashable {
       seen.append("\((try? container.decode(Int.self, forKey: key)) as Any)")
     }
     let again = try decoder.container(keyedBy: CodingKeys.self)
-    seen.append("\(try again.decode(Mixed.self, forKey: .a)) \(try container.decode(Mixed.self, forKey: .b))")
+    seen.append(
+      "\(try again.decode(Mixed.self, forKey: .a)) \(try container.decode(Mixed.self, forKey: .b))")
   }
 }
 
@@ -77,7 +78,10 @@ struct Context: Decodable, Hashable {
 
   init(from decoder: any Decoder) throws {
     let information = Self.key.flatMap { decoder.userInfo[$0] }
-    texts = ["\(information as Any)", "\(decoder.codingPath.map(\.stringValue))", "\(decoder.userInfo.count)"]
+    texts = [
+      "\(information as Any)", "\(decoder.codingPath.map(\.stringValue))",
+      "\(decoder.userInfo.count)",
+    ]
     if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
       for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
         if let deeper = try? container.decode(Context.self, forKey: key) { texts += deeper.texts }
@@ -139,7 +143,9 @@ struct Picky: Decodable, Equatable {
 
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer().decode(Int.self)
-    guard value > 0 else { throw Refusal(why: "\(value) at \(decoder.codingPath.map(\.stringValue))") }
+    guard value > 0 else {
+      throw Refusal(why: "\(value) at \(decoder.codingPath.map(\.stringValue))")
+    }
   }
 }
 

@@ -52,14 +52,18 @@ final class Tree: Codable, Hashable {
   var value: Int
   var children: [Tree]?
 
-  static func == (one: Tree, other: Tree) -> Bool { one.value == other.value && one.children == other.children }
+  static func == (one: Tree, other: Tree) -> Bool {
+    one.value == other.value && one.children == other.children
+  }
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 class Base: Codable, Equatable {
   var id: Int
 
-  static func == (one: Base, other: Base) -> Bool { one.id == other.id && type(of: one) == type(of: other) }
+  static func == (one: Base, other: Base) -> Bool {
+    one.id == other.id && type(of: one) == type(of: other)
+  }
 }
 
 /// Its parent's members lie under "super".
@@ -82,7 +86,8 @@ final class Flat: Base {
   required init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     extra = try container.decode(String.self, forKey: .extra)
-    try super.init(from: container.contains(.parent) ? container.superDecoder(forKey: .parent) : decoder)
+    try super.init(
+      from: container.contains(.parent) ? container.superDecoder(forKey: .parent) : decoder)
   }
 }
 

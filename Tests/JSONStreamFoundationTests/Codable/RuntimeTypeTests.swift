@@ -64,11 +64,13 @@ private struct Access: Sendable {
       return try elements.decodeIfPresent(asked)
     },
     Access(text: #"{"a":[\#(component)]}"#) {
-      var elements = try $0.container(keyedBy: PathCodingKey.self).nestedUnkeyedContainer(forKey: member)
+      var elements = try $0.container(keyedBy: PathCodingKey.self).nestedUnkeyedContainer(
+        forKey: member)
       return try elements.decode(asked)
     },
     Access(text: #"{"a":[\#(component)]}"#) {
-      var elements = try $0.container(keyedBy: PathCodingKey.self).superDecoder(forKey: member).unkeyedContainer()
+      var elements = try $0.container(keyedBy: PathCodingKey.self).superDecoder(forKey: member)
+        .unkeyedContainer()
       return try elements.decode(asked)
     },
     Access(text: #"{"a":\#(component)}"#) {
@@ -82,7 +84,9 @@ private struct Access: Sendable {
 
 private struct Asking: Decodable {
   let description: String
-  init(from decoder: any Decoder) throws { description = "\(try Access.current.decode(decoder) as Any)" }
+  init(from decoder: any Decoder) throws {
+    description = "\(try Access.current.decode(decoder) as Any)"
+  }
 }
 
 @Suite("A type that is handed over at run time", .timeLimit(.minutes(10))) struct RuntimeTypeTests {
@@ -94,7 +98,8 @@ private struct Asking: Decodable {
     let text = Access.all[index].text
     try Access.$current.withValue(Access.all[index]) {
       let expected = try JSONDecoder().decode(Asking.self, from: Data(text.utf8)).description
-      #expect(try JSONStreamDecoder().decode(Asking.self, from: Array(text.utf8)).description == expected)
+      #expect(
+        try JSONStreamDecoder().decode(Asking.self, from: Array(text.utf8)).description == expected)
       let outcome = try BothDecoders.streamed(Asking.self, text, .standard).outcome
       let cell = if case .value(let cell) = outcome { cell } else { nil as Asking? }
       #expect(cell?.description == expected)
@@ -109,7 +114,8 @@ private struct Asking: Decodable {
     #expect(try decoder.decode(asked, from: Self.list, at: "$[0]").description == Self.banner)
   }
 
-  @Test("as the element and the envelope of a stream, through Codable and by its own tokens") func elements() throws {
+  @Test("as the element and the envelope of a stream, through Codable and by its own tokens")
+  func elements() throws {
     func take<Envelope>(
       _ decoder: borrowing ElementStreamDecoder<Component, Envelope>, _ bytes: [UInt8]
     ) throws -> [String] {
@@ -130,6 +136,9 @@ private struct Asking: Decodable {
     let page = Array(#"{"id":7,"url":"a.png","items":[\#(component)]}"#.utf8)
     let both = [Self.banner, Self.banner]
     #expect(try take(ElementStreamDecoder(asked, at: "$.items", envelope: asked), page) == both)
-    #expect(try take(ElementStreamDecoder(asked, at: "$.items", envelope: asked, decoder: .standard), page) == both)
+    #expect(
+      try take(
+        ElementStreamDecoder(asked, at: "$.items", envelope: asked, decoder: .standard), page)
+        == both)
   }
 }

@@ -14,7 +14,9 @@ import Testing
     var failure: String?
   }
 
-  private static let values: [String?] = [nil, "null", "{}", "{ }", #"{"a":1}"#, "5", #""x""#, "false", "[]"]
+  private static let values: [String?] = [
+    nil, "null", "{}", "{ }", #"{"a":1}"#, "5", #""x""#, "false", "[]",
+  ]
   private static let kinds = ["card_image", "card_info", "none", "films"]
   private static let rest =
     #""id":1,"title":"T","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
@@ -36,7 +38,9 @@ import Testing
       for kind in Self.kinds {
         for value in Self.values {
           for (order, section) in Self.sections(kind, value).enumerated() {
-            let places = [("[\(section)]", "$"), (#"{"a":[0,\#(section)],"b":1}"#, "$.a[1]"), (section, "$")]
+            let places = [
+              ("[\(section)]", "$"), (#"{"a":[0,\#(section)],"b":1}"#, "$.a[1]"), (section, "$"),
+            ]
             for (text, path) in TestSize.isFull ? places : [places[order]] {
               var options = SectionDecodingOptions(path: try JSONPath(parsing: path), mode: mode)
               options.allowsMissingCells = isAllowed
@@ -44,7 +48,8 @@ import Testing
               let whole = run(.native, Array(text.utf8), options, 1 << 16)
               for chunkBytes in [1 << 16, 1] {
                 let found = run(strategy, Array(text.utf8), options, chunkBytes)
-                #expect(found.sections.map(\.cells.count) == expected.cellCounts, "\(text) \(isAllowed)")
+                #expect(
+                  found.sections.map(\.cells.count) == expected.cellCounts, "\(text) \(isAllowed)")
                 #expect(found.reports.map(\.what) == expected.losses, "\(text) \(isAllowed)")
                 #expect((found.failure != nil) == expected.fails, "\(text) \(isAllowed)")
                 // Place and code are the stream's.
@@ -60,7 +65,9 @@ import Testing
   private static func expected(
     _ kind: String, _ value: String?, _ isAllowed: Bool, _ mode: DecodingMode
   ) -> (cellCounts: [Int], losses: [SkipReport.What], fails: Bool) {
-    guard kind != "films" else { return mode == .strict ? ([], [], true) : ([0], [.cellType], false) }
+    guard kind != "films" else {
+      return mode == .strict ? ([], [], true) : ([0], [.cellType], false)
+    }
     let isEmpty =
       switch value {
       case nil, "null"?, "{}"?, "{ }"?: isAllowed
@@ -72,12 +79,16 @@ import Testing
   }
 
   private func run(
-    _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunkBytes: Int
+    _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions,
+    _ chunkBytes: Int
   ) -> Outcome {
-    let run = (try? strategy.makeFeeder(options: options))?.run(bytes, .size(chunkBytes)) ?? FeederRun()
+    let run =
+      (try? strategy.makeFeeder(options: options))?.run(bytes, .size(chunkBytes)) ?? FeederRun()
     // A strict decode names a section that lacks a key where it ends, Foundation where it begins.
     return Outcome(
       sections: run.sections, reports: run.reports.map { StrategyReport($0) },
-      failure: run.error.map { error in (error as? JSONStreamError).map { "\($0.code) \($0.path)" } ?? "\(error)" })
+      failure: run.error.map { error in
+        (error as? JSONStreamError).map { "\($0.code) \($0.path)" } ?? "\(error)"
+      })
   }
 }

@@ -32,7 +32,8 @@ extension AnyJSON: Decodable {
       self = .bool(flag)
     } else if let elements = try Self.unlessMismatch({ try container.decode([AnyJSON].self) }) {
       self = .array(elements)
-    } else if let members = try Self.unlessMismatch({ try container.decode([String: AnyJSON].self) }) {
+    } else if let members = try Self.unlessMismatch({ try container.decode([String: AnyJSON].self) }
+    ) {
       self = .object(members)
     } else if let text = try Self.unlessMismatch({ try container.decode(String.self) }) {
       self = .string(text)

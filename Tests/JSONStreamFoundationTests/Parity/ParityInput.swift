@@ -20,7 +20,9 @@ struct ParityInput: Sendable {
     [bytes.count, 1].map { size in
       var lines: [String] = []
       func note(_ event: borrowing JSONEvent) {
-        lines.append("\(event.byteOffset) \(event.kind) \(ParityText.shown((event.text ?? "").utf8, limit: .max))")
+        lines.append(
+          "\(event.byteOffset) \(event.kind) \(ParityText.shown((event.text ?? "").utf8, limit: .max))"
+        )
       }
       do {
         let parser = try JSONStreamParser(engine: engine)
@@ -49,14 +51,21 @@ struct ParityInput: Sendable {
   }
 
   /// A payload of sections, read by the two strategies.
-  init(payload bytes: [UInt8], named name: String, options: SectionDecodingOptions = SectionDecodingOptions()) {
+  init(
+    payload bytes: [UInt8], named name: String,
+    options: SectionDecodingOptions = SectionDecodingOptions()
+  ) {
     self.name = name
     readAs = "sections"
     self.bytes = bytes
     run = {
       (
-        ParityOutcome { Behaviour.text(try DecodingStrategy.native.decode(Data(bytes), options: options)) },
-        ParityOutcome { Behaviour.text(try DecodingStrategy.jsonDecoder.decode(Data(bytes), options: options)) }
+        ParityOutcome {
+          Behaviour.text(try DecodingStrategy.native.decode(Data(bytes), options: options))
+        },
+        ParityOutcome {
+          Behaviour.text(try DecodingStrategy.jsonDecoder.decode(Data(bytes), options: options))
+        }
       )
     }
   }

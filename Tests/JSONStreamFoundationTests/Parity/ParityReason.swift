@@ -32,7 +32,9 @@ enum ParityReason: String, CaseIterable {
     }
   }
 
-  private static func reason(of code: String, _ message: String, _ input: ParityInput) -> ParityReason? {
+  private static func reason(of code: String, _ message: String, _ input: ParityInput)
+    -> ParityReason?
+  {
     if hasOtherEncoding(input.bytes) { return .encodings }
     if code == "loneSurrogate" { return .surrogates }
     if code == "invalidUTF8" { return .utf8 }
@@ -41,24 +43,29 @@ enum ParityReason: String, CaseIterable {
     if message.contains("cannot stand in a string") { return .controlCharacters }
     if message.contains("is no escape") || message.contains("hexadecimal") { return .escapes }
     if message.contains("leading zeros") || message.contains("expected a digit") { return .numbers }
-    let isBehindValue = message.contains("after the value") || message.contains("expected nothing after")
+    let isBehindValue =
+      message.contains("after the value") || message.contains("expected nothing after")
     let isNumber = ["a number", "'.'", "'+'"].contains { message.hasSuffix("found \($0)") }
     if isBehindValue, isNumber { return .numbers }
-    if code == "unexpectedEnd", let last = input.bytes.last, Array("+-.eE".utf8).contains(last) { return .numbers }
+    if code == "unexpectedEnd", let last = input.bytes.last, Array("+-.eE".utf8).contains(last) {
+      return .numbers
+    }
     return nil
   }
 
   private static func isInteger(_ readAs: String) -> Bool { readAs.contains("Int") }
 
   private static func hasOtherEncoding(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0xFF, 0xFE])
       || bytes.prefix(2).contains(0)
   }
 
   /// A sign for Kelvin, or an accent that stands apart from its letter.
   private static func hasEquivalent(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
-    return ["\\u212A", "\\u0301"].contains { text.contains($0) } || text.unicodeScalars.contains("\u{301}")
+    return ["\\u212A", "\\u0301"].contains { text.contains($0) }
+      || text.unicodeScalars.contains("\u{301}")
   }
 
   private static func hasZeroWithExponent(_ bytes: [UInt8]) -> Bool {

@@ -10,7 +10,9 @@ struct ParityTable {
     let reason: ParityReason?
 
     var line: String {
-      let (own, reference) = (own.phrase(isLong: isValueDifference), reference.phrase(isLong: isValueDifference))
+      let (own, reference) = (
+        own.phrase(isLong: isValueDifference), reference.phrase(isLong: isValueDifference)
+      )
       return "| \(input.name) | \(input.readAs) | \(own) | \(reference) |"
     }
 
@@ -29,7 +31,10 @@ struct ParityTable {
       if own.isValue == reference.isValue, !own.isValue || own == reference {
         if own.isValue { bothAccept += 1 } else { bothRefuse += 1 }
       } else {
-        rows.append(Row(input: input, own: own, reference: reference, reason: ParityReason(input, own, reference)))
+        rows.append(
+          Row(
+            input: input, own: own, reference: reference,
+            reason: ParityReason(input, own, reference)))
       }
     }
   }
@@ -38,7 +43,8 @@ struct ParityTable {
   var engineDifferences: [String] {
     inputs.compactMap { input in
       let said = JSONEngine.allCases.map(input.transcript)
-      return Set(said).count > 1 ? "\(input.name) as \(input.readAs)\n\(said.joined(separator: "\n\n"))" : nil
+      return Set(said).count > 1
+        ? "\(input.name) as \(input.readAs)\n\(said.joined(separator: "\n\n"))" : nil
     }
   }
 

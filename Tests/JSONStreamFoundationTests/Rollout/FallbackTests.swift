@@ -10,10 +10,12 @@ import Testing
   private struct Stop: Error {}
 
   private func fallback(
-    _ log: Guarded<[FallbackReport]>, to second: any SectionStrategy<SectionModel> = DecodingStrategy.jsonDecoder,
+    _ log: Guarded<[FallbackReport]>,
+    to second: any SectionStrategy<SectionModel> = DecodingStrategy.jsonDecoder,
     payloadBytes: Int = 1 << 20, knownKeys: Set<String> = []
   ) -> Fallback<SectionModel> {
-    Fallback(DecodingStrategy.native, to: second, payloadBytes: payloadBytes, knownKeys: knownKeys) { report in
+    Fallback(DecodingStrategy.native, to: second, payloadBytes: payloadBytes, knownKeys: knownKeys)
+    { report in
       log.with { $0.append(report) }
     }
   }
@@ -35,9 +37,13 @@ import Testing
     let expected = try DecodingStrategy.jsonDecoder.decode(Data(odd.utf8))
     let run = try fallback(log).run(odd, .size(size))
     #expect(run.error == nil && run.sections == expected)
-    let shown = log.with { $0 }.map { "\($0.first) \($0.second) \($0.code) \($0.path) \($0.outcome) \($0.delivered)" }
+    let shown = log.with { $0 }.map {
+      "\($0.first) \($0.second) \($0.code) \($0.path) \($0.outcome) \($0.delivered)"
+    }
     #expect(shown == ["native json-decoder loneSurrogate $[2][*] decoded 2"])
-    #expect(try fallback(log).run(everything, .size(size)).sections.count == 3 && log.with { $0 }.count == 1)
+    #expect(
+      try fallback(log).run(everything, .size(size)).sections.count == 3
+        && log.with { $0 }.count == 1)
   }
 
   @Test("when both refuse, the first one's error is thrown, and again") func bothRefuse() throws {
@@ -88,7 +94,8 @@ import Testing
   func handlersError(_ stop: Int) throws {
     let log = Guarded<[FallbackReport]>([])
     var count = 0
-    let run = try fallback(log).makeFeeder(options: SectionDecodingOptions()).run(odd, .size(100)) { _ in
+    let run = try fallback(log).makeFeeder(options: SectionDecodingOptions()).run(odd, .size(100)) {
+      _ in
       count += 1
       if count == stop { throw Stop() }
     }
@@ -98,11 +105,15 @@ import Testing
     let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
     try feeder.feed(Array("[]".utf8)) { _ in }
     try feeder.finish { _ in }
-    let misuse = #expect(throws: JSONStreamError.self) { try feeder.feed(Array("[]".utf8)) { _ in } }
+    let misuse = #expect(throws: JSONStreamError.self) {
+      try feeder.feed(Array("[]".utf8)) { _ in }
+    }
     #expect(misuse?.code == .alreadyFinished)
   }
 
-  @Test("losses reach whoever awaits the sections; those behind what only Foundation takes have no place")
+  @Test(
+    "losses reach whoever awaits the sections; those behind what only Foundation takes have no place"
+  )
   func losses() async throws {
     let lenient = SectionDecodingOptions(mode: .lenient)
     let text = odd.replacing(MarkedPayload.cell(1), with: #"{"id":true}"#)
@@ -113,14 +124,17 @@ import Testing
     let arriving = Chunking.size(1).stream(of: text).sections(
       by: fallback(log), options: lenient, onSkip: { report in skips.with { $0.append(report) } })
     let sections = try await arriving.reduce(into: []) { $0.append($1) }
-    #expect(sections == expected.sections && skips.with { $0 }.map(\.path) == expected.reports.map(\.path))
+    #expect(
+      sections == expected.sections && skips.with { $0 }.map(\.path) == expected.reports.map(\.path)
+    )
     #expect(log.with { $0 }.map(\.outcome) == [.decoded])
     let utf16 = try #require(text.data(using: .utf16LittleEndian))
     let run = try DecodingStrategy.jsonDecoder.makeFeeder(options: lenient).run(Array(utf16))
     #expect(run.sections.count == 5 && run.reports.allSatisfy { $0.position == nil })
   }
 
-  @Test("a report has the keys that the app names, and nothing else of the payload") func noContent() throws {
+  @Test("a report has the keys that the app names, and nothing else of the payload")
+  func noContent() throws {
     let log = Guarded<[FallbackReport]>([])
     let text = MarkedPayload.list(3)
     var payloads = [text, text.replacingOccurrences(of: #""id":7351"#, with: #""id":"zqx 7351""#)]
@@ -128,14 +142,19 @@ import Testing
     for place in stride(from: 1, to: text.utf8.count, by: 23) {
       var bytes = Array(text.utf8)
       bytes[place] = [0x22, 0x7D, 0x5C, 0xFF, 0x78][place % 5]
-      payloads += [String(decoding: bytes.prefix(place), as: UTF8.self), String(decoding: bytes, as: UTF8.self)]
+      payloads += [
+        String(decoding: bytes.prefix(place), as: UTF8.self),
+        String(decoding: bytes, as: UTF8.self),
+      ]
     }
     let seconds: [any SectionStrategy<SectionModel>] = [
-      DecodingStrategy.jsonDecoder, changed { _ in nil }, changed { _ in throw Leak(text: "zqx 7351 ключ") },
+      DecodingStrategy.jsonDecoder, changed { _ in nil },
+      changed { _ in throw Leak(text: "zqx 7351 ключ") },
     ]
     for second in seconds {
       for payload in payloads {
-        _ = try? fallback(log, to: second, knownKeys: ["data", "id"]).sections(in: Data(payload.utf8))
+        _ = try? fallback(log, to: second, knownKeys: ["data", "id"]).sections(
+          in: Data(payload.utf8))
       }
     }
     #expect(log.with { $0 }.contains { $0.path.hasSuffix(".data[0].id") })

@@ -30,7 +30,9 @@ private struct BadgeSection: Decodable, SendableMetatype {
       [Cell].self, forKey: PathCodingKey(stringValue: "data"))
   }
 
-  var section: ListSection<Badge> { ListSection(header: header, cells: data.map { Badge(text: $0.title) }) }
+  var section: ListSection<Badge> {
+    ListSection(header: header, cells: data.map { Badge(text: $0.title) })
+  }
 }
 
 @Suite("A strategy chosen at run time", .timeLimit(.minutes(10))) struct StrategyChoiceTests {
@@ -53,7 +55,8 @@ private struct BadgeSection: Decodable, SendableMetatype {
   }
 
   @Test("an error comes behind what was complete, once") func failure() async throws {
-    for strategy in DecodingStrategy.allCases where strategy == .splitJSONDecoder || strategy.engine != nil {
+    for strategy in DecodingStrategy.allCases
+    where strategy == .splitJSONDecoder || strategy.engine != nil {
       let text = MarkedPayload.list(3).dropLast() + ",5]"
       var iterator = Chunking.size(64).stream(of: text).sections(by: strategy).makeAsyncIterator()
       for _ in 0..<3 { #expect(try await iterator.next() != nil) }

@@ -51,9 +51,13 @@ import Testing
     "fails in both modes with the place of what is wrong",
     arguments: [
       (#"{"page":"x","data":{"items":[\#(item)]}}"#, "typeMismatch", "$.page", 1, 8),
-      ("{\"data\":{\"items\":[\(item)],\n\"title\":7},\n\"page\":1}", "typeMismatch", "$.data.title", 2, 61),
       (
-        "{\"page\":1,\n\"data\":{\"items\":[\(item)]},\n\"more\":{\"a\":[1,\n\"b\"]}}", "typeMismatch", "$.more.a[1]",
+        "{\"data\":{\"items\":[\(item)],\n\"title\":7},\n\"page\":1}", "typeMismatch",
+        "$.data.title", 2, 61
+      ),
+      (
+        "{\"page\":1,\n\"data\":{\"items\":[\(item)]},\n\"more\":{\"a\":[1,\n\"b\"]}}",
+        "typeMismatch", "$.more.a[1]",
         4, 80
       ),
       (#"{"data":{"items":[\#(item)]}}"#, "missingKey", "$", 1, nil),
@@ -62,7 +66,9 @@ import Testing
     for mode in DecodingMode.allCases {
       let run = try page(in: text, .init(mode: mode))
       let failure = try #require(run.failure, "\(run)")
-      #expect(failure.code.rawValue == code && failure.path == place && failure.line == line, "\(failure)")
+      #expect(
+        failure.code.rawValue == code && failure.path == place && failure.line == line, "\(failure)"
+      )
       if let byte { #expect(failure.byteOffset == byte, "\(failure)") }
       #expect(run.elements.count == 1 && run.envelope == nil)
     }
@@ -75,9 +81,13 @@ import Testing
     let text = isBefore ? "{\"page\":1,\(many),\(data)}" : "{\"page\":1,\(data),\(many)}"
     #expect(try page(in: text, .init(limits: JSONLimits(elementBytes: 400))).failure == nil)
     let run = try page(in: text, .init(limits: JSONLimits(elementBytes: 120)))
-    #expect(run.failure?.code == .elementLimit && run.failure?.path.hasPrefix("$.more.a[") == true, "\(run)")
+    #expect(
+      run.failure?.code == .elementLimit && run.failure?.path.hasPrefix("$.more.a[") == true,
+      "\(run)")
     #expect(run.elements.count == (isBefore ? 0 : 2))
     // Without an envelope nothing of it is kept.
-    #expect(try items(in: text, at: "$.data.items", .init(limits: JSONLimits(elementBytes: 120))).failure == nil)
+    #expect(
+      try items(in: text, at: "$.data.items", .init(limits: JSONLimits(elementBytes: 120))).failure
+        == nil)
   }
 }

@@ -26,7 +26,9 @@ private enum AnyCell: SectionCell, Hashable {
   static let keys = SectionKeys(cellType: "kind", cells: "items")
   case value(Anything)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { self = .value(try Anything(from: value)) }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    self = .value(try Anything(from: value))
+  }
 }
 
 /// A value of empty containers, most of whose tokens are a byte of text, and what it counts for.
@@ -53,27 +55,34 @@ private struct EmptyContainers {
 }
 
 /// `elementBytes` counts an element alike when it comes whole, in pieces, and behind others.
-@Suite("A limit on elements acts alike, whatever the chunks", .timeLimit(.minutes(10))) struct ElementLimitTests {
+@Suite("A limit on elements acts alike, whatever the chunks", .timeLimit(.minutes(10)))
+struct ElementLimitTests {
   private static let seeds = UInt64(0)..<UInt64(680)
 
   /// Calls the body for each seed with values and a limit of 0 to 60 bytes.
   private func forEachDraw(
-    _ body: (_ values: [EmptyContainers], _ limits: JSONLimits, _ mode: DecodingMode, _ seed: String) throws -> Void
+    _ body: (
+      _ values: [EmptyContainers], _ limits: JSONLimits, _ mode: DecodingMode, _ seed: String
+    ) throws -> Void
   ) rethrows {
     for seed in TestSize.some(of: Self.seeds) {
       var json = RandomJSON(seed: seed)
       let values = (0..<json.number(1...6)).map { _ in EmptyContainers(&json) }
       let limits = JSONLimits(elementBytes: json.number(0...60))
-      try body(values, limits, seed % 2 == 0 ? .strict : .lenient, "seed \(seed), limit \(limits.elementBytes)")
+      try body(
+        values, limits, seed % 2 == 0 ? .strict : .lenient,
+        "seed \(seed), limit \(limits.elementBytes)")
     }
   }
 
   /// Expects the values before the first one that is too large.
   private func expect<Envelope: Equatable>(
-    _ found: ElementTranscript<Anything, Envelope>, _ values: [EmptyContainers], _ limits: JSONLimits, _ seed: String
+    _ found: ElementTranscript<Anything, Envelope>, _ values: [EmptyContainers],
+    _ limits: JSONLimits, _ seed: String
   ) {
     let first = values.firstIndex { $0.size > limits.elementBytes }
-    #expect(found.elements.count == first ?? values.count && found.reports.isEmpty, "\(seed): \(found)")
+    #expect(
+      found.elements.count == first ?? values.count && found.reports.isEmpty, "\(seed): \(found)")
     #expect(found.failure?.code == (first == nil ? nil : .elementLimit), "\(seed): \(found)")
   }
 
@@ -101,7 +110,8 @@ private struct EmptyContainers {
       expect(plain, values, limits, seed)
       // The envelope counts, too.
       try elements(in: Array(text.utf8), options: options, seed) {
-        try ElementStreamDecoder(Anything.self, at: "$.list[*]", envelope: Anything.self, options: $0)
+        try ElementStreamDecoder(
+          Anything.self, at: "$.list[*]", envelope: Anything.self, options: $0)
       }
     }
   }
@@ -123,7 +133,8 @@ private struct EmptyContainers {
     try forEachDraw { values, limits, mode, seed in
       let cells = values.map(\.text).joined(separator: ",")
       let texts = [
-        #"[{"kind":"any","more":0,"items":[\#(cells)]}]"#, #"[{"items":[\#(cells)],"kind":"any"},{"kind":"any"}]"#,
+        #"[{"kind":"any","more":0,"items":[\#(cells)]}]"#,
+        #"[{"items":[\#(cells)],"kind":"any"},{"kind":"any"}]"#,
         #"[{"kind":"any","more":\#(values[0].text),"no":\#(values[0].text),"items":[7,\#(cells)]}]"#,
       ]
       for text in texts {
@@ -138,11 +149,14 @@ private struct EmptyContainers {
   @Test("values and elements of an object")
   func objects() throws {
     try forEachDraw { values, limits, _, seed in
-      let text = #"{"title":\#(values[0].text),"items":[\#(values.map(\.text).joined(separator: ","))]}"#
-      let run = try sameRuns(of: Array(text.utf8), nil, seed, #_sourceLocation) { engine, chunking in
+      let text =
+        #"{"title":\#(values[0].text),"items":[\#(values.map(\.text).joined(separator: ","))]}"#
+      let run = try sameRuns(of: Array(text.utf8), nil, seed, #_sourceLocation) {
+        engine, chunking in
         try ObjectTranscript(of: Array(text.utf8), chunking, isLenient: true) {
           try ObjectStreamDecoder(
-            "page", [.value("title"), .array("items")], options: StreamDecodingOptions(engine: engine, limits: limits))
+            "page", [.value("title"), .array("items")],
+            options: StreamDecodingOptions(engine: engine, limits: limits))
         }
       }
       let isTooLarge = values.contains { $0.size > limits.elementBytes }

@@ -21,7 +21,9 @@ import Testing
         ("id", "\(id)"), ("name", json.string()),
         ("tags", json.array((0..<json.number(0...3)).map { _ in json.string() })),
       ]
-      if json.chance(50) { members.append(("rating", json.chance(50) ? "null" : "\(json.number(0...9)).25")) }
+      if json.chance(50) {
+        members.append(("rating", json.chance(50) ? "null" : "\(json.number(0...9)).25"))
+      }
       if json.chance(badPercent) {
         let place = json.number(0...members.count - 1)
         if json.chance(30) { members.remove(at: place) } else { members[place].1 = json.junk(1) }
@@ -31,9 +33,12 @@ import Testing
 
     mutating func payload() -> String {
       let items = json.array((0..<json.number(0...12)).map { item($0) })
-      let data = json.object([("items", items), ("title", json.string()), ("next", "\(json.number(0...9))")])
+      let data = json.object([
+        ("items", items), ("title", json.string()), ("next", "\(json.number(0...9))"),
+      ])
       return json.space()
-        + json.object([("page", "\(json.number(1...9))"), ("data", data), ("more", #"{"a":[1]}"#)]) + json.space()
+        + json.object([("page", "\(json.number(1...9))"), ("data", data), ("more", #"{"a":[1]}"#)])
+        + json.space()
     }
   }
 
@@ -53,21 +58,28 @@ import Testing
   func values(seed: UInt64) throws {
     var maker = Maker(seed: seed, badPercent: seed % 2 == 0 ? 0 : 25)
     let text = maker.payload()
-    let expected = try JSONDecoder().decode(Reference.self, from: Data(text.utf8)).data.items.map(\.item)
+    let expected = try JSONDecoder().decode(Reference.self, from: Data(text.utf8)).data.items.map(
+      \.item)
     let chunkings: [Chunking] = [.size(1), .size(7), .random(seed: seed)]
-    let lenient = try items(in: text, at: "$.data.items", .init(mode: .lenient), chunkings: chunkings)
+    let lenient = try items(
+      in: text, at: "$.data.items", .init(mode: .lenient), chunkings: chunkings)
     #expect(
-      lenient.elements == expected.compactMap { $0 } && lenient.failure == nil, "seed \(seed): \(lenient)")
+      lenient.elements == expected.compactMap { $0 } && lenient.failure == nil,
+      "seed \(seed): \(lenient)")
     #expect(lenient.skipped[.element] == expected.count { $0 == nil }, "seed \(seed)")
     let strict = try items(in: text, at: "$.data.items", chunkings: chunkings)
-    #expect(strict.elements == expected.prefix { $0 != nil }.compactMap { $0 }, "seed \(seed): \(strict)")
+    #expect(
+      strict.elements == expected.prefix { $0 != nil }.compactMap { $0 }, "seed \(seed): \(strict)")
     #expect((strict.failure == nil) == expected.allSatisfy { $0 != nil }, "seed \(seed)")
-    let whole = try? JSONStreamDecoder().decode([Item].self, from: Array(text.utf8), at: "$.data.items")
+    let whole = try? JSONStreamDecoder().decode(
+      [Item].self, from: Array(text.utf8), at: "$.data.items")
     #expect(whole == (strict.failure == nil ? strict.elements : nil), "seed \(seed)")
     if strict.failure == nil {
       let around = try page(in: text, chunkings: chunkings)
       var reference = try JSONDecoder().decode(Page.self, from: Data(text.utf8))
-      #expect(try JSONStreamDecoder().decode(Page.self, from: Array(text.utf8)) == reference, "seed \(seed)")
+      #expect(
+        try JSONStreamDecoder().decode(Page.self, from: Array(text.utf8)) == reference,
+        "seed \(seed)")
       reference.data.items = []
       #expect(around.envelope == reference && around.failure == nil, "seed \(seed): \(around)")
     }

@@ -17,16 +17,19 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
 @Suite("Elements of chunks that arrive", .timeLimit(.minutes(10))) struct ElementSequenceTests {
   private func text(_ count: Int) -> String {
-    let items = (0..<count).map { #"{"id":\#($0),"name":"n\#($0)","tags":[]}"# }.joined(separator: ",")
+    let items = (0..<count).map { #"{"id":\#($0),"name":"n\#($0)","tags":[]}"# }.joined(
+      separator: ",")
     return #"{"page":3,"data":{"items":[\#(items)],"next":4}}"#
   }
 
   @Test("come in order, whatever the chunks", arguments: [1, 7, 100, 5000, 1 << 20])
   func order(size: Int) async throws {
-    let items = Chunking.size(size).stream(of: text(300)).elements(of: Item.self, at: "$.data.items")
+    let items = Chunking.size(size).stream(of: text(300)).elements(
+      of: Item.self, at: "$.data.items")
     #expect(try await items.reduce(into: []) { $0.append($1.id) } == Array(0..<300))
     var events: [String] = []
-    let both = Chunking.size(size).stream(of: text(2)).elements(of: Item.self, at: "$.data.items", envelope: Page.self)
+    let both = Chunking.size(size).stream(of: text(2)).elements(
+      of: Item.self, at: "$.data.items", envelope: Page.self)
     for try await event in both {
       switch event {
       case .element(let item): events.append("\(item.id)")
@@ -42,7 +45,8 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let chunks = Chunking.size(4).stream(of: #"[1,"a",2,[],3]"#)
     let reports = Guarded<[String]>([])
     let numbers = chunks.elements(
-      of: Int.self, options: .init(mode: .lenient), onSkip: { report in reports.with { $0.append("\(report.path)") } })
+      of: Int.self, options: .init(mode: .lenient),
+      onSkip: { report in reports.with { $0.append("\(report.path)") } })
     #expect(try await numbers.reduce(into: []) { $0.append($1) } == [1, 2, 3])
     #expect(reports.with { $0 } == ["$[1]", "$[3]"])
   }
@@ -66,7 +70,8 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   @Test("the source's error comes behind what was complete, and then the end")
   func sourceError() async throws {
-    var iterator = BrokenChunks(chunk: Array("[1,2,".utf8)).elements(of: Int.self).makeAsyncIterator()
+    var iterator = BrokenChunks(chunk: Array("[1,2,".utf8)).elements(of: Int.self)
+      .makeAsyncIterator()
     #expect(try await iterator.next() == 1)
     #expect(try await iterator.next() == 2)
     await #expect(throws: SourceFailure.self) { _ = try await iterator.next() }
@@ -118,7 +123,9 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
     for try await chunk in AsyncStream(unfolding: { [UInt8]().first }).chunked(chunkBytes: .max) {
       #expect(chunk == [])
     }
-    #expect(chunks.map(\.count) == bytes.sizes && chunks.joined().elementsEqual((0..<bytes.count).map(UInt8.init)))
+    #expect(
+      chunks.map(\.count) == bytes.sizes
+        && chunks.joined().elementsEqual((0..<bytes.count).map(UInt8.init)))
   }
 
   @MainActor

@@ -47,7 +47,9 @@ struct Page: StreamDecodable, Codable, Hashable, Sendable {
 }
 
 /// The events of a decoder of elements, and the error that it ended with.
-struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable, CustomStringConvertible {
+struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable,
+  CustomStringConvertible
+{
   var elements: [Element] = []
   /// Reports, by how many elements came before them.
   var reports: [String] = []
@@ -87,11 +89,13 @@ struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable, Cu
 /// Decodes a payload whole and cut in every way, with every engine, and records an issue where they differ.
 @discardableResult
 func elements<Element: Equatable, Envelope: Equatable>(
-  in bytes: [UInt8], options: StreamDecodingOptions = .init(), chunkings: [Chunking]? = nil, _ comment: String = "",
+  in bytes: [UInt8], options: StreamDecodingOptions = .init(), chunkings: [Chunking]? = nil,
+  _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation,
   by make: (StreamDecodingOptions) throws -> ElementStreamDecoder<Element, Envelope>
 ) throws -> ElementTranscript<Element, Envelope> {
-  try sameRuns(of: bytes, chunkings, "\(comment) \(options.mode)", sourceLocation) { engine, chunking in
+  try sameRuns(of: bytes, chunkings, "\(comment) \(options.mode)", sourceLocation) {
+    engine, chunking in
     var options = options
     options.engine = engine
     return try ElementTranscript(of: bytes, chunking) { try make(options) }
@@ -100,20 +104,26 @@ func elements<Element: Equatable, Envelope: Equatable>(
 
 /// The items at a path, and how they ended.
 func items(
-  in text: String, at path: JSONPath = "$", _ options: StreamDecodingOptions = StreamDecodingOptions(),
+  in text: String, at path: JSONPath = "$",
+  _ options: StreamDecodingOptions = StreamDecodingOptions(),
   chunkings: [Chunking]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ElementTranscript<Item, Never> {
-  try elements(in: Array(text.utf8), options: options, chunkings: chunkings, sourceLocation: sourceLocation) {
+  try elements(
+    in: Array(text.utf8), options: options, chunkings: chunkings, sourceLocation: sourceLocation
+  ) {
     try ElementStreamDecoder(Item.self, at: path, options: $0)
   }
 }
 
 /// The items and the page around them.
 func page(
-  in text: String, at path: JSONPath = "$.data.items", _ options: StreamDecodingOptions = StreamDecodingOptions(),
+  in text: String, at path: JSONPath = "$.data.items",
+  _ options: StreamDecodingOptions = StreamDecodingOptions(),
   chunkings: [Chunking]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ElementTranscript<Item, Page> {
-  try elements(in: Array(text.utf8), options: options, chunkings: chunkings, sourceLocation: sourceLocation) {
+  try elements(
+    in: Array(text.utf8), options: options, chunkings: chunkings, sourceLocation: sourceLocation
+  ) {
     try ElementStreamDecoder(Item.self, at: path, envelope: Page.self, options: $0)
   }
 }

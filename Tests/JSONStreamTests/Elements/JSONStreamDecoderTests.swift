@@ -14,8 +14,11 @@ import Testing
     #expect(try decoder.decode(Page.self, from: Data(text.utf8)) == expected)
     #expect(try decoder.decode(Page.self, from: text.utf8) == expected)
     #expect(try decoder.decode(Page.self, from: Array(text.utf8).reversed().reversed()) == expected)
-    #expect(try decoder.decode([Item].self, from: Array(text.utf8), at: "$.data.items") == expected.data.items)
-    #expect(try decoder.decode(String.self, from: Array(text.utf8), at: "$.data.items[0].name") == "n")
+    #expect(
+      try decoder.decode([Item].self, from: Array(text.utf8), at: "$.data.items")
+        == expected.data.items)
+    #expect(
+      try decoder.decode(String.self, from: Array(text.utf8), at: "$.data.items[0].name") == "n")
     #expect(try decoder.decode(Int.self, from: Array("12".utf8)) == 12)
     #expect(try decoder.decode(Bool?.self, from: Array("null".utf8)) == nil)
   }
@@ -23,7 +26,8 @@ import Testing
   @Test(
     "fail with the place of what is wrong",
     arguments: [
-      ("", "$", "unexpectedEnd", "$"), ("[1,2", "$", "unexpectedEnd", "$[2]"), ("[1] 2", "$", "syntax", "$"),
+      ("", "$", "unexpectedEnd", "$"), ("[1,2", "$", "unexpectedEnd", "$[2]"),
+      ("[1] 2", "$", "syntax", "$"),
       ("{}", "$.a", "pathNotFound", "$"), (#"{"a":1}"#, "$.a", "typeMismatch", "$.a"),
       (#"{"a":{"b":[1]},"c":tru}"#, "$.a.b", "invalidCharacter", "$.c"),
       (#"{"a":[1,"x"]}"#, "$.a", "typeMismatch", "$.a[1]"),
@@ -51,32 +55,42 @@ import Testing
     let small = JSONStreamDecoder(limits: JSONLimits(elementBytes: 7))
     #expect(try small.decode([[Int]].self, from: text, at: "$.a") == [[1, 2, 3], [4, 5, 6]])
     #expect(try small.decode(Set<Int>.self, from: text, at: "$.a[1]") == [4, 5, 6])
-    let error = #expect(throws: JSONStreamError.self) { try small.decode(Set<[Int]>.self, from: text, at: "$.a") }
-    #expect(error?.code == .elementLimit && error?.message.hasPrefix("the value is larger than 7 bytes") == true)
+    let error = #expect(throws: JSONStreamError.self) {
+      try small.decode(Set<[Int]>.self, from: text, at: "$.a")
+    }
+    #expect(
+      error?.code == .elementLimit
+        && error?.message.hasPrefix("the value is larger than 7 bytes") == true)
   }
 
-  @Test("are bounded by their own size, and by limits that have been set", arguments: JSONEngine.allCases)
+  @Test(
+    "are bounded by their own size, and by limits that have been set",
+    arguments: JSONEngine.allCases)
   func ownSize(engine: JSONEngine) throws {
     let key = String(repeating: "k", count: 70_000)
     let text = String(repeating: "x", count: 5 << 20)
     let payload = Array("{\"\(key)\":\"\(text)\",\"a\":\"\"}".utf8)
     let expected = [key: text, "a": ""]
     for limits in [JSONLimits(), JSONLimits(depth: 600), JSONLimits(payloadBytes: payload.count)] {
-      #expect(try JSONStreamDecoder(engine: engine, limits: limits).decode(from: payload) == expected)
+      #expect(
+        try JSONStreamDecoder(engine: engine, limits: limits).decode(from: payload) == expected)
     }
     #expect(
-      try JSONStreamDecoder(engine: engine).decode([[String: String]].self, from: [0x5B] + payload + [0x5D]) == [
-        expected
-      ])
+      try JSONStreamDecoder(engine: engine).decode(
+        [[String: String]].self, from: [0x5B] + payload + [0x5D]) == [
+          expected
+        ])
     let usual = JSONLimits()
     var strings = JSONLimits()
     strings.stringBytes = usual.stringBytes
     for (limits, code) in [
-      (strings, JSONStreamError.Code.stringLimit), (JSONLimits(keyBytes: usual.keyBytes), .keyLimit),
+      (strings, JSONStreamError.Code.stringLimit),
+      (JSONLimits(keyBytes: usual.keyBytes), .keyLimit),
       (JSONLimits(elementBytes: usual.elementBytes), .elementLimit),
     ] {
       let error = #expect(throws: JSONStreamError.self) {
-        try JSONStreamDecoder(engine: engine, limits: limits).decode([String: String].self, from: payload)
+        try JSONStreamDecoder(engine: engine, limits: limits).decode(
+          [String: String].self, from: payload)
       }
       #expect(error?.code == code)
     }
@@ -85,7 +99,8 @@ import Testing
   @Test("only a stream has limits of its own: of what it brings nobody knows the size")
   func streams() throws {
     let payload = Array(
-      "[[\"\(String(repeating: "x", count: 3 << 20))\",\"\(String(repeating: "y", count: 3 << 20))\"]]".utf8)
+      "[[\"\(String(repeating: "x", count: 3 << 20))\",\"\(String(repeating: "y", count: 3 << 20))\"]]"
+        .utf8)
     #expect(try JSONStreamDecoder().decode([[String]].self, from: payload)[0].count == 2)
     #expect(try JSONStreamDecoder().decode([String].self, from: payload, at: "$[0]").count == 2)
     let decoder = try ElementStreamDecoder([String].self)
@@ -102,12 +117,14 @@ import Testing
       as [(JSONPath, StreamDecodingOptions.Documents)]
     {
       let error = #expect(throws: JSONStreamError.self) {
-        try JSONStreamDecoder(documents: documents).decode(Shape.self, from: Array("[]".utf8), at: path)
+        try JSONStreamDecoder(documents: documents).decode(
+          Shape.self, from: Array("[]".utf8), at: path)
       }
       #expect(error?.code == .unsupportedOptions && error?.category == .misuse)
     }
     #expect(throws: JSONStreamError.self) {
-      _ = try ElementStreamDecoder(Shape.self, envelope: Shape.self, options: .init(documents: .lines))
+      _ = try ElementStreamDecoder(
+        Shape.self, envelope: Shape.self, options: .init(documents: .lines))
     }
   }
 }

@@ -24,21 +24,27 @@ import Testing
       return Line(text: text + ["", " ", "\r"][json.number(0...2)], items: [item])
     }
     switch json.number(0...6) {
-    case 0: return Line(text: String(text.dropLast()), items: [], fault: .unexpectedEnd, isLineLost: true)
+    case 0:
+      return Line(text: String(text.dropLast()), items: [], fault: .unexpectedEnd, isLineLost: true)
     case 1: return Line(text: text + text, items: [item], fault: .syntax, isLineLost: true)
     case 2: return Line(text: "{]" + text, items: [], fault: .syntax, isLineLost: true)
     case 3: return Line(text: "x" + text, items: [], fault: .invalidCharacter, isLineLost: true)
     case 4: return Line(text: #"{"id":"5"#, items: [], fault: .unexpectedEnd, isLineLost: true)
-    case 5: return Line(text: #"{"id":\#(id),"name":null,"tags":[]}"#, items: [], fault: .unexpectedNull)
+    case 5:
+      return Line(text: #"{"id":\#(id),"name":null,"tags":[]}"#, items: [], fault: .unexpectedNull)
     default: return Line(text: "12", items: [], fault: .typeMismatch)
     }
   }
 
-  @Test("each line is a document; bad ones cost themselves, and are told by their number", arguments: 0..<4)
+  @Test(
+    "each line is a document; bad ones cost themselves, and are told by their number",
+    arguments: 0..<4)
   func lines(_ batch: UInt64) throws {
     for seed in TestSize.some(of: batch * 60..<batch * 60 + 60) {
       var json = RandomJSON(seed: seed)
-      let lines = (0..<json.number(0...8)).map { Self.line(&json, $0, badPercent: seed % 3 == 0 ? 0 : 25) }
+      let lines = (0..<json.number(0...8)).map {
+        Self.line(&json, $0, badPercent: seed % 3 == 0 ? 0 : 25)
+      }
       // The last line is whole: one that is cut fails.
       var text = lines.map(\.text).joined(separator: "\n")
       if json.chance(50) || lines.last?.isLineLost == true { text += "\n" }
@@ -54,14 +60,19 @@ import Testing
         let what = line.isLineLost ? "line" : "element"
         #expect(
           report.contains(" \(line.fault?.rawValue ?? "") \(index + 1):")
-            && report.contains("skipped a\(what == "line" ? "" : "n") \(what):"), "seed \(seed): \(report)\n\(text)")
+            && report.contains("skipped a\(what == "line" ? "" : "n") \(what):"),
+          "seed \(seed): \(report)\n\(text)")
       }
       let strict = try items(in: text, Self.strict, chunkings: chunkings)
       let first = lines.firstIndex { $0.fault != nil }
-      #expect(strict.elements == lines[...(first ?? lines.count - 1)].flatMap(\.items), "seed \(seed)")
-      #expect(strict.failure?.code == first.flatMap { lines[$0].fault }, "seed \(seed): \(strict)\n\(text)")
+      #expect(
+        strict.elements == lines[...(first ?? lines.count - 1)].flatMap(\.items), "seed \(seed)")
+      #expect(
+        strict.failure?.code == first.flatMap { lines[$0].fault },
+        "seed \(seed): \(strict)\n\(text)")
       #expect(strict.failure?.line == first.map { $0 + 1 }, "seed \(seed)")
-      let whole = try? JSONStreamDecoder(documents: .lines).decode([Item].self, from: Array(text.utf8))
+      let whole = try? JSONStreamDecoder(documents: .lines).decode(
+        [Item].self, from: Array(text.utf8))
       #expect(whole == (first == nil ? strict.elements : nil), "seed \(seed)")
     }
   }
@@ -71,7 +82,8 @@ import Testing
     let item = #"{"id":1,"name":"n","tags":[]}"#
     let lists = "[\(item),\(item)]\n[]\n[\(item)]"
     #expect(try items(in: lists, at: "$[*]", Self.strict).elements.count == 3)
-    #expect(try items(in: lists, Self.strict).failure?.message == "expected an object, found an array")
+    #expect(
+      try items(in: lists, Self.strict).failure?.message == "expected an object, found an array")
     let deep = #"{"data":\#(item)}"# + "\n" + #"{"x":[],"data":\#(item)}"#
     #expect(try items(in: deep, at: "$.data", Self.strict).elements.count == 2)
     let pages = #"{"p":[{"s":[\#(item)]},{},{"s":[\#(item),\#(item)]}]}"#
@@ -84,14 +96,19 @@ import Testing
       ])
   }
 
-  @Test("a last line that is cut fails, a limit too; nothing is nothing", arguments: [strict, lenient])
+  @Test(
+    "a last line that is cut fails, a limit too; nothing is nothing", arguments: [strict, lenient])
   func ends(_ options: StreamDecodingOptions) throws {
     let item = #"{"id":1,"name":"n","tags":[]}"#
     let cut = try items(in: item + "\n" + item.dropLast(), options)
-    #expect(cut.elements.count == 1 && cut.failure?.code == .unexpectedEnd && cut.failure?.category == .incomplete)
+    #expect(
+      cut.elements.count == 1 && cut.failure?.code == .unexpectedEnd
+        && cut.failure?.category == .incomplete)
     for text in ["", "\n", "\r\n\n \n"] {
       let found = try items(in: text, options)
-      #expect(found.elements.isEmpty && found.failure == nil && found.reports.isEmpty, "\(text.debugDescription)")
+      #expect(
+        found.elements.isEmpty && found.failure == nil && found.reports.isEmpty,
+        "\(text.debugDescription)")
     }
     var options = options
     options.limits.elementBytes = 40
@@ -105,18 +122,22 @@ import Testing
     #expect(try items(in: "\(item)\n\n", options).failure?.code == .payloadLimit)
   }
 
-  @Test("the line feed of a skipped line counts, too; a long string's fault comes before its line's end")
+  @Test(
+    "the line feed of a skipped line counts, too; a long string's fault comes before its line's end"
+  )
   func lineEnds() throws {
     var options = Self.lenient
     options.limits.payloadBytes = 4
     #expect(try items(in: "{]x\n", options).failure == nil)
     #expect(try items(in: "{]xx\n", options).failure?.code == .payloadLimit)
     let long = "\"" + String(repeating: "s", count: 5000) + "\r\n"
-    #expect(try items(in: long, Self.strict, chunkings: Chunking.few).failure?.code == .invalidCharacter)
+    #expect(
+      try items(in: long, Self.strict, chunkings: Chunking.few).failure?.code == .invalidCharacter)
   }
 
   @Test(
-    "a million empty lines cost time for each, and no memory; a million bad ones, too", arguments: JSONEngine.allCases)
+    "a million empty lines cost time for each, and no memory; a million bad ones, too",
+    arguments: JSONEngine.allCases)
   func many(_ engine: JSONEngine) throws {
     let count = TestSize.isFull ? 1_000_000 : 5000
     for line in ["\n", "\r\n", "{\n", "7 7\n", "\"\n"] {

@@ -19,7 +19,8 @@ import Testing
         place = child?.value
         guard json.chance(50) else { return .wildcard }
         if let child, json.chance(80) { return child.step }
-        return json.chance(70) ? .key(["a", "b", "c"][json.number(0...2)]) : .index(json.number(0...2))
+        return json.chance(70)
+          ? .key(["a", "b", "c"][json.number(0...2)]) : .index(json.number(0...2))
       }
       path = JSONPath(steps)
       let selection = Selection(steps.last == .wildcard ? steps.dropLast() : steps, in: tree)
@@ -62,7 +63,8 @@ import Testing
         try ElementStreamDecoder(Shape.self, at: one.path, options: $0)
       }
       #expect(strict.elements == elements, "seed \(seed): \(one.path) of \(one.tree.text())")
-      #expect(strict.failure?.code == code, "seed \(seed): \(one.path) of \(one.tree.text()): \(strict)")
+      #expect(
+        strict.failure?.code == code, "seed \(seed): \(one.path) of \(one.tree.text()): \(strict)")
       let whole = try? JSONStreamDecoder().decode([Shape].self, from: bytes, at: one.path)
       #expect(whole == (code == nil ? elements : nil), "seed \(seed)")
       found += elements.isEmpty ? 0 : 1
@@ -72,12 +74,15 @@ import Testing
       guard one.path.hasWildcards, code != .pathNotFound else { continue }
       let good = one.lists.filter { one.elements(of: $0.value) != nil }
       let bad = one.lists.filter { one.elements(of: $0.value) == nil }
-      guard one.path.components.dropLast(one.selectsElements ? 1 : 0).contains(.wildcard) else { continue }
+      guard one.path.components.dropLast(one.selectsElements ? 1 : 0).contains(.wildcard) else {
+        continue
+      }
       let lenient = try JSONStreamTests.elements(
         in: bytes, options: .init(mode: .lenient), chunkings: chunkings, "seed \(seed)"
       ) { try ElementStreamDecoder(Shape.self, at: one.path, options: $0) }
       #expect(lenient.elements == good.flatMap { one.elements(of: $0.value) ?? [] }, "seed \(seed)")
-      #expect(lenient.failure == nil && lenient.skipped[.list] == bad.count, "seed \(seed): \(lenient)")
+      #expect(
+        lenient.failure == nil && lenient.skipped[.list] == bad.count, "seed \(seed): \(lenient)")
       for (list, report) in zip(bad, lenient.reports) {
         #expect(report.contains("(path \(list.path), byte"), "seed \(seed): \(report)")
       }
@@ -98,7 +103,8 @@ import Testing
     #expect(failure?.code == .pathNotFound)
     #expect(
       failure?.message
-        == #"the path $.pages[*].sections leads nowhere: $.pages[*] has no member "sections"; it has "x""#)
+        == #"the path $.pages[*].sections leads nowhere: $.pages[*] has no member "sections"; it has "x""#
+    )
     for (text, path) in [
       (#"{"pages":[]}"#, "$.pages[*].sections"), ("{}", "$.*"), ("[[],[]]", "$[*][*]"),
       (#"{"pages":[{"s":[]},{}]}"#, "$.pages[*].s"),
@@ -106,14 +112,18 @@ import Testing
       let found = try items(in: text, at: path)
       #expect(found.elements.isEmpty && found.failure == nil, "\(path) of \(text): \(found)")
     }
-    #expect(try items(in: "5", at: "$[*]").failure?.message == "expected an array or an object, found a number")
+    #expect(
+      try items(in: "5", at: "$[*]").failure?.message
+        == "expected an array or an object, found a number")
     #expect(try items(in: "5", at: "$[*].a").failure?.code == .pathNotFound)
   }
 
   @Test("a million empty pages cost time for each, and no memory", arguments: JSONEngine.allCases)
   func empties(_ engine: JSONEngine) throws {
     let count = TestSize.isFull ? 1_000_000 : 20_000
-    for (page, path) in [("[]", "$[*][*]"), ("{}", "$[*].*"), (#"{"a":[]}"#, "$[*].a"), ("{}", "$[*].a[*].*.b")]
+    for (page, path) in [
+      ("[]", "$[*][*]"), ("{}", "$[*].*"), (#"{"a":[]}"#, "$[*].a"), ("{}", "$[*].a[*].*.b"),
+    ]
       as [(String, JSONPath)]
     {
       let decoder = try ElementStreamDecoder(Shape.self, at: path, options: .init(engine: engine))

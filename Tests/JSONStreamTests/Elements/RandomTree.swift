@@ -8,11 +8,13 @@ extension JSONTree {
     case 0: self = .scalar(json.chance(50) ? "null" : "\(json.number(0...99))")
     case 1: self = .scalar("\"é{[,]}\(json.number(0...9))\"")
     case 2: self = .scalar("true")
-    case 3...9: self = .array((0..<json.number(0...4)).map { _ in JSONTree(&json, depth: depth - 1) })
+    case 3...9:
+      self = .array((0..<json.number(0...4)).map { _ in JSONTree(&json, depth: depth - 1) })
     default:
       var keys = ["a", "b", "c", "d"]
       keys.shuffle(using: &json.generator)
-      self = .object(keys.prefix(json.number(0...4)).map { (key: $0, value: JSONTree(&json, depth: depth - 1)) })
+      self = .object(
+        keys.prefix(json.number(0...4)).map { (key: $0, value: JSONTree(&json, depth: depth - 1)) })
     }
   }
 
@@ -22,9 +24,12 @@ extension JSONTree {
     return switch self {
     case .scalar: self
     case .array(let elements):
-      .array(isEmptied ? [] : elements.enumerated().map { $1.emptied(at: places, place + [.index($0)]) })
+      .array(
+        isEmptied ? [] : elements.enumerated().map { $1.emptied(at: places, place + [.index($0)]) })
     case .object(let members):
-      .object(isEmptied ? [] : members.map { ($0.key, $0.value.emptied(at: places, place + [.key($0.key)])) })
+      .object(
+        isEmptied
+          ? [] : members.map { ($0.key, $0.value.emptied(at: places, place + [.key($0.key)])) })
     }
   }
 
@@ -52,7 +57,9 @@ struct Selection {
     _ path: ArraySlice<JSONPath.Component>, _ tree: JSONTree, _ place: [JSONPath.Component]
   ) {
     guard let step = path.first else { return found.append((JSONPath(place), tree)) }
-    guard let children = tree.children, step == .wildcard || children.contains(where: { $0.step == step }) else {
+    guard let children = tree.children,
+      step == .wildcard || children.contains(where: { $0.step == step })
+    else {
       return hasMissed = true
     }
     for child in children where step == .wildcard || child.step == step {
@@ -71,7 +78,8 @@ struct Shape: StreamDecodable, Hashable, Sendable, CustomStringConvertible {
     var parts: [String] = []
     try value.forEachElement { element, _ in parts.append(try Shape(from: element).description) }
     try value.forEachMember { key, member, _ in
-      parts.append("\(JSONTree.quoted(String(decoding: key, as: UTF8.self))):\(try Shape(from: member))")
+      parts.append(
+        "\(JSONTree.quoted(String(decoding: key, as: UTF8.self))):\(try Shape(from: member))")
     }
     let list = parts.joined(separator: ",")
     description =

@@ -7,7 +7,8 @@ import Testing
   @Test("come with key, index, place and size, cut anywhere")
   func events() throws {
     let run = try object(
-      in: #"{"a":0,"d":[7,{"items":[{"id":1,"tags":[],"name":"x"}, {"name":"ü","id":2,"tags":["a"]}],"title":{}}]}"#,
+      in:
+        #"{"a":0,"d":[7,{"items":[{"id":1,"tags":[],"name":"x"}, {"name":"ü","id":2,"tags":["a"]}],"title":{}}]}"#,
       at: "$.d[1]")
     #expect(run.failure == nil, "\(run)")
     #expect(
@@ -33,10 +34,21 @@ import Testing
       #"{"elements":[],"items":[]}"#, .twoSpellings, "$",
       #"the page has both "items" and "elements": send one of them"#
     ),
-    (#"{"title":1,"items":[5]}"#, .typeMismatch, "$.items[0]", "expected an object, found a number"),
-    (#"{"title":1,"items":[]"#, .unexpectedEnd, "$", "the payload ends in the middle: the JSON is not complete"),
-    (#"{"title":["long enough to be too much"]}"#, .elementLimit, "$.title", "a value is larger than 24 bytes"),
-    (#"{"items":[["long enough to be too much"]]}"#, .elementLimit, "$.items[0]", "an element is larger than 24 bytes"),
+    (
+      #"{"title":1,"items":[5]}"#, .typeMismatch, "$.items[0]", "expected an object, found a number"
+    ),
+    (
+      #"{"title":1,"items":[]"#, .unexpectedEnd, "$",
+      "the payload ends in the middle: the JSON is not complete"
+    ),
+    (
+      #"{"title":["long enough to be too much"]}"#, .elementLimit, "$.title",
+      "a value is larger than 24 bytes"
+    ),
+    (
+      #"{"items":[["long enough to be too much"]]}"#, .elementLimit, "$.items[0]",
+      "an element is larger than 24 bytes"
+    ),
   ]
 
   @Test("with one thing wrong", arguments: wrong.indices)
@@ -67,10 +79,14 @@ import Testing
   func budget() throws {
     let text = #"{"title":"t","items":[1,{"id":1,"name":"","tags":[]},2,3]}"#
     let few = try object(in: text, isLenient: true, .init(maxSkipped: .count(1)))
-    #expect(few.failure?.code == .skippedLimit && few.failure?.path == "$.items[2]" && few.skipped[.element] == 2)
+    #expect(
+      few.failure?.code == .skippedLimit && few.failure?.path == "$.items[2]"
+        && few.skipped[.element] == 2)
     #expect(few.events.count == 4, "the report that is too much comes, too: \(few.events)")
     let share = try object(in: text, isLenient: true, .init(maxSkipped: .percent(74)))
-    #expect(share.failure?.message.hasPrefix("too much is bad: 3 of 4 elements are more than 74.0 %") == true)
+    #expect(
+      share.failure?.message.hasPrefix("too much is bad: 3 of 4 elements are more than 74.0 %")
+        == true)
     #expect(try object(in: text, isLenient: true, .init(maxSkipped: .percent(75))).failure == nil)
   }
 }

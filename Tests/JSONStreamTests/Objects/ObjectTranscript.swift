@@ -13,7 +13,8 @@ struct ObjectTranscript: Equatable, CustomStringConvertible {
 
   /// - Parameter isLenient: Whether an element that is no item is left out.
   init(
-    of bytes: [UInt8], _ chunking: Chunking, isLenient: Bool, by make: () throws -> ObjectStreamDecoder
+    of bytes: [UInt8], _ chunking: Chunking, isLenient: Bool,
+    by make: () throws -> ObjectStreamDecoder
   ) throws {
     do {
       let decoder = try make()
@@ -57,7 +58,8 @@ func object(
     var options = options
     options.engine = engine
     return try ObjectTranscript(of: bytes, chunking, isLenient: isLenient) {
-      try ObjectStreamDecoder("page", [.value("title"), .array("items", "elements")], at: path, options: options)
+      try ObjectStreamDecoder(
+        "page", [.value("title"), .array("items", "elements")], at: path, options: options)
     }
   }
 }

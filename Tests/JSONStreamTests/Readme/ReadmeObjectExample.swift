@@ -34,7 +34,9 @@ struct FrontPageDecoder: EventDecoder {
         advert = try Advert(from: event.value)
       } catch {
         // Nobody misses one.
-        return try event.skip(SkipReport(.element, event.located(error))) { try handler(.skipped($0)) }
+        return try event.skip(SkipReport(.element, event.located(error))) {
+          try handler(.skipped($0))
+        }
       }
       event.countDelivered()
       try handler(.advert(advert))

@@ -25,9 +25,11 @@ struct Advert: StreamDecodable, Equatable {
   func object() async throws {
     try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FormatsOfYourOwn.md")
       .expect(shows: "Tests/JSONStreamTests/Readme/ReadmeObjectExample.swift", at: 0)
-    let text = #"{"data":{"ads":[{"url":"u"},7],"stories":[{"id":1,"name":"n","tags":[]}],"title":"t"}}"#
+    let text =
+      #"{"data":{"ads":[{"url":"u"},7],"stories":[{"id":1,"name":"n","tags":[]}],"title":"t"}}"#
     var seen: [String] = []
-    for try await event in Chunking.whole.stream(of: text).events(from: { try FrontPageDecoder() }) {
+    for try await event in Chunking.whole.stream(of: text).events(from: { try FrontPageDecoder() })
+    {
       switch event {
       case .title(let title): seen.append(title)
       case .story(let story): seen.append("\(story.id)")

@@ -8,7 +8,9 @@ import Testing
 /// JSONDecoder into the same models is the reference for values.
 @Suite("The stream decoder agrees with JSONDecoder")
 struct DifferentialTests {
-  private func reference(_ bytes: [UInt8], _ options: SectionDecodingOptions = .init()) throws -> [SectionModel] {
+  private func reference(_ bytes: [UInt8], _ options: SectionDecodingOptions = .init()) throws
+    -> [SectionModel]
+  {
     try JSONDecoderFeeder<SectionModel>.decode(Data(bytes), options: options)
   }
 
@@ -24,7 +26,10 @@ struct DifferentialTests {
       let bytes = Array(payload.list().utf8)
       let expected = try reference(bytes, options)
       for granularity in [SectionGranularity.section, .cell] {
-        let chunkings = [Chunking.size(bytes.count < 800 ? 1 : 5), .random(seed: seed), .split(at: bytes.count / 2)]
+        let chunkings = [
+          Chunking.size(bytes.count < 800 ? 1 : 5), .random(seed: seed),
+          .split(at: bytes.count / 2),
+        ]
         options.granularity = granularity
         let found = try decode(bytes, options: options, chunkings: chunkings, "seed \(seed):")
         let shown = "seed \(seed): \(String(decoding: bytes, as: UTF8.self))"
@@ -69,13 +74,18 @@ struct DifferentialTests {
 
   private static func isDocumented(_ failure: Failure) -> Bool {
     // A number that nobody asks for is any run of the characters of numbers.
-    let isOddNumber = ["a number", "'.'", "'e'", "'E'", "'+'"].contains { failure.message.hasSuffix("found \($0)") }
+    let isOddNumber = ["a number", "'.'", "'e'", "'E'", "'+'"].contains {
+      failure.message.hasSuffix("found \($0)")
+    }
     if isOddNumber, failure.message.contains("after the value") { return true }
     return switch failure.code {
     case .loneSurrogate, .numberOutOfRange, .invalidUTF8: true
     case .syntax: ["trailing comma", "leading zeros"].contains { failure.message.contains($0) }
     case .invalidCharacter:
-      ["cannot stand in a string", "white space", "is no escape", "hexadecimal", "expected a digit"].contains {
+      [
+        "cannot stand in a string", "white space", "is no escape", "hexadecimal",
+        "expected a digit",
+      ].contains {
         failure.message.contains($0)
       }
     default: false
@@ -87,11 +97,15 @@ struct DifferentialTests {
     let bytes = try Repository.bytes("Fixtures/home.json")
     let expected = try reference(bytes)
     #expect(expected.count == 5)
-    #expect(try decode(bytes, chunkings: TestSize.some(of: 1..<bytes.count).map(Chunking.split)).sections == expected)
+    #expect(
+      try decode(bytes, chunkings: TestSize.some(of: 1..<bytes.count).map(Chunking.split)).sections
+        == expected)
   }
 
   // Skipped where the payload is absent: it is a real answer, and not ours to copy.
-  @Test("on a real answer", .enabled(if: SharedFiles.exists("payloads/home.json"), "../shared/payloads is not there"))
+  @Test(
+    "on a real answer",
+    .enabled(if: SharedFiles.exists("payloads/home.json"), "../shared/payloads is not there"))
   func agreesOnARealAnswer() throws {
     let bytes = [UInt8](try Data(contentsOf: SharedFiles.url("payloads/home.json")))
     let expected = try reference(bytes)

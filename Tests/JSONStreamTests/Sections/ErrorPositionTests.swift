@@ -12,8 +12,14 @@ struct ErrorPositionTests {
   @Test(
     "a bad value → an error at it",
     arguments: [
-      (#"{"cellType":"card_image","id":▸"x"}"#, "$[1].id", "typeMismatch", "expected an integer, found a string"),
-      (#"{"cellType":"card_image","id":▸1.5}"#, "$[1].id", "numberOutOfRange", "the number 1.5 does not fit Int"),
+      (
+        #"{"cellType":"card_image","id":▸"x"}"#, "$[1].id", "typeMismatch",
+        "expected an integer, found a string"
+      ),
+      (
+        #"{"cellType":"card_image","id":▸1.5}"#, "$[1].id", "numberOutOfRange",
+        "the number 1.5 does not fit Int"
+      ),
       (
         #"{"cellType":"card_image","id":1,"title":▸null}"#,
         "$[1].title", "unexpectedNull", "expected a string, found null"
@@ -45,13 +51,17 @@ struct ErrorPositionTests {
         #"{"cellType":"card_image",\#n"data":[{"id":1,\#n "url":\#n▸7}]}"#,
         "$[1].data[0].url", "typeMismatch", "expected a string, found a number"
       ),
-      (#"{"cellType":"card_image","data":[▸5]}"#, "$[1].data[0]", "typeMismatch", "expected an object, found a number"),
+      (
+        #"{"cellType":"card_image","data":[▸5]}"#, "$[1].data[0]", "typeMismatch",
+        "expected an object, found a number"
+      ),
       (
         #"{"data":[{"id":1,"url":"u"},{"id":1,"url":▸[]}],"x":1,"cellType":"card_image"}"#,
         "$[1].data[1].url", "typeMismatch", "expected a string, found an array"
       ),
     ])
-  func pointsAtTheValue(_ marked: String, _ path: String, _ code: String, _ message: String) throws {
+  func pointsAtTheValue(_ marked: String, _ path: String, _ code: String, _ message: String) throws
+  {
     let parts = "[\(Self.good),\n\(marked)]".split(separator: "▸")
     let found = try decode(parts.joined())
     let failure = try #require(found.failure)
@@ -60,7 +70,9 @@ struct ErrorPositionTests {
     let lines = Array(parts[0].utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
     let column = (lines.last?.count ?? 0) + 1
     #expect(
-      failure.position == JSONPosition(byteOffset: parts[0].utf8.count, line: lines.count, column: column), "\(failure)"
+      failure.position
+        == JSONPosition(byteOffset: parts[0].utf8.count, line: lines.count, column: column),
+      "\(failure)"
     )
   }
 }

@@ -35,13 +35,16 @@ struct FarHeaderTests {
   @Test(
     "a header is decoded once; with granularity cell twice, if members of it follow the cells",
     arguments: [
-      (#""heading":"h","kind":"any","items":[1]"#, 1), (#""heading":"h","kind":"any","items":[1],"tint":null"#, 2),
-      (#""kind":"any","items":[1],"heading":"h""#, 2), (#""heading":"h","items":[1],"kind":"any""#, 1),
+      (#""heading":"h","kind":"any","items":[1]"#, 1),
+      (#""heading":"h","kind":"any","items":[1],"tint":null"#, 2),
+      (#""kind":"any","items":[1],"heading":"h""#, 2),
+      (#""heading":"h","items":[1],"kind":"any""#, 1),
     ])
   func once(_ members: String, _ byCell: Int) throws {
     for (granularity, expected) in [(SectionGranularity.section, 1), (.cell, byCell)] {
       let count = Count()
-      let decoder = try SectionStreamDecoder<FarCell>(options: SectionDecodingOptions(granularity: granularity))
+      let decoder = try SectionStreamDecoder<FarCell>(
+        options: SectionDecodingOptions(granularity: granularity))
       try Count.$current.withValue(count) {
         for byte in "[{\(members)}]".utf8 { try decoder.feed([byte]) { _ in } }
       }
@@ -50,7 +53,9 @@ struct FarHeaderTests {
   }
 
   /// A token knows the low half of its offset alone: the tokens that are kept have to know the rest.
-  @Test("a member 4 GiB before the byte that shows it wrong has its own place", arguments: JSONEngine.allCases)
+  @Test(
+    "a member 4 GiB before the byte that shows it wrong has its own place",
+    arguments: JSONEngine.allCases)
   func farMember(_ engine: JSONEngine) throws {
     // All of it takes some seconds: ordinarily a thousandth of it shows that nothing else goes wrong.
     let blanks = TestSize.isFull ? 4200 : 4

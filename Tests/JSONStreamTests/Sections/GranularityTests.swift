@@ -37,10 +37,12 @@ struct GranularityTests {
   @Test("the header image may come after the cells")
   func headerImageMay() throws {
     let image = #""headerImageDTO":{"id":9,"type":"ASSETS","imageText":"logo","color":null}"#
-    let text = #"[{\#(Samples.header),"cellType":"card_image","data":[\#(Samples.image(1))],\#(image)}]"#
+    let text =
+      #"[{\#(Samples.header),"cellType":"card_image","data":[\#(Samples.image(1))],\#(image)}]"#
     let found = try decode(text, options: options)
     #expect(found.names == ["began", "cell", "ended 1"])
-    guard case .began(let began) = found.events.first, case .ended(let ended, _) = found.events.last else { return }
+    guard case .began(let began) = found.events.first, case .ended(let ended, _) = found.events.last
+    else { return }
     #expect(began.headerImage == nil && ended.headerImage?.imageText == "logo")
     #expect(found.sections == (try decode(text)).sections)
   }

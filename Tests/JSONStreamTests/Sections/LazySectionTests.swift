@@ -29,7 +29,9 @@ private enum CountedCell: SectionCell, Hashable {
   }
 
   static func payload(_ kind: Kind, _ ids: Range<Int>) -> [UInt8] {
-    Array(#"[{"kind":"\#(kind)","items":[\#(ids.map { "{\"id\":\($0)}" }.joined(separator: " ,\n"))]}]"#.utf8)
+    Array(
+      #"[{"kind":"\#(kind)","items":[\#(ids.map { "{\"id\":\($0)}" }.joined(separator: " ,\n"))]}]"#
+        .utf8)
   }
 }
 
@@ -49,7 +51,8 @@ private enum CountedCell: SectionCell, Hashable {
   }
 
   @Test(
-    "cells asked for in any order, several times, are those of an eager decoder, and so are errors", arguments: 0..<6)
+    "cells asked for in any order, several times, are those of an eager decoder, and so are errors",
+    arguments: 0..<6)
   func anyOrder(_ batch: Int) throws {
     for seed in UInt64(batch * 30)..<UInt64(batch * 30 + 30) {
       var generator = SeededGenerator(seed: seed)
@@ -60,8 +63,11 @@ private enum CountedCell: SectionCell, Hashable {
       let reports = Set(eager.reports.map(Place.init))
       let found = Guarded<[SkipReport]>([])
       let strict = try sections(of: bytes, .random(seed: seed))
-      let lenient = try sections(of: bytes, options: Self.lenient) { report in found.with { $0.append(report) } }
-      try #require(strict.count == eager.sections.count && lenient.count == strict.count, "seed \(seed)")
+      let lenient = try sections(of: bytes, options: Self.lenient) { report in
+        found.with { $0.append(report) }
+      }
+      try #require(
+        strict.count == eager.sections.count && lenient.count == strict.count, "seed \(seed)")
       for (section, expected) in zip(strict + lenient, eager.sections + eager.sections) {
         var cells: [Int: CellData] = [:]
         for _ in 0..<3 * section.count {
@@ -70,7 +76,9 @@ private enum CountedCell: SectionCell, Hashable {
             let cell = try section[index]
             #expect(cells.updateValue(cell, forKey: index) ?? cell == cell, "seed \(seed)")
           } catch {
-            #expect(reports.contains(Place(Failure(error))) && cells[index] == nil, "seed \(seed): \(error)")
+            #expect(
+              reports.contains(Place(Failure(error))) && cells[index] == nil,
+              "seed \(seed): \(error)")
             let excerpt = error.excerpt.drop { "'…".contains($0) }.dropLast()
             #expect(!excerpt.isEmpty && text.contains(excerpt), "seed \(seed): \(excerpt)")
           }
@@ -81,7 +89,9 @@ private enum CountedCell: SectionCell, Hashable {
         } catch {
           // The first bad cell's, whichever were asked for.
           let index = (0..<section.count).first { (try? section[$0]) == nil }
-          #expect(index.map { error.path.components.contains(.index($0)) } == true, "seed \(seed): \(error)")
+          #expect(
+            index.map { error.path.components.contains(.index($0)) } == true,
+            "seed \(seed): \(error)")
           #expect(section.count > expected.cells.count)
         }
         for (index, cell) in cells { #expect(try section[index] == cell) }
@@ -92,11 +102,14 @@ private enum CountedCell: SectionCell, Hashable {
     }
   }
 
-  @Test("many tasks at once decode each cell once, and none before", arguments: [CountedCell.Kind.any, .picky])
+  @Test(
+    "many tasks at once decode each cell once, and none before",
+    arguments: [CountedCell.Kind.any, .picky])
   private func manyTasks(_ kind: CountedCell.Kind) async throws {
     let ids = kind == .any ? 0..<2003 : 100_000..<102_003
     let decodes = { CountedCell.decodes.with { counts in ids.map { counts[$0, default: 0] } } }
-    let section = try sections(of: CountedCell.payload(kind, ids), .size(4096), as: CountedCell.self)[0]
+    let section = try sections(
+      of: CountedCell.payload(kind, ids), .size(4096), as: CountedCell.self)[0]
     #expect(decodes() == ids.map { _ in 0 })
     let expected = ids.map { kind == .picky && $0 % 2 == 1 ? nil : CountedCell.id($0) }
     await withTaskGroup { group in
@@ -122,27 +135,36 @@ private enum CountedCell: SectionCell, Hashable {
     for budget in [SkipBudget.count(0), .count(7), .count(50), .percent(49), .percent(60)] {
       let options = SectionDecodingOptions(mode: .lenient, maxSkipped: budget)
       let eager = try SectionTranscript<CountedCell>(of: bytes, options: options)
-      #expect(eager == (try SectionTranscript<CountedCell>(of: bytes, options: options, isLazy: true)), "\(budget)")
+      #expect(
+        eager == (try SectionTranscript<CountedCell>(of: bytes, options: options, isLazy: true)),
+        "\(budget)")
       #expect((eager.failure == nil) == [.count(50), .percent(60)].contains(budget))
       guard budget == .count(7) else { continue }
       let section = try sections(of: bytes, options: options, as: CountedCell.self)[0]
-      let errors = (0..<2).map { _ in #expect(throws: JSONStreamError.self) { try section.cells() } }
+      let errors = (0..<2).map { _ in #expect(throws: JSONStreamError.self) { try section.cells() }
+      }
       #expect(errors.allSatisfy { $0?.code == .skippedLimit })
     }
     // More errors than are remembered: the first one is made again.
     let many = CountedCell.payload(.picky, 3_000_000..<3_010_000)
-    let section = try sections(of: many, options: Self.lenient, .size(4096), as: CountedCell.self)[0]
+    let section = try sections(of: many, options: Self.lenient, .size(4096), as: CountedCell.self)[
+      0]
     #expect(try section.cells().count == 5000 && section.cells().last == .id(3_009_998))
     #expect(#expect(throws: JSONStreamError.self) { try section[1] }?.path == "$[0].items[1].id")
   }
 
-  @Test("an asynchronous sequence gives them, and every skipped part to one closure", arguments: [1, 50, 1 << 20])
+  @Test(
+    "an asynchronous sequence gives them, and every skipped part to one closure",
+    arguments: [1, 50, 1 << 20])
   func sequence(_ size: Int) async throws {
-    let bad = [Samples.section(1, cells: [Samples.image(1), "7", Samples.image(3)]), "8", Samples.section(2)]
+    let bad = [
+      Samples.section(1, cells: [Samples.image(1), "7", Samples.image(3)]), "8", Samples.section(2),
+    ]
     let found = Guarded<[String]>([])
     let chunks = Chunking.size(size).stream(of: "[\(bad.joined(separator: ","))]")
     var counts: [[Int]] = []
-    let sections = chunks.sections(of: CellData.self, cells: .lazy, options: Self.lenient) { report in
+    let sections = chunks.sections(of: CellData.self, cells: .lazy, options: Self.lenient) {
+      report in
       found.with { $0.append("\(report.what) \(report.path)") }
     }
     for try await section in sections { counts.append([section.count, try section.cells().count]) }

@@ -66,7 +66,8 @@ private enum ShelfCell: SectionCell, Hashable {
 @Suite("A format of an app's own")
 struct OwnFormatTests {
   private static let members = [
-    #""heading":"Ä\n""#, #""kind":"words""#, #""campaign":{"name":"c","weight":3}"#, #""items":["a","b\u00e9"]"#,
+    #""heading":"Ä\n""#, #""kind":"words""#, #""campaign":{"name":"c","weight":3}"#,
+    #""items":["a","b\u00e9"]"#,
     #""other":[{"kind":"numbers"}]"#, #""tint":"red""#,
   ]
 
@@ -104,15 +105,21 @@ struct OwnFormatTests {
   @Test("a bad member is found where it stands, whatever the order and the chunks")
   func badMembers() throws {
     try forEachOrder { order in
-      let text = "[\n{" + order.joined(separator: ",\n").replacingOccurrences(of: ":3}", with: ":\n\"x\"}") + "}]"
+      let text =
+        "[\n{" + order.joined(separator: ",\n").replacingOccurrences(of: ":3}", with: ":\n\"x\"}")
+        + "}]"
       for granularity in [SectionGranularity.section, .cell] {
         let found = try decode(
-          text, options: .init(granularity: granularity), as: ShelfCell.self, chunkings: [.size(40)])
+          text, options: .init(granularity: granularity), as: ShelfCell.self, chunkings: [.size(40)]
+        )
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.hasPrefix("\"x\"") })
         let byte = lines[..<line].reduce(0) { $0 + $1.utf8.count + 1 }
-        #expect(found.failure?.path == "$[0].campaign.weight" && found.failure?.code == .typeMismatch)
-        #expect(found.failure?.position == JSONPosition(byteOffset: byte, line: line + 1, column: 1), "\(text)")
+        #expect(
+          found.failure?.path == "$[0].campaign.weight" && found.failure?.code == .typeMismatch)
+        #expect(
+          found.failure?.position == JSONPosition(byteOffset: byte, line: line + 1, column: 1),
+          "\(text)")
       }
     }
   }
@@ -120,7 +127,8 @@ struct OwnFormatTests {
   @Test(
     "cells of each kind, before their kind and behind it",
     arguments: [
-      ("words", #""a","b\n""#, [.word("a"), .word("b\n")]), ("numbers", "1,2e1", [.number(1), .number(20)]),
+      ("words", #""a","b\n""#, [.word("a"), .word("b\n")]),
+      ("numbers", "1,2e1", [.number(1), .number(20)]),
       ("wide", #"{"w":5,"h":6},{"x":[],"w":9}"#, [.wide(5, height: 6), .wide(9, height: nil)]),
       ("nothing", "1,2", []),
     ] as [(String, String, [ShelfCell])])
@@ -133,7 +141,8 @@ struct OwnFormatTests {
       let found = try decode(text, as: ShelfCell.self)
       #expect(found.failure == nil && found.sections.map(\.cells) == [expected], "\(text)")
       #expect(
-        try decode(text, options: .init(granularity: .cell), as: ShelfCell.self).sections == found.sections)
+        try decode(text, options: .init(granularity: .cell), as: ShelfCell.self).sections
+          == found.sections)
     }
   }
 
@@ -148,10 +157,21 @@ struct OwnFormatTests {
         #"[{"items":[{"w":5},%{"w":500}],"heading":"h","kind":"wide"}]"#, "custom", "$[0].items[1]",
         "TooWide(width: 500)"
       ),
-      (#"[{"heading":"h","kind":"wide","items":[{"w":5,"h":%128}]}]"#, "numberOutOfRange", "$[0].items[0].h", nil),
-      (#"[{"heading":"h","kind":"words","items":["a",%""]}]"#, "unknownValue", "$[0].items[1]", nil),
-      (#"[{"kind":"words","heading":"none","tint":"x",%"items":[]&}]"#, "custom", "$[0]", "Contradiction()"),
-      (#"[{"items":[],"kind":"words","heading":"none","tint":"x"%}]"#, "custom", "$[0]", "Contradiction()"),
+      (
+        #"[{"heading":"h","kind":"wide","items":[{"w":5,"h":%128}]}]"#, "numberOutOfRange",
+        "$[0].items[0].h", nil
+      ),
+      (
+        #"[{"heading":"h","kind":"words","items":["a",%""]}]"#, "unknownValue", "$[0].items[1]", nil
+      ),
+      (
+        #"[{"kind":"words","heading":"none","tint":"x",%"items":[]&}]"#, "custom", "$[0]",
+        "Contradiction()"
+      ),
+      (
+        #"[{"items":[],"kind":"words","heading":"none","tint":"x"%}]"#, "custom", "$[0]",
+        "Contradiction()"
+      ),
       (#"[{"kind":%"hats","heading":"h","items":[]}]"#, "unknownValue", "$[0].kind", nil),
       (#"[{"heading":"h","items":[1]%}]"#, "missingKey", "$[0]", nil),
       (#"[{"kind":"words","items":["a"]%}]"#, "missingKey", "$[0]", nil),
@@ -172,7 +192,9 @@ struct OwnFormatTests {
 
   @Test("messages name the app's keys and kinds, on one line")
   func messages() throws {
-    func message(_ text: String) throws -> String? { try decode(text, as: ShelfCell.self).failure?.message }
+    func message(_ text: String) throws -> String? {
+      try decode(text, as: ShelfCell.self).failure?.message
+    }
     #expect(
       try message(#"[{"kind":"hats","heading":"h"}]"#)
         == #"unknown Kind "hats"; known are words, numbers, wide, nothing"#)
@@ -186,7 +208,8 @@ struct OwnFormatTests {
   @Test("limits hold for what is kept")
   func limits() throws {
     let unknown = #""other":{"x":"\#(String(repeating: "y", count: 300))"}"#
-    let many = (0..<20).map { "\"k\($0)\":\"\(String(repeating: "z", count: 30))\"" }.joined(separator: ",")
+    let many = (0..<20).map { "\"k\($0)\":\"\(String(repeating: "z", count: 30))\"" }.joined(
+      separator: ",")
     for text in [
       #"[{"kind":"words","heading":"h",\#(unknown),"items":[]}]"#,
       #"[{"kind":"words","heading":"h",\#(many),"items":[]}]"#,

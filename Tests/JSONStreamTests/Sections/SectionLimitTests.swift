@@ -5,7 +5,8 @@ import Testing
 @Suite("Limits on elements hold exactly, whatever the chunks are")
 struct SectionLimitTests {
   private func check(
-    _ text: String, _ options: (Int) -> SectionDecodingOptions, limit: Int, code: JSONStreamError.Code,
+    _ text: String, _ options: (Int) -> SectionDecodingOptions, limit: Int,
+    code: JSONStreamError.Code,
     at place: String, chunkings: [Chunking]? = nil
   ) throws {
     for granularity in [SectionGranularity.section, .cell] {
@@ -26,11 +27,13 @@ struct SectionLimitTests {
     }
     let image = Samples.image(1)
     for (cells, place) in [
-      ([cell(45)], 0), ([image, cell(45)], 1), ([image, cell(45), image], 1), ([image, cell(2000), cell(2000)], 1),
+      ([cell(45)], 0), ([image, cell(45)], 1), ([image, cell(45), image], 1),
+      ([image, cell(2000), cell(2000)], 1),
     ] {
       try check(
         "[\(Samples.section(1, cells: cells))]",
-        { SectionDecodingOptions(limits: JSONLimits(keyBytes: 63, elementBytes: $0)) }, limit: cells[place].utf8.count,
+        { SectionDecodingOptions(limits: JSONLimits(keyBytes: 63, elementBytes: $0)) },
+        limit: cells[place].utf8.count,
         code: .elementLimit, at: "$[0].data[\(place)]",
         chunkings: cells[place].utf8.count > 1000 ? Chunking.few : nil)
     }
@@ -39,10 +42,14 @@ struct SectionLimitTests {
   @Test("header values, alone and all that are kept together")
   func headerValues() throws {
     let image = #"{"id":1,"type":"SYSTEM","imageText":"\#(String(repeating: "i", count: 300))"}"#
-    let text = #"[{"headerImageDTO":\#(image),\#(Samples.header),"cellType":"card_image","data":[]}]"#
-    for (bytes, path) in [(image.utf8.count - 1, "$[0].headerImageDTO"), (text.utf8.count - 40, nil)] {
+    let text =
+      #"[{"headerImageDTO":\#(image),\#(Samples.header),"cellType":"card_image","data":[]}]"#
+    for (bytes, path) in [
+      (image.utf8.count - 1, "$[0].headerImageDTO"), (text.utf8.count - 40, nil),
+    ] {
       for granularity in [SectionGranularity.section, .cell] {
-        let options = SectionDecodingOptions(granularity: granularity, limits: JSONLimits(elementBytes: bytes))
+        let options = SectionDecodingOptions(
+          granularity: granularity, limits: JSONLimits(elementBytes: bytes))
         let failure = try #require(try decode(text, options: options).failure)
         #expect(failure.code == .elementLimit && failure.path == path ?? failure.path)
       }
@@ -78,7 +85,8 @@ struct SectionLimitTests {
     let data = "[" + (0..<20).map(Samples.image).joined(separator: ",") + "]"
     let text = #"[{\#(Samples.header),"data":\#(data),"cellType":"card_image"}]"#
     try check(
-      text, { SectionDecodingOptions(maxDeferredBytes: $0) }, limit: data.utf8.count + #","cellType":"#.utf8.count,
+      text, { SectionDecodingOptions(maxDeferredBytes: $0) },
+      limit: data.utf8.count + #","cellType":"#.utf8.count,
       code: .deferredLimit, at: "$[0].data")
   }
 
@@ -101,14 +109,20 @@ struct SectionLimitTests {
     let cell = #"{"id":2,"url":"\#(String(repeating: "z", count: 1000))","x":[1,,2]}"#
     for (limits, code) in [
       (JSONLimits(stringBytes: 900, elementBytes: 500), JSONStreamError.Code.elementLimit),
-      (JSONLimits(stringBytes: 20, elementBytes: 1500), .stringLimit), (JSONLimits(elementBytes: 1500), .syntax),
+      (JSONLimits(stringBytes: 20, elementBytes: 1500), .stringLimit),
+      (JSONLimits(elementBytes: 1500), .syntax),
     ] {
       let options = SectionDecodingOptions(limits: limits)
-      #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: options).failure?.code == code)
+      #expect(
+        try decode("[\(Samples.section(1, cells: [cell]))]", options: options).failure?.code == code
+      )
     }
-    let deferred = #"[{"data":[{"id":1,"url":"u"},{"id":2,"url":"u"}],"id":1,"title":5,"cellType":"card_image"}]"#
+    let deferred =
+      #"[{"data":[{"id":1,"url":"u"},{"id":2,"url":"u"}],"id":1,"title":5,"cellType":"card_image"}]"#
     for (bytes, code) in [(30, JSONStreamError.Code.deferredLimit), (300, .typeMismatch)] {
-      #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: bytes)).failure?.code == code)
+      #expect(
+        try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: bytes)).failure?.code
+          == code)
     }
   }
 }

@@ -13,7 +13,9 @@ private struct WatchedPayload: RandomAccessCollection, Sendable {
   var endIndex: Int { bytes.count }
   subscript(index: Int) -> UInt8 { bytes[index] }
 
-  func withContiguousStorageIfAvailable<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R? {
+  func withContiguousStorageIfAvailable<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R)
+    rethrows -> R?
+  {
     reads.with { $0 += 1 }
     return try bytes.withUnsafeBufferPointer(body)
   }
@@ -35,10 +37,14 @@ struct WorkersTests {
     case 0: bytes = [0xEF, 0xBB, 0xBF] + bytes
     case 1:
       options.path = "$.page.sections"
-      bytes = Array(#"{"sections":[{}],"page":{"a":"[{","sections":\#(list),"sections":[{}],"b":[{}]},"c":"]"}"#.utf8)
+      bytes = Array(
+        #"{"sections":[{}],"page":{"a":"[{","sections":\#(list),"sections":[{}],"b":[{}]},"c":"]"}"#
+          .utf8)
     default: break
     }
-    if seed % 4 == 3 { random.damage(&bytes, at: .random(in: bytes.indices, using: &random.generator)) }
+    if seed % 4 == 3 {
+      random.damage(&bytes, at: .random(in: bytes.indices, using: &random.generator))
+    }
     switch seed % 16 {
     case 5: options.limits.elementBytes = 300
     case 6: options.limits.payloadBytes = bytes.count - 1
@@ -49,7 +55,8 @@ struct WorkersTests {
     return bytes
   }
 
-  @Test("and give what one decoder gives, errors and reports included", arguments: JSONEngine.allCases)
+  @Test(
+    "and give what one decoder gives, errors and reports included", arguments: JSONEngine.allCases)
   func agreeWithOne(_ engine: JSONEngine) async throws {
     var shared = 0
     for seed in TestSize.some(of: UInt64(0)..<1320) {
@@ -67,7 +74,9 @@ struct WorkersTests {
         } catch let error as JSONStreamError {
           #expect(Failure(error) == expected.failure, "seed \(seed)")
         }
-        #expect(reports.with { $0 } == expected.reports && (workers > 1 || !watched.isShared), "seed \(seed)")
+        #expect(
+          reports.with { $0 } == expected.reports && (workers > 1 || !watched.isShared),
+          "seed \(seed)")
         if watched.isShared { shared += 1 }
       }
     }
@@ -77,14 +86,16 @@ struct WorkersTests {
   @Test("of a payload that is there whole, however long its texts are, unless a limit has been set")
   func takeLongTexts() async throws {
     let long = String(repeating: "x", count: 5 << 20)
-    let template = #"{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
+    let template =
+      #"{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
     let cell = #"{"id":1,"url":"\#(long)"}"#
     // The data comes before its type.
     let payload = Array(
       #"[{"data":[\#(cell),\#(cell)],"id":1,"title":"","layoutTemplateDTO":\#(template),"cellType":"card_image","buttonTypes":[]}]"#
         .utf8)
     for workers in [1, 2] {
-      let sections = try await SectionStreamDecoder<CellData>.sections(in: payload, workers: workers)
+      let sections = try await SectionStreamDecoder<CellData>.sections(
+        in: payload, workers: workers)
       #expect(sections.map(\.cells.count) == [2])
     }
     for options in [

@@ -20,7 +20,8 @@ struct EventTranscript: Equatable, CustomStringConvertible {
   var failure: Failure?
 
   init(
-    of bytes: [UInt8], engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(), _ chunking: Chunking = .whole
+    of bytes: [UInt8], engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
+    _ chunking: Chunking = .whole
   ) throws {
     let parser = try JSONStreamParser(engine: engine, limits: limits)
     do {
@@ -41,7 +42,8 @@ extension JSONEvent {
 /// Parses a payload whole and cut in every way, with every engine, and records an issue where they differ.
 @discardableResult
 func transcript(
-  _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), chunkings: [Chunking]? = nil, _ comment: String = "",
+  _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), chunkings: [Chunking]? = nil,
+  _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> EventTranscript {
   try sameRuns(of: bytes, chunkings, comment, sourceLocation) {
@@ -54,5 +56,6 @@ func transcript(
   _ text: String, limits: JSONLimits = JSONLimits(), chunkings: [Chunking]? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> EventTranscript {
-  try transcript(Array(text.utf8), limits: limits, chunkings: chunkings, sourceLocation: sourceLocation)
+  try transcript(
+    Array(text.utf8), limits: limits, chunkings: chunkings, sourceLocation: sourceLocation)
 }

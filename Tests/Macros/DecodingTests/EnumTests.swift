@@ -19,8 +19,10 @@ struct EnumTests {
   @Test(
     "names",
     arguments: [
-      #""restaurant""#, #""goCourier""#, #""platform""#, #""café""#, #""cafe\u0301""#, #""Restaurant""#, #""""#,
-      #""NEW""#, #""top""#, #""other""#, #""later""#, #""wide_card""#, #""wideCard""#, #""tall""#, #""t\u0061ll""#,
+      #""restaurant""#, #""goCourier""#, #""platform""#, #""café""#, #""cafe\u0301""#,
+      #""Restaurant""#, #""""#,
+      #""NEW""#, #""top""#, #""other""#, #""later""#, #""wide_card""#, #""wideCard""#, #""tall""#,
+      #""t\u0061ll""#,
       "null", "1", "true", "[]", "{}",
     ])
   func names(_ text: String) {
@@ -32,19 +34,25 @@ struct EnumTests {
   @Test(
     "raw numbers",
     arguments: [
-      "0", "1", "2", "3", "200", "2e2", "1.0", "1.5", "-1", "256", "1e30", "null", "\"1\"", "[1]", "true",
+      "0", "1", "2", "3", "200", "2e2", "1.0", "1.5", "-1", "256", "1e30", "null", "\"1\"", "[1]",
+      "true",
     ])
   func rawNumbers(_ text: String) { #expect(difference(Level.self, text) == nil) }
 
   private static let blockTexts = [
     #"{"type":"point","x":1,"y":2}"#, #"{"y":2,"x":1,"type":"point"}"#, #"{"type":"point","x":1}"#,
-    #"{"type":"point","x":"1","y":2}"#, #"{"type":"points","all":[{"x":1,"y":2}]}"#, #"{"type":"points"}"#,
-    #"{"type":"points","all":null}"#, #"{"type":"points","all":[{"x":1}]}"#, #"{"type":"txt","body":"b"}"#,
-    #"{"type":"text","body":"b"}"#, #"{"at":"2026-03-14T09:26:53Z","bold":true,"size":1,"body":"b","type":"txt"}"#,
+    #"{"type":"point","x":"1","y":2}"#, #"{"type":"points","all":[{"x":1,"y":2}]}"#,
+    #"{"type":"points"}"#,
+    #"{"type":"points","all":null}"#, #"{"type":"points","all":[{"x":1}]}"#,
+    #"{"type":"txt","body":"b"}"#,
+    #"{"type":"text","body":"b"}"#,
+    #"{"at":"2026-03-14T09:26:53Z","bold":true,"size":1,"body":"b","type":"txt"}"#,
     #"{"type":"txt","body":"b","at":"x"}"#, #"{"type":"txt","body":"b","size":1.5}"#,
-    #"{"type":"txt","body":"b","bold":null,"size":null,"at":null}"#, #"{"type":"txt","body":"b","bold":1}"#,
+    #"{"type":"txt","body":"b","bold":null,"size":null,"at":null}"#,
+    #"{"type":"txt","body":"b","bold":1}"#,
     #"{"type":"txt","body":null}"#, #"{"type":"divider"}"#, #"{"type":"divider","body":1e400}"#,
-    #"{"type":"","type":"point"}"#, #"{"type":null}"#, #"{"type":3}"#, #"{"type":["point"]}"#, "{}", "[]", "null",
+    #"{"type":"","type":"point"}"#, #"{"type":null}"#, #"{"type":3}"#, #"{"type":["point"]}"#, "{}",
+    "[]", "null",
     #""point""#, #"{"typ":"point"}"#, #"{"t\u0079pe":"divider"}"#,
   ]
 
@@ -55,11 +63,15 @@ struct EnumTests {
   }
 
   private static let wrappedTexts = [
-    #"{"kind":"point","data":{"x":1,"y":2}}"#, #"{"data":{"x":1,"y":2},"kind":"point"}"#, #"{"kind":"point"}"#,
-    #"{"kind":"point","data":null}"#, #"{"kind":"point","data":{"x":1}}"#, #"{"kind":"numbers","data":{"a":1}}"#,
+    #"{"kind":"point","data":{"x":1,"y":2}}"#, #"{"data":{"x":1,"y":2},"kind":"point"}"#,
+    #"{"kind":"point"}"#,
+    #"{"kind":"point","data":null}"#, #"{"kind":"point","data":{"x":1}}"#,
+    #"{"kind":"numbers","data":{"a":1}}"#,
     #"{"kind":"numbers","data":null}"#, #"{"kind":"numbers"}"#, #"{"kind":"numbers","data":[]}"#,
-    #"{"kind":"text","data":{"body":"b","size":2}}"#, #"{"kind":"text","data":{"size":2}}"#, #"{"kind":"text"}"#,
-    #"{"kind":"text","data":"b"}"#, #"{"kind":"divider","data":1}"#, #"{"kind":"divider"}"#, #"{"kind":"new"}"#,
+    #"{"kind":"text","data":{"body":"b","size":2}}"#, #"{"kind":"text","data":{"size":2}}"#,
+    #"{"kind":"text"}"#,
+    #"{"kind":"text","data":"b"}"#, #"{"kind":"divider","data":1}"#, #"{"kind":"divider"}"#,
+    #"{"kind":"new"}"#,
     #"{"data":{}}"#, "null",
   ]
 

@@ -36,7 +36,9 @@ private enum Screen {
 
 extension Screen {
   @StreamDecodable
-  struct Page<Item: Equatable & Sendable, Other: StreamDecodable & Equatable & Sendable>: Equatable, Sendable {
+  struct Page<Item: Equatable & Sendable, Other: StreamDecodable & Equatable & Sendable>: Equatable,
+    Sendable
+  {
     var items: [Item]
     var first: Item?
     var other: [String: Other] = [:]
@@ -117,7 +119,10 @@ struct ShapeTests {
   func nested() throws {
     let tile = try decode(#"{"kind":"tall","size":"large","width":3}"#, as: Screen.Tile.self)
     #expect(tile == Screen.Tile(kind: .tall, kinds: [.wide], size: .small, width: nil))
-    #expect(try decode(#"{"kinds":["tall","wide"],"kind":"wide"}"#, as: Screen.Tile.self).kinds == [.tall, .wide])
+    #expect(
+      try decode(#"{"kinds":["tall","wide"],"kind":"wide"}"#, as: Screen.Tile.self).kinds == [
+        .tall, .wide,
+      ])
   }
 
   @Test("generic")
@@ -127,16 +132,22 @@ struct ShapeTests {
     #expect(page.items == [1, 2] && page.first == nil && page.other == ["a": "b"])
     #expect(page.next?.host == "example.com")
     let nested = try decode(
-      #"{"items":[{"items":["x"]}],"first":{"items":[]}}"#, as: Screen.Page<Screen.Page<String, Int>, Int>.self)
+      #"{"items":[{"items":["x"]}],"first":{"items":[]}}"#,
+      as: Screen.Page<Screen.Page<String, Int>, Int>.self)
     #expect(nested.items.first?.items == ["x"] && nested.first?.items == [])
   }
 
   @Test("wrapped and observed")
   func wrappedAndObserved() throws {
     let slider = try decode(#"{"value":99,"changes":4,"default":true,"object":1}"#, as: Slider.self)
-    #expect(slider.value == 10 && slider.start == 5 && slider.changes == 4 && slider.default && slider.object == 1)
-    #expect(try decode(#"{"value":1,"start":-3,"default":true,"object":1}"#, as: Slider.self).start == 0)
-    #expect(try decode(#"{"value":1,"start":null,"default":true,"object":1}"#, as: Slider.self).start == 5)
+    #expect(
+      slider.value == 10 && slider.start == 5 && slider.changes == 4 && slider.default
+        && slider.object == 1)
+    #expect(
+      try decode(#"{"value":1,"start":-3,"default":true,"object":1}"#, as: Slider.self).start == 0)
+    #expect(
+      try decode(#"{"value":1,"start":null,"default":true,"object":1}"#, as: Slider.self).start == 5
+    )
   }
 
   @Test("wrapped properties among others")
@@ -149,17 +160,24 @@ struct ShapeTests {
   @Test("declared together, quoted, coded, and empty")
   func odd() throws {
     let odd = try decode(
-      #"{"x":1,"y":2,"a":3,"c":4,"d":5,"value":6,"a \"quoted\" \\ key\n😀":7,"raw\\":8,"size":9}"#, as: Odd.self)
-    #expect([odd.x, odd.y] == [1, 2] && [odd.a, odd.c, odd.d, odd.value, odd.text, odd.raw] == [3, 4, 5, 6, 7, 8])
-    let coded = try decode(#"{"class":"c","image_url":"u","id":1,"isSelected":true,"view":2}"#, as: Coded.self)
-    #expect(coded.id == 1 && coded.imageUrl == "u" && coded.class == "c" && !coded.isSelected && coded.view == nil)
+      #"{"x":1,"y":2,"a":3,"c":4,"d":5,"value":6,"a \"quoted\" \\ key\n😀":7,"raw\\":8,"size":9}"#,
+      as: Odd.self)
+    #expect(
+      [odd.x, odd.y] == [1, 2]
+        && [odd.a, odd.c, odd.d, odd.value, odd.text, odd.raw] == [3, 4, 5, 6, 7, 8])
+    let coded = try decode(
+      #"{"class":"c","image_url":"u","id":1,"isSelected":true,"view":2}"#, as: Coded.self)
+    #expect(
+      coded.id == 1 && coded.imageUrl == "u" && coded.class == "c" && !coded.isSelected
+        && coded.view == nil)
     _ = try decode("{}", as: Divider.self)
     #expect(throws: Failure.self) { try decode("[]", as: Divider.self) }
   }
 
   @Test("decodables")
   func decodables() throws {
-    let text = #"{"accent":{"main_color":"red"},"others":[{"main_color":"blue"}],"table":{"7":"x"},"icon":"AQI="}"#
+    let text =
+      #"{"accent":{"main_color":"red"},"others":[{"main_color":"blue"}],"table":{"7":"x"},"icon":"AQI="}"#
     let themed = try decode(text, as: Themed.self)
     #expect(themed.accent.mainColor == "red" && themed.others?.map(\.mainColor) == ["blue"])
     #expect(themed.table == [7: "x"] && themed.icon == Data([1, 2]))

@@ -79,7 +79,9 @@ extension Defaults: Decodable {
     set = try value("set", or: set)
     color = try value("color", or: color)
     days = try value("days", or: days)
-    seconds = try object.decodeIfPresent(Double.self, forKey: "seconds").map { Date(timeIntervalSince1970: $0) }
+    seconds = try object.decodeIfPresent(Double.self, forKey: "seconds").map {
+      Date(timeIntervalSince1970: $0)
+    }
     id = try object.decode(Int8.self, forKey: "id \u{2202}")
   }
 }
@@ -124,12 +126,16 @@ private struct DocumentWriter {
   init(of name: String, seed: UInt64) throws {
     generator = SeededGenerator(seed: seed)
     let source = try Repository.text("Tests/Macros/DecodingTests/StructTests.swift")
-    let declaration = source.components(separatedBy: "struct \(name):")[1].components(separatedBy: "\n}")[0]
-    let property = /(?:@Key\("((?:\\"|[^"])+)"\) )?(@Date.* )?(?:@ByDecodable )?var (\w+): ([^=\n]+?)( = .*)?/
+    let declaration = source.components(separatedBy: "struct \(name):")[1].components(
+      separatedBy: "\n}")[0]
+    let property =
+      /(?:@Key\("((?:\\"|[^"])+)"\) )?(@Date.* )?(?:@ByDecodable )?var (\w+): ([^=\n]+?)( = .*)?/
     members = declaration.split(separator: "\n").dropFirst().compactMap { line in
       guard let match = line.drop(while: { $0 == " " }).wholeMatch(of: property) else { return nil }
       let (_, key, format, name, type, value) = match.output
-      let written = [("\\u{E9}", "\u{E9}"), ("\\u{2202}", "\u{2202}"), ("\\\"", "\"")].reduce(key.map(String.init)) {
+      let written = [("\\u{E9}", "\u{E9}"), ("\\u{2202}", "\u{2202}"), ("\\\"", "\"")].reduce(
+        key.map(String.init)
+      ) {
         $0?.replacing($1.0, with: $1.1)
       }
       return (
@@ -145,7 +151,9 @@ private struct DocumentWriter {
     for member in members {
       if generator.chance(member.isRequired ? badPercent / 2 : 20) { continue }
       let isNull = generator.chance(member.isRequired ? badPercent / 4 : 15)
-      let value = isNull ? "null" : generator.chance(badPercent) ? generator.pick(Self.anything) : text(member.type)
+      let value =
+        isNull
+        ? "null" : generator.chance(badPercent) ? generator.pick(Self.anything) : text(member.type)
       texts.append("\(key(member.key)):\(value)")
       // The first of duplicates counts.
       if generator.chance(6) { texts.append("\(key(member.key)):\(generator.pick(Self.anything))") }
@@ -165,7 +173,9 @@ private struct DocumentWriter {
     func document(_ members: [(key: String, value: String)]) -> String {
       "{\(members.map { "\($0.key):\($0.value)" }.joined(separator: ","))}"
     }
-    var documents = [document(whole), "{}", document(whole.map { ("\"not \($0.key.dropFirst())", $0.value) })]
+    var documents = [
+      document(whole), "{}", document(whole.map { ("\"not \($0.key.dropFirst())", $0.value) }),
+    ]
     documents.append(document(zip(members, whole).filter { $0.0.isRequired }.map(\.1)))
     for place in whole.indices {
       var changed = whole
@@ -185,7 +195,8 @@ private struct DocumentWriter {
   private mutating func key(_ key: String) -> String {
     let scalars = key.unicodeScalars.map { scalar in
       if scalar == "\"" { return "\\\"" }
-      return generator.chance(2) ? "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst() : String(scalar)
+      return generator.chance(2)
+        ? "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst() : String(scalar)
     }
     return "\"\(scalars.joined())\""
   }
@@ -211,39 +222,49 @@ private struct DocumentWriter {
     "Double": ["0", "-1.5", "3.141592653589793", "1e300", "12345678901234567890", "1E-7", "-0"],
     "Float": ["0.1", "-1.5", "16777217", "1e-40", "3.4e38", "0"],
     "String": [
-      #""""#, #""a""#, #""a \"b\" \\ \/ \n \u00e9 \ud83d\ude00""#, #""größer als fünfzehn Bytes""#, #""null""#,
+      #""""#, #""a""#, #""a \"b\" \\ \/ \n \u00e9 \ud83d\ude00""#, #""größer als fünfzehn Bytes""#,
+      #""null""#,
     ],
     "Decimal": ["12.90", "-0.01", "1e3", "99999999999999999999.5", "0", "1.0"],
     "URL": [#""https://example.com/a?b=c#d""#, #""a b""#, #""https:\/\/example.com\/\u00e9""#],
     "UUID": [#""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#],
-    "Date": [#""2026-03-14T09:26:53Z""#, #""2024-02-29T23:59:59.25+02:00""#, #""1999-12-31T00:00:00\u005a""#],
+    "Date": [
+      #""2026-03-14T09:26:53Z""#, #""2024-02-29T23:59:59.25+02:00""#,
+      #""1999-12-31T00:00:00\u005a""#,
+    ],
     "Courier": [#""restaurant""#, #""goCourier""#, #""café""#, #""cafe\u0301""#],
     "Level": ["1", "2", "200", "2.0", "2e2"],
     "Badge": [#""NEW""#, #""top""#, #""other""#, #""never seen""#, #""n\u0065w""#],
     "Template": [#""wide_card""#, #""tall""#, #""wideCard""#, #""\u0074all""#],
-    "Point": [#"{"x":1,"y":-2.5}"#, #"{"y":0.1,"z":null,"x":1e2}"#], "RGB": [#"{"green":2,"red":1}"#],
+    "Point": [#"{"x":1,"y":-2.5}"#, #"{"y":0.1,"z":null,"x":1e2}"#],
+    "RGB": [#"{"green":2,"red":1}"#],
     "Block": [
       #"{"type":"point","x":1,"y":2}"#, #"{"x":1,"y":2,"type":"point"}"#,
       #"{"type":"points","all":[{"x":1,"y":2},{"y":0,"x":0}]}"#, #"{"all":[],"type":"points"}"#,
       #"{"type":"txt","body":"b","size":3,"bold":true,"at":"2026-03-14T09:26:53Z"}"#,
-      #"{"bold":null,"size":null,"body":"","type":"txt"}"#, #"{"type":"divider","more":[]}"#, #"{"type":"new one"}"#,
+      #"{"bold":null,"size":null,"body":"","type":"txt"}"#, #"{"type":"divider","more":[]}"#,
+      #"{"type":"new one"}"#,
     ],
     "Wrapped": [
       #"{"kind":"point","data":{"x":1,"y":2}}"#, #"{"data":{"x":1,"y":2},"kind":"point"}"#,
-      #"{"kind":"numbers","data":{"a":1,"b":2}}"#, #"{"kind":"numbers"}"#, #"{"kind":"numbers","data":null}"#,
+      #"{"kind":"numbers","data":{"a":1,"b":2}}"#, #"{"kind":"numbers"}"#,
+      #"{"kind":"numbers","data":null}"#,
       #"{"kind":"text","data":{"size":1,"body":"b"}}"#, #"{"kind":"divider"}"#,
     ],
     "Defaults": [#"{"id ∂":1}"#, #"{"id ∂":2,"count":1,"3":5,"maybe":null,"seconds":1.5}"#],
     "Int": ["9223372036854775807", "-9223372036854775808"], "Int64": ["9223372036854775807", "-1"],
-    "Int8": ["-128"], "Int16": ["-32768", "32767"], "Int32": ["2147483647"], "UInt8": ["255"], "UInt16": ["65535"],
+    "Int8": ["-128"], "Int16": ["-32768", "32767"], "Int32": ["2147483647"], "UInt8": ["255"],
+    "UInt16": ["65535"],
     "UInt32": ["4294967295"], "UInt64": ["18446744073709551615"], "UInt": ["18446744073709551615"],
   ]
 
   /// Values of any type, for most members bad ones. With one member at most: of two bad ones in a dictionary each decoder
   /// may name another.
   private static let anything = [
-    "null", "true", "0", "-1", "1.5", "300", "99999999999999999999", "1e400", #""""#, #""x""#, #""http://[::1""#,
-    #""2024-13-01T00:00:00Z""#, "[]", "[null]", #"["a"]"#, "[1]", "{}", #"{"a":null}"#, #"{"a":"b"}"#, #"{"type":1}"#,
+    "null", "true", "0", "-1", "1.5", "300", "99999999999999999999", "1e400", #""""#, #""x""#,
+    #""http://[::1""#,
+    #""2024-13-01T00:00:00Z""#, "[]", "[null]", #"["a"]"#, "[1]", "{}", #"{"a":null}"#,
+    #"{"a":"b"}"#, #"{"type":1}"#,
     #"{"type":"point"}"#, #"{"kind":"nothing"}"#, #"{"kind":"text"}"#, #"{"x":"2"}"#, #"{"red":1}"#,
   ]
 }

@@ -101,14 +101,18 @@ struct ExpansionTests {
   func genericParameters(_ declaration: String, _ constraints: String) {
     let arguments = declaration.hasPrefix("enum") ? #"(discriminator: "t")"# : ""
     let (text, messages) = expanded("@StreamDecodable\(arguments) \(declaration)")
-    #expect(messages == [] && text.contains("extension Page: JSONStream.StreamDecodable\(constraints) {\n"), "\(text)")
+    #expect(
+      messages == []
+        && text.contains("extension Page: JSONStream.StreamDecodable\(constraints) {\n"), "\(text)")
   }
 
   @Test(
     "a type's access level → its initialiser's",
     arguments: [
-      ("@StreamDecodable public T", "public "), ("@StreamDecodable package T", "package "), ("@StreamDecodable T", ""),
-      ("@StreamDecodable internal T", ""), ("@StreamDecodable fileprivate T", ""), ("@StreamDecodable private T", ""),
+      ("@StreamDecodable public T", "public "), ("@StreamDecodable package T", "package "),
+      ("@StreamDecodable T", ""),
+      ("@StreamDecodable internal T", ""), ("@StreamDecodable fileprivate T", ""),
+      ("@StreamDecodable private T", ""),
       ("public extension Screen { @StreamDecodable T }", "public "),
       ("public extension Screen { @StreamDecodable internal T }", ""),
       ("public struct Screen { @StreamDecodable T }", ""),
@@ -117,19 +121,27 @@ struct ExpansionTests {
   func accessLevels(_ source: String, _ level: String) {
     for type in ["struct Tile { private var id: Int }", "enum Kind: String { case a }"] {
       let (text, messages) = expanded(source.replacing(" T", with: " \(type)"))
-      let found = text.firstMatch(of: /((?:public|package|internal|fileprivate|private) )?nonisolated init\(/)
+      let found = text.firstMatch(
+        of: /((?:public|package|internal|fileprivate|private) )?nonisolated init\(/)
       #expect(messages == [] && found.map { String($0.1 ?? "") } == level, "\(text)")
     }
   }
 
-  @Test("a conformance that the compiler does not ask for → none, and a private type in a file → no message")
+  @Test(
+    "a conformance that the compiler does not ask for → none, and a private type in a file → no message"
+  )
   func others() {
-    let (text, messages) = expanded("@StreamDecodable struct Tile: StreamDecodable { var id: Int }", conformances: [])
+    let (text, messages) = expanded(
+      "@StreamDecodable struct Tile: StreamDecodable { var id: Int }", conformances: [])
     #expect(messages == [] && text.contains("\nextension Tile {\n") && text.contains("self.id"))
     #expect(expanded("@StreamDecodable private struct Tile { var id: Int }").messages == [])
-    #expect(expanded("private enum A { @StreamDecodable struct Tile { var id: Int } }").messages == [])
-    let (same, none) = expanded("@StreamDecodable struct Tile { var id: Int; enum CodingKeys { case other } }")
+    #expect(
+      expanded("private enum A { @StreamDecodable struct Tile { var id: Int } }").messages == [])
+    let (same, none) = expanded(
+      "@StreamDecodable struct Tile { var id: Int; enum CodingKeys { case other } }")
     #expect(none == [] && same.contains("self.id = try object.decode(\"id\")"))
-    #expect(!expanded("@StreamDecodable struct Tile { var id: Int; var f: () -> Void }").text.contains("extension"))
+    #expect(
+      !expanded("@StreamDecodable struct Tile { var id: Int; var f: () -> Void }").text.contains(
+        "extension"))
   }
 }

@@ -9,7 +9,8 @@ struct KeyStyleTests {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     // A dictionary's keys are converted only where they are CodingKeys, as those of an object.
-    let object = try JSONSerialization.jsonObject(with: encoder.encode(Member(name: name))) as? [String: Int]
+    let object =
+      try JSONSerialization.jsonObject(with: encoder.encode(Member(name: name))) as? [String: Int]
     return object?.keys.first
   }
 
@@ -34,9 +35,12 @@ struct KeyStyleTests {
     let letters = Array("abcxyzABCXYZ019_")
     let random = (0..<3000).map { _ in
       String(generator.pick(Array(letters.prefix(12))))
-        + String((0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.pick(letters) })
+        + String(
+          (0..<Int.random(in: 0...9, using: &generator)).map { _ in generator.pick(letters) })
     }
-    for name in ["imageURL", "myURLProperty", "_private", "__x", "größeInÉtage", "HTTPServer2Go"] + random {
+    for name in ["imageURL", "myURLProperty", "_private", "__x", "größeInÉtage", "HTTPServer2Go"]
+      + random
+    {
       #expect(KeyStyle.snakeCase.key(for: name) == (try encoded(name)), "seed \(seed): \(name)")
     }
   }

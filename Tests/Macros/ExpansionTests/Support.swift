@@ -11,8 +11,10 @@ import Testing
 
 let macros: [String: MacroSpec] = {
   let markers = ["Key", "Unknown", "NotDecoded", "DateFormat", "ByDecodable"]
-  var specs = Dictionary(uniqueKeysWithValues: markers.map { ($0, MacroSpec(type: MarkerMacro.self)) })
-  specs["StreamDecodable"] = MacroSpec(type: StreamDecodableMacro.self, conformances: ["StreamDecodable"])
+  var specs = Dictionary(
+    uniqueKeysWithValues: markers.map { ($0, MacroSpec(type: MarkerMacro.self)) })
+  specs["StreamDecodable"] = MacroSpec(
+    type: StreamDecodableMacro.self, conformances: ["StreamDecodable"])
   return specs
 }()
 
@@ -23,7 +25,9 @@ func expanded(
   var macros = macros
   macros["StreamDecodable"] = MacroSpec(type: StreamDecodableMacro.self, conformances: conformances)
   let file = Parser.parse(source: source)
-  let context = BasicMacroExpansionContext(sourceFiles: [file: .init(moduleName: "Tests", fullFilePath: "tests.swift")])
+  let context = BasicMacroExpansionContext(sourceFiles: [
+    file: .init(moduleName: "Tests", fullFilePath: "tests.swift")
+  ])
   let text = file.expand(
     macroSpecs: macros,
     contextGenerator: {
@@ -40,7 +44,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     var old: String
     var new: String
 
-    static func fix(_ title: String, _ old: String, _ new: String) -> Fix { Fix(title: title, old: old, new: new) }
+    static func fix(_ title: String, _ old: String, _ new: String) -> Fix {
+      Fix(title: title, old: old, new: new)
+    }
 
     static func removing(_ attribute: String) -> Fix {
       Fix(title: "remove '\(attribute)'", old: attribute + " ", new: "")
@@ -57,7 +63,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   init(_ marked: String, _ message: String, _ fixes: Fix...) {
     testDescription = message
     source = marked.replacing("▸", with: "")
-    let before = marked.prefix { $0 != "▸" }.split(separator: "\n", omittingEmptySubsequences: false)
+    let before = marked.prefix { $0 != "▸" }.split(
+      separator: "\n", omittingEmptySubsequences: false)
     (line, column) = (before.count, (before.last?.utf8.count ?? 0) + 1)
     self.fixes = fixes
   }
@@ -65,14 +72,17 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   /// Creates a mistake in a property, which a comment follows.
   ///
   /// - Parameter keptOut: The default that the fix-it adds with which the property is kept out of the JSON.
-  static func property(_ marked: String, _ message: String, keptOut: String? = nil, _ fixes: Fix...) -> Mistake {
+  static func property(_ marked: String, _ message: String, keptOut: String? = nil, _ fixes: Fix...)
+    -> Mistake
+  {
     var mistake = Mistake("@StreamDecodable struct Tile {\n  \(marked)  // kept\n}", message)
     let plain = marked.replacing("▸", with: "")
     mistake.fixes = fixes
     if let keptOut {
       // Behind a list in place of a tuple, before the removal of a modifier.
       let place = fixes.first?.title == "make it a list" ? 1 : 0
-      mistake.fixes.insert(.fix("keep it out of the JSON", plain, "@NotDecoded \(plain)\(keptOut)"), at: place)
+      mistake.fixes.insert(
+        .fix("keep it out of the JSON", plain, "@NotDecoded \(plain)\(keptOut)"), at: place)
     }
     return mistake
   }
@@ -85,9 +95,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         source, expandedSource: expanded(source).text,
         diagnostics: [
           DiagnosticSpec(
-            message: testDescription, line: line, column: column, fixIts: fixes.map { FixItSpec(message: $0.title) })
+            message: testDescription, line: line, column: column,
+            fixIts: fixes.map { FixItSpec(message: $0.title) })
         ],
-        macroSpecs: macros, applyFixIts: fix.map { [$0.title] }, fixedSource: fixed, indentationWidth: .spaces(2)
+        macroSpecs: macros, applyFixIts: fix.map { [$0.title] }, fixedSource: fixed,
+        indentationWidth: .spaces(2)
       ) { differences.append($0.message) }
     }
     check(nil, nil)

@@ -52,7 +52,8 @@ struct MainActorMacroTests {
     for try await section in chunks.sections(of: AppCell.self) { cells += section.cells }
     #expect(
       cells == [
-        .banner(Banner(title: "a", tone: .loud)), .banner(Banner(title: "b")), .action(.open(url: "u")),
+        .banner(Banner(title: "a", tone: .loud)), .banner(Banner(title: "b")),
+        .action(.open(url: "u")),
         .action(.other("close")),
       ])
   }

@@ -9,15 +9,20 @@ import JSONStream
 @MainActor
 func showHome(from server: URL, keptIn folder: URL) async throws {
   let loader = try ScreenLoader(
-    PayloadRequest("/api/home/homeList"), from: URLSessionSource(base: server), format: SectionListFormat(),
+    PayloadRequest("/api/home/homeList"), from: URLSessionSource(base: server),
+    format: SectionListFormat(),
     container: LayoutContainer(width: 390, height: 844), cache: PayloadCache(folder: folder))
   await loader.send(.open)
   for await update in loader.updates {
     // A diffable data source takes the ids, and reloads what the difference calls updated.
-    for section in update.screen.sections { print(section.id, section.part.title, section.cellIDs.count) }
+    for section in update.screen.sections {
+      print(section.id, section.part.title, section.cellIDs.count)
+    }
     for change in update.difference.changes { print("reload", change.updated) }
     // The first viewport: nothing in it moves while the rest arrives.
-    for element in update.screen.layout.firstViewport() { print(element.section, element.index, element.frame) }
+    for element in update.screen.layout.firstViewport() {
+      print(element.section, element.index, element.frame)
+    }
     switch update.phase {
     case .start, .fetch, .load, .present(.partial): break
     case .present(.complete): if !update.counts.isKept { await loader.close() }  // here; an app goes on listening

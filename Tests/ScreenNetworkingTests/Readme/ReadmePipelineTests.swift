@@ -20,12 +20,15 @@ import Testing
         connection.answer(headers: ["ETag: \"v1\""], home)
       }
     }
-    let kept = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
+    let kept = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "kept-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: kept) }
     try await showHome(from: server.url, keptIn: kept)
     #expect(server.requests.map(\.target) == ["/api/home/homeList"])
     try await eventually("the payload is kept") {
-      try FileManager.default.subpathsOfDirectory(atPath: kept.path).contains { $0.hasSuffix(".payload") }
+      try FileManager.default.subpathsOfDirectory(atPath: kept.path).contains {
+        $0.hasSuffix(".payload")
+      }
     }
     try await showHome(from: server.url, keptIn: kept)
     #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\""])

@@ -13,16 +13,22 @@ struct ArrivingSectionTests {
     let loader: ScreenLoader<SectionModel>
     let source: ScriptedSource
 
-    init(_ bytes: [UInt8], at offset: Int, chunkBytes: Int, options: SectionDecodingOptions = .init()) async throws {
-      source = ScriptedSource([.init(bytes: bytes, chunkBytes: chunkBytes, fault: (offset, .stall))])
+    init(
+      _ bytes: [UInt8], at offset: Int, chunkBytes: Int, options: SectionDecodingOptions = .init()
+    ) async throws {
+      source = ScriptedSource([.init(bytes: bytes, chunkBytes: chunkBytes, fault: (offset, .stall))]
+      )
       let source = source
-      loader = try TestScreens.loader(source, SectionListFormat(options: options), clock: ManualClock())
+      loader = try TestScreens.loader(
+        source, SectionListFormat(options: options), clock: ManualClock())
       await loader.send(.open)
       try await eventually("byte \(offset)") { source.stallCount == 1 }
     }
   }
 
-  private static func shown(_ layout: SolvedLayout) -> [LayoutRect] { layout.firstViewport().map(\.frame) }
+  private static func shown(_ layout: SolvedLayout) -> [LayoutRect] {
+    layout.firstViewport().map(\.frame)
+  }
 
   private static func decoded(
     _ bytes: [UInt8], options: SectionDecodingOptions = .init()
@@ -44,7 +50,8 @@ struct ArrivingSectionTests {
       let templates = ["card_01", "card_02", "card_03"]
       let sections = (0..<Int.random(in: 1...4, using: &random)).map { id in
         TestScreens.section(
-          id, cells: 0..<Int.random(in: 0...12, using: &random), template: templates.randomElement(using: &random)!,
+          id, cells: 0..<Int.random(in: 0...12, using: &random),
+          template: templates.randomElement(using: &random)!,
           scroll: Bool.random(using: &random) ? "horizontal" : "vertical")
       }
       let bytes = TestScreens.list(sections)
@@ -52,14 +59,17 @@ struct ArrivingSectionTests {
       var complete = try SectionListFormat().makeLayout(in: TestScreens.container)
       for part in parts { try complete.append(part) }
       let offset = Int.random(in: 1..<bytes.count, using: &random)
-      let stalled = try await Stalled(bytes, at: offset, chunkBytes: Int.random(in: 1...200, using: &random))
+      let stalled = try await Stalled(
+        bytes, at: offset, chunkBytes: Int.random(in: 1...200, using: &random))
       let state = await stalled.loader.current.phase
       let screen = await stalled.loader.current.screen
       let expected = Self.shown(complete.layout)
       if state == .present(.partial) {
         #expect(Self.shown(screen.layout) == expected, "seed \(seed), byte \(offset)")
         for (section, part) in zip(screen.sections, parts) {
-          #expect(part.header == section.part.header && part.cells.starts(with: section.part.cells), "seed \(seed)")
+          #expect(
+            part.header == section.part.header && part.cells.starts(with: section.part.cells),
+            "seed \(seed)")
         }
       } else {
         // Naively: what has arrived is what can be decoded of the text as far as it has come, closed by force.
@@ -72,7 +82,9 @@ struct ArrivingSectionTests {
           try naive.append(part)
         }
         let isShort = naive.layout.contentSize.h < TestScreens.container.height
-        #expect(isShort || Self.shown(naive.layout) != expected, "seed \(seed), byte \(offset) of \(bytes.count)")
+        #expect(
+          isShort || Self.shown(naive.layout) != expected,
+          "seed \(seed), byte \(offset) of \(bytes.count)")
       }
       await stalled.loader.close()
     }
@@ -117,13 +129,16 @@ struct ArrivingSectionTests {
 
   @Test("a section arrives until its header turns out bad")
   func badHeader() throws {
-    let section = TestScreens.section(1, cells: 0..<3).replacing(#""headerImageDTO":null,"#, with: "")
+    let section = TestScreens.section(1, cells: 0..<3).replacing(
+      #""headerImageDTO":null,"#, with: "")
     let bytes = TestScreens.list([section.dropLast() + #","headerImageDTO":7}"#])
     let reader = try SectionReader(CellData.self)
     var parts = 0
     func feed(_ bytes: ArraySlice<UInt8>) throws {
       parts = 0
-      try bytes.withUnsafeBufferPointer { try reader.feed($0) { if case .arriving = $0 { parts += 1 } } }
+      try bytes.withUnsafeBufferPointer {
+        try reader.feed($0) { if case .arriving = $0 { parts += 1 } }
+      }
     }
     try feed(bytes.dropLast(3))
     #expect(parts == 1)
@@ -131,14 +146,22 @@ struct ArrivingSectionTests {
     #expect(parts == 0)
   }
 
-  @Test("what a lenient section has lost is reported as with whole sections", arguments: [1, 50, 1 << 16])
+  @Test(
+    "what a lenient section has lost is reported as with whole sections",
+    arguments: [1, 50, 1 << 16])
   func lenient(_ chunkBytes: Int) async throws {
     let good = TestScreens.section(1, cells: 0..<40, template: "card_02", scroll: "vertical")
-    let lossy = good.replacing(#""id":3,"#, with: #""id":"x","#).replacing(#""id":30,"#, with: #""id":null,"#)
-    let dropped = (String(lossy.dropLast()) + #","title":7}"#).replacing(#""title":"a title","#, with: "")
+    let lossy = good.replacing(#""id":3,"#, with: #""id":"x","#).replacing(
+      #""id":30,"#, with: #""id":null,"#)
+    let dropped = (String(lossy.dropLast()) + #","title":7}"#).replacing(
+      #""title":"a title","#, with: "")
     let options = SectionDecodingOptions(mode: .lenient)
-    let turned = String(good.replacing(#"{"id":1,"title":"a title","#, with: "{").dropLast()) + #","id":1,"title":"t"}"#
-    for sections in [[good], [lossy], [dropped], [turned], [good, dropped, lossy], [dropped, turned, good]] {
+    let turned =
+      String(good.replacing(#"{"id":1,"title":"a title","#, with: "{").dropLast())
+      + #","id":1,"title":"t"}"#
+    for sections in [
+      [good], [lossy], [dropped], [turned], [good, dropped, lossy], [dropped, turned, good],
+    ] {
       let bytes = TestScreens.list(sections)
       let (expected, reports) = try Self.decoded(bytes, options: options)
       let loader = try TestScreens.loader(

@@ -11,7 +11,9 @@ struct CommandTests {
 
   @Test("a refresh ends when it is overtaken", arguments: ["cancel", "close", "task"])
   func refreshOvertaken(_ by: String) async throws {
-    let source = ScriptedSource([Act(bytes: Self.whole), Act(bytes: Self.whole, fault: (500, .stall))])
+    let source = ScriptedSource([
+      Act(bytes: Self.whole), Act(bytes: Self.whole, fault: (500, .stall)),
+    ])
     let loader = try TestScreens.loader(source)
     _ = try await UpdateLedger.opened(loader)
     let task = Task { await loader.refresh() }

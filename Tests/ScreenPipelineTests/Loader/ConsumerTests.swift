@@ -38,7 +38,9 @@ struct ConsumerTests {
 
   @Test("updates end when the loader is closed, and when the task is cancelled")
   func end() async throws {
-    let source = ScriptedSource([Act(bytes: TestScreens.Kind.list.payload(50), fault: (3000, .stall))])
+    let source = ScriptedSource([
+      Act(bytes: TestScreens.Kind.list.payload(50), fault: (3000, .stall))
+    ])
     let loader = try TestScreens.loader(source)
     let tasks = (0..<3).map { _ in
       Task {
@@ -63,7 +65,9 @@ struct ConsumerTests {
 
   @Test("a loader that nobody holds lets its source go")
   func dropped() async throws {
-    let source = ScriptedSource([Act(bytes: TestScreens.Kind.list.payload(50), fault: (3000, .stall))])
+    let source = ScriptedSource([
+      Act(bytes: TestScreens.Kind.list.payload(50), fault: (3000, .stall))
+    ])
     weak var gone: ScreenLoader<AnyScreenPart>?
     do {
       let loader = try TestScreens.loader(source)
@@ -104,7 +108,8 @@ struct ConsumerTests {
   @Test("a consumer learns of all phases, however late it asks, and of none twice")
   func phases() async throws {
     let loader = try TestScreens.loader(
-      BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10), SectionListFormat())
+      BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10),
+      SectionListFormat())
     await loader.send(.open)
     var eager = loader.updates.makeAsyncIterator()
     var seen: [ScreenPhase] = []

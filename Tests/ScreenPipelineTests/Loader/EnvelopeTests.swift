@@ -58,13 +58,19 @@ struct EnvelopeTests {
     case section(String, Int)
   }
 
-  private func read(_ text: String, path: JSONPath, chunk: Int, mode: DecodingMode = .strict) throws -> [Found] {
+  private func read(_ text: String, path: JSONPath, chunk: Int, mode: DecodingMode = .strict) throws
+    -> [Found]
+  {
     try read(
       text, chunk: chunk,
-      SectionReader(Cell.self, options: SectionDecodingOptions(path: path, mode: mode), envelope: Envelope.self))
+      SectionReader(
+        Cell.self, options: SectionDecodingOptions(path: path, mode: mode), envelope: Envelope.self)
+    )
   }
 
-  private func read(_ text: String, chunk: Int, _ reader: SectionReader<ListSection<Cell>>) throws -> [Found] {
+  private func read(_ text: String, chunk: Int, _ reader: SectionReader<ListSection<Cell>>) throws
+    -> [Found]
+  {
     var found: [Found] = []
     func take(_ event: ScreenEvent<ListSection<Cell>>) {
       switch event {
@@ -75,25 +81,36 @@ struct EnvelopeTests {
     }
     let bytes = Array(text.utf8)
     for start in stride(from: 0, to: bytes.count, by: chunk) {
-      try bytes[start..<min(start + chunk, bytes.count)].withUnsafeBufferPointer { try reader.feed($0, take) }
+      try bytes[start..<min(start + chunk, bytes.count)].withUnsafeBufferPointer {
+        try reader.feed($0, take)
+      }
     }
     try reader.finish(take)
     return found
   }
 
-  @Test("a Decodable envelope comes as one that decodes itself, whatever the chunks", arguments: [1, 7, 50, 1 << 20])
+  @Test(
+    "a Decodable envelope comes as one that decodes itself, whatever the chunks",
+    arguments: [1, 7, 50, 1 << 20])
   func decodable(_ chunk: Int) throws {
     let options = SectionDecodingOptions(path: "$.list")
     let decoder = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
     for rest in [#""cursor":"next""#, #""cursor":null"#, #""other":1"#] {
-      for text in [#"{"total":7,\#(rest),"list":\#(Self.list)}"#, #"{\#(rest),"list":\#(Self.list),"total":7}"#] {
-        let reader = try SectionReader(Cell.self, options: options) { try $0.decode(Envelope.self, using: decoder) }
+      for text in [
+        #"{"total":7,\#(rest),"list":\#(Self.list)}"#,
+        #"{\#(rest),"list":\#(Self.list),"total":7}"#,
+      ] {
+        let reader = try SectionReader(Cell.self, options: options) {
+          try $0.decode(Envelope.self, using: decoder)
+        }
         let found = try read(text, chunk: chunk, reader)
         #expect(try found == read(text, path: "$.list", chunk: chunk) && found.count >= 3)
       }
     }
     let bad = #"{"list":\#(Self.list),"total":"x"}"#
-    let reader = try SectionReader(Cell.self, options: options) { try $0.decode(Envelope.self, using: decoder) }
+    let reader = try SectionReader(Cell.self, options: options) {
+      try $0.decode(Envelope.self, using: decoder)
+    }
     let error = #expect(throws: JSONStreamError.self) { try read(bad, chunk: chunk, reader) }
     #expect(error?.path == "$.total" && (error?.underlying as? DecodingError) != nil)
   }
@@ -108,8 +125,14 @@ struct EnvelopeTests {
   func places(_ chunk: Int) throws {
     let list = Self.list
     let cases: [(String, JSONPath, [Found])] = [
-      (#"{"total":3,"cursor":"x","list":\#(list)}"#, "$.list", [.envelope(Envelope(3, "x"))] + Self.sections),
-      (#"{"list":\#(list),"total":3,"cursor":"x"}"#, "$.list", Self.sections + [.envelope(Envelope(3, "x"))]),
+      (
+        #"{"total":3,"cursor":"x","list":\#(list)}"#, "$.list",
+        [.envelope(Envelope(3, "x"))] + Self.sections
+      ),
+      (
+        #"{"list":\#(list),"total":3,"cursor":"x"}"#, "$.list",
+        Self.sections + [.envelope(Envelope(3, "x"))]
+      ),
       (
         #"{"total":3,"list":\#(list),"cursor":"x"}"#, "$.list",
         [.envelope(Envelope(3))] + Self.sections + [.envelope(Envelope(3, "x"))]
@@ -135,17 +158,23 @@ struct EnvelopeTests {
   @Test("a bad one fails, with its place", arguments: [1, 7, 4096])
   func bad(_ chunk: Int) throws {
     let text = #"{"list":\#(Self.list),"total":"three"}"#
-    let error = try #require(throws: JSONStreamError.self) { try read(text, path: "$.list", chunk: chunk) }
+    let error = try #require(throws: JSONStreamError.self) {
+      try read(text, path: "$.list", chunk: chunk)
+    }
     #expect(error.path == "$.total" && error.code == .typeMismatch)
     #expect(error.position?.byteOffset == text.utf8.count - 8)
-    let missing = try #require(throws: JSONStreamError.self) { try read(#"{"list":[]}"#, path: "$.list", chunk: chunk) }
+    let missing = try #require(throws: JSONStreamError.self) {
+      try read(#"{"list":[]}"#, path: "$.list", chunk: chunk)
+    }
     #expect(missing.code == .missingKey)
   }
 
   @Test("all of it together has a limit", arguments: DecodingMode.allCases)
   func limit(_ mode: DecodingMode) throws {
     let junk = String(repeating: "x", count: 300)
-    for text in [#"{"a":"\#(junk)","list":[],"total":1}"#, #"{"total":1,"list":[],"a":"\#(junk)"}"#] {
+    for text in [
+      #"{"a":"\#(junk)","list":[],"total":1}"#, #"{"total":1,"list":[],"a":"\#(junk)"}"#,
+    ] {
       var options = SectionDecodingOptions(path: "$.list", mode: mode)
       options.limits.elementBytes = 200
       let reader = try SectionReader(Cell.self, options: options, envelope: Envelope.self)
@@ -162,7 +191,8 @@ struct EnvelopeTests {
   ) throws -> (ScreenLoader<ListSection<Cell>>, ScriptedSource) {
     let source = ScriptedSource(pages.map { .init(bytes: Array($0.utf8), chunkBytes: 20) })
     let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
-    let row = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    let row = LayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
     let format = SectionListFormat(
       Cell.self, options: SectionDecodingOptions(path: "$.list"), envelope: Envelope.self
     ) { container in
@@ -192,7 +222,8 @@ struct EnvelopeTests {
       await loader.perform(.more)
     }
     let update = await loader.current
-    #expect(update.screen.envelope == Envelope(3) && !update.hasMore && update.screen.pageCount == 3)
+    #expect(
+      update.screen.envelope == Envelope(3) && !update.hasMore && update.screen.pageCount == 3)
     #expect(update.screen.sections.map(\.part.cells.count) == [3])
     #expect(source.requests.map { $0.parameters.first?.value } == [nil, "x", "y"])
     await loader.refresh()
@@ -202,7 +233,9 @@ struct EnvelopeTests {
   @Test("is published before there is anything to show")
   func announced() async throws {
     let head = #"{"total":3,"list":[{"kind":"numbers","name":"a","items":["#
-    let source = ScriptedSource([.init(bytes: Array(head.utf8), chunkBytes: 20, fault: (head.utf8.count, .stall))])
+    let source = ScriptedSource([
+      .init(bytes: Array(head.utf8), chunkBytes: 20, fault: (head.utf8.count, .stall))
+    ])
     let format = SectionListFormat(
       Cell.self, options: SectionDecodingOptions(path: "$.list"), envelope: Envelope.self
     ) { try TemplateLayout(in: $0, templates: NamedTemplates()) { $0.header.name } }
@@ -212,13 +245,16 @@ struct EnvelopeTests {
     await loader.close()
   }
 
-  @Test("a template that the app does not have falls back or is left out, and is counted", arguments: [nil, "a"])
+  @Test(
+    "a template that the app does not have falls back or is left out, and is counted",
+    arguments: [nil, "a"])
   func unknownTemplates(_ fallback: String?) async throws {
     let (loader, _) = try loader([#"{"total":3,"list":\#(Self.list)}"#], fallback: fallback)
     #expect(await loader.perform(.open).isDone)
     let update = await loader.current
     #expect(update.counts.unknownTemplates == ["b": 1])
-    #expect(update.screen.sections.map(\.part.header.name) == (fallback == nil ? ["a"] : ["a", "b"]))
+    #expect(
+      update.screen.sections.map(\.part.header.name) == (fallback == nil ? ["a"] : ["a", "b"]))
     #expect(update.screen.layout.sectionCount == update.screen.sections.count)
     try await loader.resize(to: LayoutContainer(width: 844, height: 390))
     let turned = await loader.current

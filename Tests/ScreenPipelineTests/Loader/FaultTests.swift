@@ -24,7 +24,9 @@ struct FaultTests {
     }
   }
 
-  static let cases: [(Kind, Stage)] = Kind.allCases.flatMap { kind in Stage.allCases.map { (kind, $0) } }
+  static let cases: [(Kind, Stage)] = Kind.allCases.flatMap { kind in
+    Stage.allCases.map { (kind, $0) }
+  }
 
   private func loader(_ source: ScriptedSource) throws -> ScreenLoader<AnyScreenPart> {
     try TestScreens.loader(source, clock: ManualClock())
@@ -42,14 +44,16 @@ struct FaultTests {
     #expect(error.kind == .cancelled)
   }
 
-  @Test("what breaks is reported, what is shown stays, and a retry brings the rest", arguments: cases)
+  @Test(
+    "what breaks is reported, what is shown stays, and a retry brings the rest", arguments: cases)
   func broken(_ kind: Kind, _ stage: Stage) async throws {
     let bytes = kind.payload(40)
     let whole = try TestScreens.parts(bytes)
     for fault in [ScriptedSource.Fault.failure, .end] {
       for hasEmptyChunks in [false, true] {
         let bad = Act(
-          bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault), hasEmptyChunks: hasEmptyChunks)
+          bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault),
+          hasEmptyChunks: hasEmptyChunks)
         let source = ScriptedSource([bad, bad, Act(bytes: bytes, chunkBytes: 300)])
         let loader = try loader(source)
         var (updates, ledger) = try await UpdateLedger.opened(loader, until: .error)
@@ -66,7 +70,8 @@ struct FaultTests {
         #expect(ledger.parts == whole && ledger.last?.failure == nil)
         var last = shown.last
         for update in ledger.updates[before...] {
-          #expect(update.difference.sections.removed.isEmpty && update.difference.sections.moved.isEmpty)
+          #expect(
+            update.difference.sections.removed.isEmpty && update.difference.sections.moved.isEmpty)
           for change in update.difference.changes {
             #expect(change.id == last && change.updated.isEmpty && !change.isHeaderUpdated)
             #expect(change.cells.removed.isEmpty && change.cells.moved.isEmpty)
@@ -79,7 +84,8 @@ struct FaultTests {
   }
 
   private func check(
-    _ update: ScreenUpdate<AnyScreenPart>, _ stage: Stage, _ fault: ScriptedSource.Fault, of bytes: [UInt8],
+    _ update: ScreenUpdate<AnyScreenPart>, _ stage: Stage, _ fault: ScriptedSource.Fault,
+    of bytes: [UInt8],
     whole: [AnyScreenPart]
   ) throws {
     let failure = try #require(update.failure)
@@ -102,11 +108,14 @@ struct FaultTests {
     #expect(update.counts.updates <= 10)
   }
 
-  @Test("cancelled at every stage: the source is let go at once, and nothing comes afterwards", arguments: cases)
+  @Test(
+    "cancelled at every stage: the source is let go at once, and nothing comes afterwards",
+    arguments: cases)
   func cancelled(_ kind: Kind, _ stage: Stage) async throws {
     let bytes = kind.payload(40)
     let source = ScriptedSource([
-      Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), .stall)), Act(bytes: bytes),
+      Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), .stall)),
+      Act(bytes: bytes),
     ])
     let loader = try loader(source)
     await loader.send(.open)
@@ -132,13 +141,15 @@ struct FaultTests {
   }
 
   @Test(
-    "a refresh that breaks leaves the screen as it is; so does a page", arguments: Kind.allCases, ["refresh", "more"])
+    "a refresh that breaks leaves the screen as it is; so does a page", arguments: Kind.allCases,
+    ["refresh", "more"])
   func laterFaults(_ kind: Kind, _ what: String) async throws {
     let bytes = kind.payload(20)
     for stage in Stage.allCases {
       for fault in [ScriptedSource.Fault.failure, .end] {
         let source = ScriptedSource([
-          Act(bytes: bytes), Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault)),
+          Act(bytes: bytes),
+          Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault)),
           Act(bytes: bytes),
         ])
         let loader = try TestScreens.loader(source) { _ in PayloadRequest("/next") }
@@ -152,19 +163,25 @@ struct FaultTests {
         try await ledger.take(from: &updates, until: .present(.complete))
         if what == "refresh" || kind != .contents {
           #expect(ledger.parts == shown)
-          #expect(ledger.updates[before...].allSatisfy { $0.difference.isEmpty }, "nothing is delivered twice")
+          #expect(
+            ledger.updates[before...].allSatisfy { $0.difference.isEmpty },
+            "nothing is delivered twice")
         } else {
           #expect(ledger.parts == shown + shown, "contents have no ids: a page is always new")
         }
-        #expect(source.requests.map(\.path) == (what == "more" ? ["/", "/next", "/next"] : ["/", "/", "/"]))
+        #expect(
+          source.requests.map(\.path)
+            == (what == "more" ? ["/", "/next", "/next"] : ["/", "/", "/"]))
       }
     }
   }
 
-  @Test("an error in the payload says where", arguments: [TestScreens.Kind.list, .graph, .contents])
+  @Test(
+    "an error in the payload says where", arguments: [TestScreens.Kind.list, .graph, .contents])
   func payload(_ kind: Kind) async throws {
     var bytes = kind.payload(40)
-    let place = try #require(bytes.indices.last { $0 < bytes.count * 3 / 4 && bytes[$0] == UInt8(ascii: ",") })
+    let place = try #require(
+      bytes.indices.last { $0 < bytes.count * 3 / 4 && bytes[$0] == UInt8(ascii: ",") })
     bytes[place] = UInt8(ascii: "!")
     let loader = try loader(ScriptedSource(bytes, chunkBytes: 100))
     let ledger = try await UpdateLedger.opened(loader, until: .error).ledger
@@ -175,6 +192,7 @@ struct FaultTests {
 extension AnyScreenPart {
   fileprivate func isBeginning(of other: AnyScreenPart) -> Bool {
     let (short, long) = cells.count < other.cells.count ? (self, other) : (other, self)
-    return screenKey == other.screenKey && hasSameHeader(as: other) && long.cells.starts(with: short.cells)
+    return screenKey == other.screenKey && hasSameHeader(as: other)
+      && long.cells.starts(with: short.cells)
   }
 }

@@ -6,7 +6,8 @@ import Testing
 struct FileSourceTests {
   @Test("a file is read in chunks, and its validator tells when it changes")
   func file() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("file-\(UUID().uuidString)")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "file-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
     let bytes = (0..<1000).map { UInt8($0 % 251) }
     try Data(bytes).write(to: file)

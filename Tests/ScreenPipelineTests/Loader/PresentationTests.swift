@@ -16,13 +16,15 @@ struct PresentationTests {
     init() throws {
       let (stream, bytes) = AsyncStream.makeStream(of: [UInt8].self)
       self.bytes = bytes
-      loader = try TestScreens.loader(ClosureSource { _ in PayloadAnswer(chunks: PayloadChunks(stream)) }, clock: clock)
+      loader = try TestScreens.loader(
+        ClosureSource { _ in PayloadAnswer(chunks: PayloadChunks(stream)) }, clock: clock)
     }
 
     func step(to count: Int) async throws {
       while await loader.counts.sections < count {
         let next = await loader.counts.sections + 1
-        bytes.yield(Array(((next == 1 ? "[" : ",") + TestScreens.section(next - 1, cells: 0..<3)).utf8))
+        bytes.yield(
+          Array(((next == 1 ? "[" : ",") + TestScreens.section(next - 1, cells: 0..<3)).utf8))
         try await eventually("section \(next)") { await loader.counts.sections >= next }
       }
     }
@@ -35,7 +37,8 @@ struct PresentationTests {
     var presented: Int { get async { await loader.counts.presentations } }
   }
 
-  @Test("the first viewport once its cells are there, then at growing intervals, by the clock alone")
+  @Test(
+    "the first viewport once its cells are there, then at growing intervals, by the clock alone")
   func intervals() async throws {
     let stepper = try Stepper()
     await stepper.loader.send(.open)
@@ -54,7 +57,9 @@ struct PresentationTests {
     try await stepper.step(to: 21)
     #expect(await stepper.presented == 1)
     stepper.clock.advance(by: .milliseconds(1))
-    try await eventually("the second presentation, without another section") { await stepper.presented == 2 }
+    try await eventually("the second presentation, without another section") {
+      await stepper.presented == 2
+    }
     #expect(await stepper.loader.current.screen.sections.count == 21)
 
     var count = 21
@@ -73,13 +78,17 @@ struct PresentationTests {
     try await stepper.step(to: 200)
     #expect(await stepper.presented == 7)
     stepper.end()
-    try await eventually("the complete screen") { await stepper.loader.current.phase == .present(.complete) }
+    try await eventually("the complete screen") {
+      await stepper.loader.current.phase == .present(.complete)
+    }
     #expect(await stepper.loader.current.screen.sections.count == 200)
     #expect(await stepper.presented == 8)
     #expect(await stepper.loader.counts.updates == 10)
   }
 
-  @Test("at most ten updates, however fast or slowly sections arrive", arguments: [0, 1, 20, 100, 1000, 60_000])
+  @Test(
+    "at most ten updates, however fast or slowly sections arrive",
+    arguments: [0, 1, 20, 100, 1000, 60_000])
   func atMostTen(_ milliseconds: Int) async throws {
     let clock = ManualClock()
     let bytes = Kind.list.payload(200)

@@ -51,12 +51,15 @@ struct RetryTests {
     "what may pass is tried again in a while, if its source wants that soon; nothing else is, nor for ever",
     arguments: [
       (.offline, 0, nil, 1), (.offline, 2, nil, 4), (.offline, 3, nil, nil), (.timedOut, 0, nil, 1),
-      (.status(502), 0, nil, 1), (.status(503), 0, nil, nil), (.status(503), 0, 10, 10), (.status(429), 1, 1, 2),
+      (.status(502), 0, nil, 1), (.status(503), 0, nil, nil), (.status(503), 0, 10, 10),
+      (.status(429), 1, 1, 2),
       (.status(503), 0, 3600, nil), (.status(500), 0, nil, nil), (.status(404), 0, nil, nil),
-      (.notFound, 0, nil, nil), (.connection, 0, nil, nil), (.tls, 0, nil, nil), (.cancelled, 0, nil, nil),
+      (.notFound, 0, nil, nil), (.connection, 0, nil, nil), (.tls, 0, nil, nil),
+      (.cancelled, 0, nil, nil),
       (.tooLarge(limit: 1), 0, nil, nil), (.io, 0, nil, nil),
     ] as [(PayloadSourceError.Kind, Int, Int?, Int?)])
-  func delays(_ kind: PayloadSourceError.Kind, _ attempt: Int, _ retryAfter: Int?, _ seconds: Int?) {
+  func delays(_ kind: PayloadSourceError.Kind, _ attempt: Int, _ retryAfter: Int?, _ seconds: Int?)
+  {
     let error = PayloadSourceError(kind, "no", retryAfter: retryAfter.map { .seconds($0) })
     let failure = ScreenFailure(error, bytesRead: 0)
     #expect(RetryPolicy().delay(attempt, after: failure) == seconds.map { .seconds($0) })
@@ -79,7 +82,9 @@ struct RetryTests {
     let bytes = TestScreens.Kind.list.payload(40)
     let clock = ManualClock()
     var act = Act(bytes: bytes, chunkBytes: 300)
-    act.beforeChunk = { number in if number == 20 { throw PayloadSourceError(.timedOut, "nothing came") } }
+    act.beforeChunk = { number in
+      if number == 20 { throw PayloadSourceError(.timedOut, "nothing came") }
+    }
     let source = ScriptedSource([act, Act(bytes: bytes)])
     let loader = try TestScreens.loader(source, clock: clock)
     var (updates, ledger) = try await UpdateLedger.opened(loader) { $0.retryDelay != nil }
@@ -89,6 +94,7 @@ struct RetryTests {
     clock.advance(by: .seconds(1))
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(try ledger.parts == TestScreens.parts(bytes) && ledger.sections.starts(with: shown))
-    #expect(ledger.updates.allSatisfy { $0.difference.sections.removed.isEmpty && $0.phase != .error })
+    #expect(
+      ledger.updates.allSatisfy { $0.difference.sections.removed.isEmpty && $0.phase != .error })
   }
 }

@@ -62,7 +62,9 @@ struct ModuleRegistryTests {
     registry.register((any Service).self) { RealService(try $0.resolve((any Clock).self)) }
     let error = #expect(throws: ModuleError.self) { try registry.resolve((any Service).self) }
     #expect(error == .missing("Clock", neededBy: "Service", registered: ["Service"]))
-    #expect(error?.description == "no module is registered for Clock, which Service needs; registered are Service")
+    #expect(
+      error?.description
+        == "no module is registered for Clock, which Service needs; registered are Service")
     let alone = #expect(throws: ModuleError.self) { try ModuleRegistry().resolve((any Clock).self) }
     #expect(alone?.description == "no module is registered for Clock; nothing is")
     let clock = WallClock()

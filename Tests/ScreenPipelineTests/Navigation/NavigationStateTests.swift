@@ -10,8 +10,10 @@ struct NavigationStateTests {
     let (a, b, c) = (Route("a"), Route("b"), Route("c", ["id": "7", "at": "x"]))
     var kept = state
     for (step, expected) in [
-      (NavigationStep.push(a), [Route.home, a]), (.push(b), [.home, a, b]), (.push(c), [.home, a, b, c]),
-      (.replace(a), [.home, a, b, a]), (.pop, [.home, a, b]), (.popToRoot, [.home]), (.popToRoot, [.home]),
+      (NavigationStep.push(a), [Route.home, a]), (.push(b), [.home, a, b]),
+      (.push(c), [.home, a, b, c]),
+      (.replace(a), [.home, a, b, a]), (.pop, [.home, a, b]), (.popToRoot, [.home]),
+      (.popToRoot, [.home]),
       (.replace(b), [b]),
     ] {
       try state.apply(step)

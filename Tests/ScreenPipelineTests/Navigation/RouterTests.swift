@@ -27,7 +27,9 @@ struct RouterTests {
 
     nonisolated init() {}
 
-    func perform(_ change: NavigationChange<String>) { screens = screens.prefix(change.kept) + change.added }
+    func perform(_ change: NavigationChange<String>) {
+      screens = screens.prefix(change.kept) + change.added
+    }
   }
 
   @Test("what is shown is what the state says, step by step", arguments: 0..<100)
@@ -39,12 +41,16 @@ struct RouterTests {
     var kept = model
     for number in 0..<30 {
       let route = Route("screen \(number)")
-      let steps: [NavigationStep] = [.push(route), .push(route), .replace(route), .pop, .popToRoot, .restore(kept)]
+      let steps: [NavigationStep] = [
+        .push(route), .push(route), .replace(route), .pop, .popToRoot, .restore(kept),
+      ]
       let step = steps[Int.random(in: 0..<steps.count, using: &generator)]
       do {
         try model.apply(step)
         try await router.perform(step)
-      } catch let error as NavigationError { await #expect(throws: error) { try await router.perform(step) } }
+      } catch let error as NavigationError {
+        await #expect(throws: error) { try await router.perform(step) }
+      }
       if generator.chance(20) { kept = model }
       #expect(await router.state == model, "seed \(seed)")
       #expect(await router.current == "\(model.routes[model.routes.count - 1])")
@@ -96,7 +102,8 @@ struct RouterTests {
     let slow = Task { try await router.perform(.push(Route("slow"))).added }
     await screens.gate.arrived()
     let error = await #expect(throws: NavigationError.self) { try await router.perform(.pop) }
-    #expect(error?.description.contains("home") == true && error?.description.contains("root") == true)
+    #expect(
+      error?.description.contains("home") == true && error?.description.contains("root") == true)
     await screens.gate.open()
     #expect(try await slow.value == ["slow"])
     #expect(await router.state.routes.count == 2)
@@ -108,16 +115,22 @@ struct RouterTests {
       if route == .home { try await navigator(.push(Route("b"))) }
       return "\(route)"
     }
-    await #expect(throws: NavigationError.notReady) { try await Router(NavigationState(root: .home), screens: hasty) }
+    await #expect(throws: NavigationError.notReady) {
+      try await Router(NavigationState(root: .home), screens: hasty)
+    }
     // Behind them, the one that was made first is overtaken by the step that it has taken itself.
     let router = try await Router(NavigationState(root: Route("a")), screens: hasty)
-    await #expect(throws: NavigationError.overtaken(.home)) { try await router.perform(.push(.home)) }
+    await #expect(throws: NavigationError.overtaken(.home)) {
+      try await router.perform(.push(.home))
+    }
     #expect(await router.state.routes == [Route("a"), Route("b")])
   }
 
   @Test("a router that is gone is not kept by the navigators of its screens")
   func release() async throws {
-    var router: Router<Navigator>? = try await Router(NavigationState(root: .home)) { _, navigator in navigator }
+    var router: Router<Navigator>? = try await Router(NavigationState(root: .home)) {
+      _, navigator in navigator
+    }
     let navigator = try #require(await router?.current)
     let isGone = { [weak router] in router == nil }
     router = nil

@@ -8,7 +8,9 @@ import JSONStreamFoundation
 struct Section: Codable { var layout: String, title: String, items: [Recipe] }
 struct Recipe: Codable, Equatable, Sendable { var id: Int, name: String, minutes: Int? }
 
-func sections(in data: Data) throws -> [Section] { try JSONDecoder().decode([Section].self, from: data) }
+func sections(in data: Data) throws -> [Section] {
+  try JSONDecoder().decode([Section].self, from: data)
+}
 
 extension Recipe: SectionCell {
   typealias Header = Heading
@@ -33,7 +35,8 @@ func strategy(
   isStreaming: Bool, log: @escaping @Sendable (String) -> Void
 ) -> any SectionStrategy<ListSection<Recipe>> {
   let before = FeederStrategy.jsonDecoder(Section.self) { section in
-    ListSection<Recipe>(header: Heading(layout: section.layout, title: section.title), cells: section.items)
+    ListSection<Recipe>(
+      header: Heading(layout: section.layout, title: section.title), cells: section.items)
   }
   guard isStreaming else { return before }
   return Fallback(FeederStrategy.native(Recipe.self), to: before) { report in
@@ -44,24 +47,34 @@ func strategy(
 extension Recipe {
   init(_ layout: String, from value: borrowing JSONValue) throws {
     var recipe = try value.object()
-    try self.init(id: recipe.decode("id"), name: recipe.decode("name"), minutes: recipe.decodeIfPresent("minutes"))
+    try self.init(
+      id: recipe.decode("id"), name: recipe.decode("name"),
+      minutes: recipe.decodeIfPresent("minutes"))
   }
 }
 
-@concurrent func solved(_ sections: [ListSection<Recipe>], in size: LayoutContainer) async throws -> SolvedLayout {
+@concurrent func solved(_ sections: [ListSection<Recipe>], in size: LayoutContainer) async throws
+  -> SolvedLayout
+{
   var layout = try SolvedLayout(container: size)
   var templates = PreparedTemplates(NamedTemplates.recipes)
-  for section in sections { try templates.append(section.header.layout, itemCount: section.cells.count, to: &layout) }
+  for section in sections {
+    try templates.append(section.header.layout, itemCount: section.cells.count, to: &layout)
+  }
   return layout
 }
 
 extension Recipe: ScreenCell { var screenKey: ScreenKey? { .number(id) } }
 extension Heading: ScreenHeader { var screenKey: ScreenKey { .text(title) } }
 
-func loader(from source: some PayloadSource, cache: PayloadCache) throws -> ScreenLoader<ListSection<Recipe>> {
+func loader(from source: some PayloadSource, cache: PayloadCache) throws -> ScreenLoader<
+  ListSection<Recipe>
+> {
   let format = SectionListFormat(Recipe.self, options: .init(mode: .lenient)) { size in
-    try TemplateLayout(in: size, templates: .recipes, name: { $0.header.layout }, fallback: { _ in "list" })
+    try TemplateLayout(
+      in: size, templates: .recipes, name: { $0.header.layout }, fallback: { _ in "list" })
   }
   let size = LayoutContainer(width: 390, height: 844)
-  return try ScreenLoader(PayloadRequest("/recipes"), from: source, format: format, container: size, cache: cache)
+  return try ScreenLoader(
+    PayloadRequest("/recipes"), from: source, format: format, container: size, cache: cache)
 }

@@ -11,7 +11,8 @@ extension NamedTemplates {
 
   private static func rows(of height: Double) -> LayoutSection {
     let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
-    return LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    return LayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
   }
 }
 
@@ -23,13 +24,17 @@ struct ReadmeMigrationTests {
     """#
   private static let damaged = text.replacingOccurrences(of: #""id":2"#, with: #""id":"two""#)
 
-  private static func section(_ layout: String, _ title: String, _ recipes: [Recipe]) -> ListSection<Recipe> {
+  private static func section(_ layout: String, _ title: String, _ recipes: [Recipe])
+    -> ListSection<Recipe>
+  {
     ListSection(header: Heading(layout: layout, title: title), cells: recipes)
   }
 
   private static let expected = [
     section("cards", "Tonight", [Recipe(id: 1, name: "Soup", minutes: 20)]),
-    section("list", "Later", [Recipe(id: 2, name: "Bread", minutes: nil), Recipe(id: 3, name: "Pie", minutes: nil)]),
+    section(
+      "list", "Later",
+      [Recipe(id: 2, name: "Bread", minutes: nil), Recipe(id: 3, name: "Pie", minutes: nil)]),
   ]
 
   private func chunks(_ text: String, of size: Int = 40) async throws -> PayloadChunks {
@@ -38,8 +43,10 @@ struct ReadmeMigrationTests {
 
   @Test("shows what is compiled, and is at most 120 lines long")
   func page() throws {
-    let page = try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FromJSONDecoderToThePipeline.md")
-    let source = try Repository.text("Tests/ScreenPipelineTests/Readme/ReadmeMigrationExample.swift")
+    let page = try ReadmeCode(
+      "Sources/ScreenPipeline/Documentation.docc/FromJSONDecoderToThePipeline.md")
+    let source = try Repository.text(
+      "Tests/ScreenPipelineTests/Readme/ReadmeMigrationExample.swift")
     let imports = source.split(separator: "\n").prefix { $0.hasPrefix("import ") }
     let shown = page.blocks.joined(separator: "\n")
     #expect(page.blocks.count == 5 && source == imports.joined(separator: "\n") + "\n\n" + shown)
@@ -56,7 +63,9 @@ struct ReadmeMigrationTests {
     let strategy = strategy(isStreaming: isStreaming) { Issue.record("\($0)") }
     #expect(try strategy.sections(in: Data(Self.text.utf8)) == Self.expected)
     var arrived: [ListSection<Recipe>] = []
-    for try await section in try await chunks(Self.text).sections(by: strategy) { arrived.append(section) }
+    for try await section in try await chunks(Self.text).sections(by: strategy) {
+      arrived.append(section)
+    }
     #expect(arrived == Self.expected)
   }
 
@@ -79,7 +88,9 @@ struct ReadmeMigrationTests {
     let cache = PayloadCache()
     for isKept in [false, true] {
       let loader = try loader(from: source, cache: cache)
-      guard case .done = await loader.perform(.open) else { throw PayloadSourceError(.cancelled, "it is not there") }
+      guard case .done = await loader.perform(.open) else {
+        throw PayloadSourceError(.cancelled, "it is not there")
+      }
       let update = await loader.current
       #expect(update.screen.sections.map(\.part.cells.count) == [1, 1])
       #expect(update.screen.layout.frames().map(\.y) == [0, 72])

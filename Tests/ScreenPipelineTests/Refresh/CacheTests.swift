@@ -17,7 +17,9 @@ struct CacheTests {
     let source = ScriptedSource(acts)
     let loader = try TestScreens.loader(source, request: Self.request, cache: cache)
     let ledger = try await UpdateLedger.opened(loader, until: isLast).ledger
-    if isLast(try #require(ledger.last)), case .present = await loader.current.phase, acts.first?.validator != nil {
+    if isLast(try #require(ledger.last)), case .present = await loader.current.phase,
+      acts.first?.validator != nil
+    {
       try await eventually("the payload is kept") { await cache.kept(for: Self.key) != nil }
     }
     return (ledger, source)
@@ -27,7 +29,9 @@ struct CacheTests {
     update.phase == .present(.complete) && !update.counts.isKept
   }
 
-  @Test("the kept payload is presented first, then unchanged changes nothing; a new one comes by difference")
+  @Test(
+    "the kept payload is presented first, then unchanged changes nothing; a new one comes by difference"
+  )
   func keptFirst() async throws {
     let cache = PayloadCache()
     let old = TestScreens.Kind.list.payload(10)
@@ -35,17 +39,21 @@ struct CacheTests {
     var (ledger, source) = try await open([Act(bytes: old, validator: "v1")], cache, until: isDone)
     #expect(try await cache.content(Self.key) == KeptContent("v1", old))
 
-    (ledger, source) = try await open([Act(validator: "v1", isUnchanged: true)], cache, until: isDone)
+    (ledger, source) = try await open(
+      [Act(validator: "v1", isUnchanged: true)], cache, until: isDone)
     #expect(source.requests.map(\.validator) == ["v1"])
     #expect(try ledger.parts == TestScreens.parts(old))
 
     (ledger, source) = try await open([Act(bytes: new, validator: "v2")], cache, until: isDone)
     #expect(source.requests.map(\.validator) == ["v1"])
     #expect(try ledger.parts == TestScreens.parts(new))
-    try await eventually("the new one is kept") { await cache.kept(for: Self.key)?.head.validator == "v2" }
+    try await eventually("the new one is kept") {
+      await cache.kept(for: Self.key)?.head.validator == "v2"
+    }
   }
 
-  @Test("the kept payload is shown before the source has answered, and stays when there is no answer")
+  @Test(
+    "the kept payload is shown before the source has answered, and stays when there is no answer")
   func offline() async throws {
     let cache = PayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
@@ -87,7 +95,9 @@ struct CacheTests {
     }
   }
 
-  @Test("what is too old is not there; a payload that was confirmed is young again, as its source now says")
+  @Test(
+    "what is too old is not there; a payload that was confirmed is young again, as its source now says"
+  )
   func age() async throws {
     let clock = ManualClock()
     let cache = PayloadCache(maxAge: .seconds(100), clock: clock)
@@ -98,7 +108,8 @@ struct CacheTests {
     #expect(await cache.kept(for: Self.key)?.showing == .asNew)
     clock.advance(by: .seconds(60))
     await cache.confirm(Self.key, PayloadHead())
-    #expect(await cache.kept(for: Self.key)?.showing == .asNew, "what a confirmation does not say stays")
+    #expect(
+      await cache.kept(for: Self.key)?.showing == .asNew, "what a confirmation does not say stays")
     clock.advance(by: .seconds(101))
     #expect(await cache.kept(for: Self.key) == nil)
   }
@@ -109,7 +120,9 @@ struct CacheTests {
     #expect(count > 1000)
   }
 
-  @Test("a screen that is being loaded while somebody signs out is shown, and not kept", arguments: [false, true])
+  @Test(
+    "a screen that is being loaded while somebody signs out is shown, and not kept",
+    arguments: [false, true])
   func signOut(_ isBehindHead: Bool) async throws {
     let cache = PayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)

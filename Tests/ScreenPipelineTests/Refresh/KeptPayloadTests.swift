@@ -17,13 +17,16 @@ struct KeptPayloadTests {
   private static let new = TestScreens.Kind.list.payload(11)
 
   private func loader(
-    _ source: ScriptedSource, _ cache: PayloadCache, container: LayoutContainer = TestScreens.container,
+    _ source: ScriptedSource, _ cache: PayloadCache,
+    container: LayoutContainer = TestScreens.container,
     format: any ScreenFormat<SectionModel> = SectionListFormat()
   ) throws -> ScreenLoader<SectionModel> {
     try ScreenLoader(Self.request, from: source, format: format, container: container, cache: cache)
   }
 
-  private func cache(_ storage: PayloadStorage = .allowed(), _ bytes: [UInt8] = old) async -> PayloadCache {
+  private func cache(_ storage: PayloadStorage = .allowed(), _ bytes: [UInt8] = old) async
+    -> PayloadCache
+  {
     let cache = PayloadCache()
     await cache.keep(bytes, validator: "v1", storage: storage, by: Self.key)
     return cache
@@ -35,7 +38,9 @@ struct KeptPayloadTests {
     let loader = try loader(source, await cache(.allowed(freshFor: .seconds(1000))))
     #expect(await loader.perform(.open).isDone)
     let update = await loader.current
-    #expect(update.phase == .present(.complete) && update.counts.isKept && update.screen.sections.count == 10)
+    #expect(
+      update.phase == .present(.complete) && update.counts.isKept
+        && update.screen.sections.count == 10)
     #expect(source.requests.isEmpty)
     await loader.refresh()
     #expect(source.requests.map(\.validator) == ["v1"])
@@ -56,7 +61,8 @@ struct KeptPayloadTests {
     #expect(other.requests.map(\.validator) == ["v1"])
     #expect(await changed.current.screen.sections.count == 11)
 
-    let offline = try self.loader(ScriptedSource([Act(fault: (-1, .failure))]), await cache(storage))
+    let offline = try self.loader(
+      ScriptedSource([Act(fault: (-1, .failure))]), await cache(storage))
     #expect(await offline.perform(.open).failure != nil)
     #expect(await offline.current.screen.sections.isEmpty)
   }
@@ -69,17 +75,22 @@ struct KeptPayloadTests {
     let good = TestScreens.Kind.list.payload(6)
     let source = ScriptedSource([Act(bytes: good, validator: "v2"), Act(fault: (-1, .failure))])
     let loader = try loader(source, cache, format: isDecodable ? Self.narrow : SectionListFormat())
-    let ledger = try await UpdateLedger.opened(loader) { $0.phase == .present(.complete) && !$0.counts.isKept }.ledger
+    let ledger = try await UpdateLedger.opened(loader) {
+      $0.phase == .present(.complete) && !$0.counts.isKept
+    }.ledger
     #expect(ledger.updates.allSatisfy { $0.phase != .error })
     #expect(ledger.sections.count == 6)
     #expect(source.requests.map(\.validator) == [nil])
-    try await eventually("the new one is kept") { try await cache.content(Self.key) == KeptContent("v2", good) }
+    try await eventually("the new one is kept") {
+      try await cache.content(Self.key) == KeptContent("v2", good)
+    }
   }
 
   @Test("an answer that cannot be laid out is not kept")
   func notKept() async throws {
     let cache = PayloadCache()
-    let loader = try loader(ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: Self.narrow)
+    let loader = try loader(
+      ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: Self.narrow)
     #expect(await loader.perform(.open).failure?.layoutError != nil)
     try await eventually("nothing is held of it") { await cache.tickets.isEmpty }
     #expect(await cache.kept(for: Self.key) == nil)
@@ -105,9 +116,12 @@ struct KeptPayloadTests {
     let format = SectionListFormat<CellData>(
       layout: { try SectionListFormat<CellData>().makeLayout(in: $0) },
       reader: { head in
-        try SectionReader(CellData.self, options: .init(path: head.headers["feed"] == "2" ? "$.data" : "$"))
+        try SectionReader(
+          CellData.self, options: .init(path: head.headers["feed"] == "2" ? "$.data" : "$"))
       })
-    var acts = [Act(bytes: Self.old), Act(bytes: Array(#"{"data":"#.utf8) + Self.new + Array("}".utf8))]
+    var acts = [
+      Act(bytes: Self.old), Act(bytes: Array(#"{"data":"#.utf8) + Self.new + Array("}".utf8)),
+    ]
     acts[1].headers = ["feed": "2"]
     let loader = try TestScreens.loader(ScriptedSource(acts), format, request: Self.request)
     await loader.perform(.open)

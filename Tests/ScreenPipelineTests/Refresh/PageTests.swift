@@ -8,11 +8,13 @@ struct PageTests {
   typealias Act = ScriptedSource.Act
 
   private func complete(_ acts: [Act]) async throws -> (
-    ScreenLoader<AnyScreenPart>, ScriptedSource, ScreenUpdates<AnyScreenPart>, UpdateLedger<AnyScreenPart>
+    ScreenLoader<AnyScreenPart>, ScriptedSource, ScreenUpdates<AnyScreenPart>,
+    UpdateLedger<AnyScreenPart>
   ) {
     let source = ScriptedSource(acts)
     let loader = try TestScreens.loader(source, request: PayloadRequest("/list")) { screen in
-      screen.cellCount < 100 ? PayloadRequest("/list", parameters: [.init("from", "\(screen.cellCount)")]) : nil
+      screen.cellCount < 100
+        ? PayloadRequest("/list", parameters: [.init("from", "\(screen.cellCount)")]) : nil
     }
     let (updates, ledger) = try await UpdateLedger.opened(loader)
     return (loader, source, updates, ledger)
@@ -20,7 +22,9 @@ struct PageTests {
 
   @Test("new sections are appended, and nothing that is shown moves")
   func sections() async throws {
-    let pages = [0..<10, 10..<20].map { TestScreens.list($0.map { TestScreens.section($0, cells: 0..<3) }) }
+    let pages = [0..<10, 10..<20].map {
+      TestScreens.list($0.map { TestScreens.section($0, cells: 0..<3) })
+    }
     // The page waits until all have asked for it.
     let (haveAsked, asking) = AsyncStream.makeStream(of: Void.self)
     var (loader, source, updates, ledger) = try await complete([
@@ -48,7 +52,8 @@ struct PageTests {
   @Test("a page of another format is an error, and the screen stays")
   func otherFormat() async throws {
     var (loader, _, updates, ledger) = try await complete([
-      Act(bytes: TestScreens.Kind.list.payload(4)), Act(bytes: TestScreens.Kind.contents.payload(2)),
+      Act(bytes: TestScreens.Kind.list.payload(4)),
+      Act(bytes: TestScreens.Kind.contents.payload(2)),
     ])
     await loader.send(.more)
     try await ledger.take(from: &updates, until: .error)

@@ -27,13 +27,18 @@ struct PageWorkTests {
     let laidOut = Tally()
     let page: @Sendable (_ number: Int) -> [(name: Int, cells: [Int])]
 
-    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Numbers> { Reader(format: self) }
+    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Numbers> {
+      Reader(format: self)
+    }
 
     func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Numbers> {
       let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
-      let row = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+      let row = LayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
       return Layout(
-        base: try TemplateLayout(in: container, templates: NamedTemplates(["row": row])) { _ in "row" },
+        base: try TemplateLayout(in: container, templates: NamedTemplates(["row": row])) { _ in
+          "row"
+        },
         laidOut: laidOut)
     }
   }
@@ -44,7 +49,9 @@ struct PageWorkTests {
 
     init(format: Format) { self.format = format }
 
-    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Numbers>) throws -> Void) throws {
+    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Numbers>) throws -> Void)
+      throws
+    {
       number = bytes.first.map { Int($0) } ?? number
     }
 
@@ -73,7 +80,8 @@ struct PageWorkTests {
   }
 
   private func loader(_ format: Format, pages: Int) throws -> ScreenLoader<Numbers> {
-    try TestScreens.loader(ScriptedSource((0..<pages).map { .init(bytes: [UInt8($0)]) }), format) { screen in
+    try TestScreens.loader(ScriptedSource((0..<pages).map { .init(bytes: [UInt8($0)]) }), format) {
+      screen in
       screen.pageCount < pages ? PayloadRequest("/\(screen.pageCount)") : nil
     }
   }

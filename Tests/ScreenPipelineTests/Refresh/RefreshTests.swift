@@ -35,9 +35,11 @@ struct RefreshTests {
       case (2, let index?):
         let place = Int.random(in: 0...sections[index].cells.count, using: &generator)
         sections[index].cells.insert(nextID, at: place)
-      case (3, let index?): if !sections[index].cells.isEmpty { sections[index].cells.removeFirst() }
+      case (3, let index?):
+        if !sections[index].cells.isEmpty { sections[index].cells.removeFirst() }
       case (4, let index?): sections[index].cells.shuffle(using: &generator)
-      case (5, let index?): if let cell = sections[index].cells.last { sections[index].edits[cell] = nextID }
+      case (5, let index?):
+        if let cell = sections[index].cells.last { sections[index].edits[cell] = nextID }
       case (6, let index?):
         let section = sections.remove(at: index)
         sections.insert(section, at: Int.random(in: 0...sections.count, using: &generator))
@@ -52,12 +54,15 @@ struct RefreshTests {
       TestScreens.list(
         sections.map { section in
           TestScreens.section(
-            section.id, title: section.title, cells: section.cells, text: { "n\($0) \(section.edits[$0] ?? 0)" })
+            section.id, title: section.title, cells: section.cells,
+            text: { "n\($0) \(section.edits[$0] ?? 0)" })
         })
     }
   }
 
-  @Test("differences applied to the old screen give the new one, and equal screens have none", arguments: 0..<60)
+  @Test(
+    "differences applied to the old screen give the new one, and equal screens have none",
+    arguments: 0..<60)
   func edits(_ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     var home = Home(&generator)
@@ -84,14 +89,18 @@ struct RefreshTests {
     }
   }
 
-  private func checkUpdates(_ ledger: UpdateLedger<AnyScreenPart>, from start: Int, old: [AnyScreenPart]) throws {
+  private func checkUpdates(
+    _ ledger: UpdateLedger<AnyScreenPart>, from start: Int, old: [AnyScreenPart]
+  ) throws {
     var last = start > 0 ? ledger.updates[start - 1].screen : nil
     for update in ledger.updates[start...] {
       for change in update.difference.changes {
         let old = try #require(last?.sections.first { $0.id == change.id })
         let new = try #require(update.screen.sections.first { $0.id == change.id })
         let olds = Dictionary(uniqueKeysWithValues: zip(old.cellIDs, old.part.cells))
-        let expected = zip(new.cellIDs, new.part.cells).filter { id, cell in olds[id].map { $0 != cell } ?? false }
+        let expected = zip(new.cellIDs, new.part.cells).filter { id, cell in
+          olds[id].map { $0 != cell } ?? false
+        }
         #expect(change.updated == expected.map(\.0))
         #expect(change.isHeaderUpdated == !old.part.hasSameHeader(as: new.part))
       }
@@ -99,7 +108,9 @@ struct RefreshTests {
     }
   }
 
-  @Test("a refresh never takes away a section that comes later, and is shown as it grows once all are there again")
+  @Test(
+    "a refresh never takes away a section that comes later, and is shown as it grows once all are there again"
+  )
   func noFlicker() async throws {
     let old = TestScreens.list((0..<10).map { TestScreens.section($0, cells: 0..<3) })
     let order: [Int] = [1, 0] + Array(2..<60)
@@ -136,7 +147,8 @@ struct RefreshTests {
 
   @Test("another section in the place of one: its data stays, what lies below moves")
   func replaced() async throws {
-    let loader = try TestScreens.loader(BytesSource(TestScreens.Kind.list.payload(5)), SectionListFormat())
+    let loader = try TestScreens.loader(
+      BytesSource(TestScreens.Kind.list.payload(5)), SectionListFormat())
     var (updates, ledger) = try await UpdateLedger.opened(loader)
     let section = try #require(ledger.last?.screen.sections[1])
     var part = section.part
@@ -144,7 +156,9 @@ struct RefreshTests {
     #expect(try await loader.replace(section.id, with: part))
     try await ledger.take(from: &updates, until: .present(.complete))
     let change = try #require(ledger.last?.difference.changes.first)
-    #expect(change.id == section.id && change.isHeaderUpdated && change.cells.isEmpty && change.updated.isEmpty)
+    #expect(
+      change.id == section.id && change.isHeaderUpdated && change.cells.isEmpty
+        && change.updated.isEmpty)
     #expect(ledger.last?.screen.layout.sectionFrame(1).h == 168.0)
     #expect(try await !loader.replace(ScreenSectionID(.number(99)), with: part))
   }

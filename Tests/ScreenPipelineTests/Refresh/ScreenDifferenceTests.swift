@@ -30,7 +30,8 @@ struct ScreenDifferenceTests {
   private func longestRise(_ values: [Int]) -> Int {
     var lengths: [Int] = []
     for (index, value) in values.enumerated() {
-      lengths.append(1 + (values[..<index].indices.filter { values[$0] < value }.map { lengths[$0] }.max() ?? 0))
+      lengths.append(
+        1 + (values[..<index].indices.filter { values[$0] < value }.map { lengths[$0] }.max() ?? 0))
     }
     return lengths.max() ?? 0
   }
@@ -38,6 +39,8 @@ struct ScreenDifferenceTests {
   @Test("one that goes from the front to the end is one move")
   func oneMove() {
     let difference = CollectionDifference(from: Array(0..<10), to: Array(1..<10) + [0])
-    #expect(difference.moved.map(\.target) == [9] && difference.removed.isEmpty && difference.inserted.isEmpty)
+    #expect(
+      difference.moved.map(\.target) == [9] && difference.removed.isEmpty
+        && difference.inserted.isEmpty)
   }
 }

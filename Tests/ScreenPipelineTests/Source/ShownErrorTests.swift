@@ -10,20 +10,31 @@ import Testing
     var dumped = ""
     dump(value, to: &dumped)
     var texts = ["\(value)", String(describing: value), String(reflecting: value), dumped]
-    if let error = value as? any Error { texts += [error.localizedDescription, "\(error as NSError)"] }
+    if let error = value as? any Error {
+      texts += [error.localizedDescription, "\(error as NSError)"]
+    }
     return texts
   }
 
-  private func check(_ value: some Any, says: String?, _ location: SourceLocation = #_sourceLocation) {
-    for text in texts(value) { #expect(!text.contains("canary"), "\(text)", sourceLocation: location) }
+  private func check(
+    _ value: some Any, says: String?, _ location: SourceLocation = #_sourceLocation
+  ) {
+    for text in texts(value) {
+      #expect(!text.contains("canary"), "\(text)", sourceLocation: location)
+    }
     if let says { #expect("\(value)".contains(says), sourceLocation: location) }
   }
 
   @Test("errors of a source")
   func errors() {
     let error = PayloadSourceError(
-      .status(500), "GET \(Self.url): status 500; see \(Self.url), too", url: Self.url, bodyExcerpt: "canary")
-    check(error, says: "GET https://shop.example:8443/a/b;c?…: status 500; see https://shop.example:8443/a/b;c?…, too")
+      .status(500), "GET \(Self.url): status 500; see \(Self.url), too", url: Self.url,
+      bodyExcerpt: "canary")
+    check(
+      error,
+      says:
+        "GET https://shop.example:8443/a/b;c?…: status 500; see https://shop.example:8443/a/b;c?…, too"
+    )
     #expect(error.url == Self.url && error.bodyExcerpt == "canary")
     for part in [[error], [error, error]] { check(part, says: nil) }
     check(Result<Int, PayloadSourceError>.failure(error), says: nil)
@@ -35,15 +46,20 @@ import Testing
       var text: String
     }
     let errors: [any Error] = [
-      PayloadSourceError(.offline, "GET \(Self.url): no connection", url: Self.url), Own(text: Self.url),
+      PayloadSourceError(.offline, "GET \(Self.url): no connection", url: Self.url),
+      Own(text: Self.url),
       NSError(
         domain: NSURLErrorDomain, code: -1004,
-        userInfo: ["NSErrorFailingURLStringKey": Self.url, NSLocalizedDescriptionKey: "no way to <\(Self.url)>"]),
+        userInfo: [
+          "NSErrorFailingURLStringKey": Self.url,
+          NSLocalizedDescriptionKey: "no way to <\(Self.url)>",
+        ]),
     ]
     for error in errors {
       let source = ClosureSource { _ in throw error }
       let loader = try TestScreens.loader(
-        source, request: PayloadRequest("/x", headers: ["Authorization": "canary"]), retries: RetryPolicy(limit: 0))
+        source, request: PayloadRequest("/x", headers: ["Authorization": "canary"]),
+        retries: RetryPolicy(limit: 0))
       let end = await loader.perform(.open)
       guard case .failed(let failure) = end else {
         Issue.record("\(end)")
@@ -61,7 +77,8 @@ import Testing
   @Test("requests and their keys")
   func requests() {
     let request = PayloadRequest(
-      "/a", parameters: [.init("token", "canary")], headers: ["Authorization": "canary"], body: Array("canary".utf8),
+      "/a", parameters: [.init("token", "canary")], headers: ["Authorization": "canary"],
+      body: Array("canary".utf8),
       validator: "canary")
     check(request, says: "GET /a")
     check(PayloadKey(request, scope: ["canary"]), says: "GET /a")
@@ -70,11 +87,17 @@ import Testing
   @Test(
     "texts with URLs in them",
     arguments: [
-      ("", ""), ("no URL ? # @", "no URL ? # @"), ("http://h", "http://h"), ("http://h/x", "http://h/x"),
-      ("http://u@h/x", "http://h/x"), ("http://u:p@h:80", "http://h:80"), ("a://h?x b://i#y", "a://h?… b://i#…"),
-      ("<http://u:p@q@h/@x?y>", "<http://h/@x?…>"), ("\"http://h?a\"", "\"http://h?…\""), ("://", "://"),
-      ("http://h/é?\u{301}", "http://h/é?…"), ("x://?", "x://?…"), ("http://[::1]:1/?a", "http://[::1]:1/?…"),
+      ("", ""), ("no URL ? # @", "no URL ? # @"), ("http://h", "http://h"),
+      ("http://h/x", "http://h/x"),
+      ("http://u@h/x", "http://h/x"), ("http://u:p@h:80", "http://h:80"),
+      ("a://h?x b://i#y", "a://h?… b://i#…"),
+      ("<http://u:p@q@h/@x?y>", "<http://h/@x?…>"), ("\"http://h?a\"", "\"http://h?…\""),
+      ("://", "://"),
+      ("http://h/é?\u{301}", "http://h/é?…"), ("x://?", "x://?…"),
+      ("http://[::1]:1/?a", "http://[::1]:1/?…"),
       ("http://h?a=http://u:p@i/", "http://h?…"),
     ])
-  func redaction(_ text: String, _ shown: String) { #expect(ShownURL.withoutSecrets(text) == shown) }
+  func redaction(_ text: String, _ shown: String) {
+    #expect(ShownURL.withoutSecrets(text) == shown)
+  }
 }

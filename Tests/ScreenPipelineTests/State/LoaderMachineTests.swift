@@ -34,7 +34,8 @@ struct LoaderMachineTests {
     func machine() throws -> Machine {
       var machine = try Machine(
         PayloadRequest("/"), format: LoaderMachineTests.format, container: TestScreens.container,
-        hasCache: [.looking, .lookingAgain, .askingToConfirm, .readingKept].contains(self), retries: RetryPolicy(),
+        hasCache: [.looking, .lookingAgain, .askingToConfirm, .readingKept].contains(self),
+        retries: RetryPolicy(),
         nextPage: { $0.pageCount < 5 ? PayloadRequest("/next") : nil })
       for event in way {
         let (answer, _) = event.send(to: &machine)
@@ -124,14 +125,17 @@ struct LoaderMachineTests {
       case .broken: .failed(broken, Self.batch([]))
       case .brokenForNow: .failed(passing, Self.batch([]))
       case .bad:
-        .failed(JSONStreamError(code: .syntax, category: .malformed, message: "bad"), Self.batch([]))
+        .failed(
+          JSONStreamError(code: .syntax, category: .malformed, message: "bad"), Self.batch([]))
       default: nil
       }
     }
 
     func send(to machine: inout Machine) -> (answer: Answer, actions: [Machine.Action]) {
       machine.collecting { machine in
-        if let command = ScreenCommand(rawValue: rawValue) { return .command(machine.take(command)) }
+        if let command = ScreenCommand(rawValue: rawValue) {
+          return .command(machine.take(command))
+        }
         switch self {
         case .close:
           machine.close()
@@ -161,7 +165,8 @@ struct LoaderMachineTests {
     switch action {
     case .look: "look"
     case .ask(let request, let forgets, let keeps, _):
-      "ask" + (request.path == "/" ? "" : " for page") + (request.validator == nil ? "" : " whether changed")
+      "ask" + (request.path == "/" ? "" : " for page")
+        + (request.validator == nil ? "" : " whether changed")
         + (forgets ? ", forgetting" : "") + (keeps ? "" : ", unkept")
     case .stop: "stop"
     case .wake(let moment): moment == nil ? "sleep" : "wake"
@@ -195,10 +200,14 @@ struct LoaderMachineTests {
   func everything() throws {
     var expected: Set<String> = []
     for row in Self.table.split(separator: "\n") {
-      let (places, rest) = (row.prefix { $0 != "×" }.dropLast(), row.drop { $0 != "×" }.dropFirst(2))
+      let (places, rest) = (
+        row.prefix { $0 != "×" }.dropLast(), row.drop { $0 != "×" }.dropFirst(2)
+      )
       let (events, answer) = (rest.prefix { $0 != ":" }, rest.drop { $0 != ":" })
       for place in places.split(separator: ", ") {
-        for event in events.split(separator: ", ") { expected.insert("\(place) × \(event)\(answer)") }
+        for event in events.split(separator: ", ") {
+          expected.insert("\(place) × \(event)\(answer)")
+        }
       }
     }
     var found: Set<String> = []
@@ -220,8 +229,13 @@ struct LoaderMachineTests {
   func places() throws {
     let machines = try Place.allCases.map { try $0.machine() }
     #expect(Set(machines.map { Self.name($0.stage) }).count == 8)
-    let phases: [ScreenPhase] = [.start, .fetch, .load, .present(.partial), .present(.complete), .error]
+    let phases: [ScreenPhase] = [
+      .start, .fetch, .load, .present(.partial), .present(.complete), .error,
+    ]
     #expect(Set(machines.map(\.phase)) == Set(phases))
-    #expect(phases.map(\.description) == ["start", "fetch", "load", "present(partial)", "present(complete)", "error"])
+    #expect(
+      phases.map(\.description) == [
+        "start", "fetch", "load", "present(partial)", "present(complete)", "error",
+      ])
   }
 }

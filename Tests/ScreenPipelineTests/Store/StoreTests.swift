@@ -15,7 +15,8 @@ struct StoreTests {
     func reduce(_ state: inout [Int], _ action: Action) -> StoreWork<Action>? {
       switch action {
       case .add(let number): state.append(number)
-      case .stream(let numbers): return { send in for number in numbers { await send(.add(number)) } }
+      case .stream(let numbers):
+        return { send in for number in numbers { await send(.add(number)) } }
       case .search(let number):
         state.append(number)
         return { send in
@@ -67,11 +68,14 @@ struct StoreTests {
         let number = sender * 100_000 + step * 10
         return generator.chance(30) ? Array(number..<number + 3) : [number]
       }
-      #expect(state.filter { $0 / 100_000 == sender } == expected + [sender * 100_000 + 99_999], "seed \(seed)")
+      #expect(
+        state.filter { $0 / 100_000 == sender } == expected + [sender * 100_000 + 99_999],
+        "seed \(seed)")
     }
   }
 
-  @Test("every observer begins with the state at hand, goes forward only, and ends with the last one")
+  @Test(
+    "every observer begins with the state at hand, goes forward only, and ends with the last one")
   func observers() async throws {
     let store = Store(Log(), state: [-7])
     store.send(.add(-8))

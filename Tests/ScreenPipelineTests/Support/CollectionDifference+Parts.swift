@@ -7,11 +7,15 @@ extension CollectionDifference {
   }
 
   /// The indices in the old list of the elements that only it has.
-  var removed: [Int] { removals.compactMap { if case .remove(let source, _, nil) = $0 { source } else { nil } } }
+  var removed: [Int] {
+    removals.compactMap { if case .remove(let source, _, nil) = $0 { source } else { nil } }
+  }
 
   /// The indices in both lists of the elements whose order changes.
   var moved: [(source: Int, target: Int)] {
-    insertions.compactMap { if case .insert(let target, _, let source?) = $0 { (source, target) } else { nil } }
+    insertions.compactMap {
+      if case .insert(let target, _, let source?) = $0 { (source, target) } else { nil }
+    }
   }
 }
 

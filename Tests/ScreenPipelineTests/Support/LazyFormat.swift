@@ -26,7 +26,11 @@ struct LazyPart: ScreenPart {
   }
 
   func screenKey(ofCell index: Int) -> ScreenKey {
-    if case .cell(let cell) = cell(at: index), let key = cell.screenKey { key } else { .position(index) }
+    if case .cell(let cell) = cell(at: index), let key = cell.screenKey {
+      key
+    } else {
+      .position(index)
+    }
   }
 
   func hasSameHeader(as other: Self) -> Bool { section.header == other.section.header }
@@ -49,7 +53,8 @@ struct LazyFormat: ScreenFormat {
     init(in container: LayoutContainer) throws { layout = try SolvedLayout(container: container) }
 
     mutating func append(_ part: LazyPart) throws -> String? {
-      _ = try prepared.append(part.section.header.layoutTemplate, itemCount: part.cellCount, to: &layout)
+      _ = try prepared.append(
+        part.section.header.layoutTemplate, itemCount: part.cellCount, to: &layout)
       return nil
     }
   }

@@ -12,7 +12,8 @@ final class ManualClock: Clock, @unchecked Sendable {
 
   private let lock = NSLock()
   private var time = Instant(offset: .zero)
-  private var sleepers: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+  private var sleepers:
+    [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
   private var count = 0
 
   var now: Instant { lock.withLock { time } }
@@ -25,7 +26,8 @@ final class ManualClock: Clock, @unchecked Sendable {
       return count
     }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
         let isOver: Bool? = lock.withLock {
           if Task.isCancelled { return nil }
           if deadline <= time { return true }

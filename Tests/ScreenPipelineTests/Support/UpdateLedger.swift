@@ -11,11 +11,14 @@ struct UpdateLedger<Part: ScreenPart> {
 
   var last: ScreenUpdate<Part>? { updates.last }
 
-  mutating func take(_ update: ScreenUpdate<Part>, sourceLocation: SourceLocation = #_sourceLocation) {
+  mutating func take(
+    _ update: ScreenUpdate<Part>, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
     let difference = update.difference
     let screen = update.screen
     let inserted = difference.sections.inserted.map { screen.sectionIDs[$0] }
-    #expect(Set(inserted).isDisjoint(with: sections), "some come twice", sourceLocation: sourceLocation)
+    #expect(
+      Set(inserted).isDisjoint(with: sections), "some come twice", sourceLocation: sourceLocation)
     for index in difference.sections.removed { cells[sections[index]] = nil }
     sections = sections.applying(difference.sections) ?? []
     for change in difference.changes {
@@ -24,7 +27,9 @@ struct UpdateLedger<Part: ScreenPart> {
     }
     #expect(sections == screen.sectionIDs, sourceLocation: sourceLocation)
     #expect(Set(sections).count == sections.count, "ids are unique", sourceLocation: sourceLocation)
-    for index in difference.sections.inserted { cells[screen.sections[index].id] = screen.sections[index].cellIDs }
+    for index in difference.sections.inserted {
+      cells[screen.sections[index].id] = screen.sections[index].cellIDs
+    }
     // Cells that the difference does not name are as they were.
     let changed = Set(difference.changes.map(\.id) + inserted)
     for (old, id) in zip(parts, updates.last?.screen.sectionIDs ?? []) where !changed.contains(id) {
@@ -42,10 +47,13 @@ struct UpdateLedger<Part: ScreenPart> {
     #expect(screen.layout.totalItemCount == all.count, sourceLocation: sourceLocation)
     let frames = screen.layout.frames()
     if difference.isAppendOnly(behind: parts.count) {
-      #expect(frames.starts(with: self.frames), "what is shown moves", sourceLocation: sourceLocation)
+      #expect(
+        frames.starts(with: self.frames), "what is shown moves", sourceLocation: sourceLocation)
     }
     self.frames = frames
-    if let last = updates.last { #expect(update.number > last.number, sourceLocation: sourceLocation) }
+    if let last = updates.last {
+      #expect(update.number > last.number, sourceLocation: sourceLocation)
+    }
     parts = screen.sections.map(\.part)
     updates.append(update)
   }
@@ -66,7 +74,9 @@ struct UpdateLedger<Part: ScreenPart> {
     try await opened(loader) { $0.phase == phase }
   }
 
-  mutating func take(from updates: inout ScreenUpdates<Part>, until isLast: (ScreenUpdate<Part>) -> Bool) async throws {
+  mutating func take(
+    from updates: inout ScreenUpdates<Part>, until isLast: (ScreenUpdate<Part>) -> Bool
+  ) async throws {
     while let update = await updates.next() {
       take(update)
       if isLast(update) { return }
@@ -75,14 +85,17 @@ struct UpdateLedger<Part: ScreenPart> {
     throw CancellationError()
   }
 
-  mutating func take(from updates: inout ScreenUpdates<Part>, until state: ScreenPhase) async throws {
+  mutating func take(from updates: inout ScreenUpdates<Part>, until state: ScreenPhase) async throws
+  {
     try await take(from: &updates) { $0.phase == state }
   }
 }
 
 extension LoadEnd {
   var isDone: Bool { difference != nil }
-  var difference: ScreenDifference? { if case .done(let difference) = self { difference } else { nil } }
+  var difference: ScreenDifference? {
+    if case .done(let difference) = self { difference } else { nil }
+  }
   var isIgnored: Bool { if case .ignored = self { true } else { false } }
   var isOvertaken: Bool { if case .overtaken = self { true } else { false } }
   var failure: ScreenFailure? { if case .failed(let failure) = self { failure } else { nil } }

@@ -21,7 +21,9 @@ struct WatchedFormat: ScreenFormat {
     let base: any ScreenReader<SectionModel>
     let willRead: @Sendable (Int) -> Void
 
-    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<SectionModel>) throws -> Void) throws {
+    func feed(
+      _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<SectionModel>) throws -> Void
+    ) throws {
       willRead(bytes.count)
       try base.feed(bytes, handler)
     }
@@ -48,6 +50,8 @@ struct WatchedFormat: ScreenFormat {
 extension WatchedFormat {
   /// Lists whose section of this id has no room.
   static func withoutRoom(for id: Int) -> Self {
-    Self(willAppend: { if $0.id == id { throw LayoutError(.noRoomForGroup, "no room for \(id)", path: "$") } })
+    Self(willAppend: {
+      if $0.id == id { throw LayoutError(.noRoomForGroup, "no room for \(id)", path: "$") }
+    })
   }
 }

@@ -12,13 +12,17 @@ struct ArrivalReplayTests {
   /// When a decoder that works on bytes as they come has passed an offset, written the other way round: time goes on in small
   /// steps, and each step moves some bytes and some work. Slow and plain; what ``ArrivalReplay`` says in closed form has to
   /// agree with it.
-  private static func moment(passing offset: Int, _ costs: DecodeCosts, in replay: ArrivalReplay) -> Double {
+  private static func moment(passing offset: Int, _ costs: DecodeCosts, in replay: ArrivalReplay)
+    -> Double
+  {
     let curve = Curve(costs, of: replay.payload, cpu: replay.cpu)
     let due = curve.value(at: offset)
     var (clock, spent, readable) = (0.0, 0.0, 0)
     while true {
       clock += tick
-      while readable < replay.payload.bytes, replay.arrival(of: readable + 1) <= clock { readable += 1 }
+      while readable < replay.payload.bytes, replay.arrival(of: readable + 1) <= clock {
+        readable += 1
+      }
       spent = min(spent + tick, curve.value(at: readable))
       if readable >= offset, spent >= due - 1e-6 { return clock }
     }
@@ -45,7 +49,8 @@ struct ArrivalReplayTests {
     }
     payload.travelling = Curve(offsets)
     let network = NetworkProfile(
-      name: "", bytesPerSecond: Double(int(50_000...5_000_000)), roundTripMilliseconds: Double(int(0...20)))
+      name: "", bytesPerSecond: Double(int(50_000...5_000_000)),
+      roundTripMilliseconds: Double(int(0...20)))
     return (payload, network)
   }
 
@@ -63,12 +68,14 @@ struct ArrivalReplayTests {
     let replay = ArrivalReplay(payload: payload, network: network, cpu: 2)
     for strategy in payload.others where strategy.delivery != .whole {
       for (offset, replayed) in [
-        (Self.screen(strategy, in: payload), replay.firstViewport(strategy)), (payload.bytes, replay.total(strategy)),
+        (Self.screen(strategy, in: payload), replay.firstViewport(strategy)),
+        (payload.bytes, replay.total(strategy)),
       ] {
         let simulated = Self.moment(passing: offset, strategy.costs[0], in: replay)
         // A step for the clock, and one that was idle before bytes came.
         #expect(
-          abs(simulated - replayed.processes[0]) <= 2 * Self.tick + 1, "seed \(seed), \(strategy.name), at \(offset)")
+          abs(simulated - replayed.processes[0]) <= 2 * Self.tick + 1,
+          "seed \(seed), \(strategy.name), at \(offset)")
       }
     }
   }

@@ -10,7 +10,9 @@ struct GzipTests {
     try bytes.withUnsafeBufferPointer(Gzip.offsets(of:))
   }
 
-  @Test("the table ascends to the whole payload, and is smaller", arguments: [0, 1, 100, 5000, 3_000_000])
+  @Test(
+    "the table ascends to the whole payload, and is smaller",
+    arguments: [0, 1, 100, 5000, 3_000_000])
   func table(_ count: Int) throws {
     let payload = PayloadGenerator(sections: max(1, count / 10_000), cells: 30, seed: 5).bytes()
     let bytes = Array(payload.prefix(count))
@@ -26,7 +28,8 @@ struct GzipTests {
       #expect(curve.value(at: offset.decompressed) <= Double(offset.compressed))
     }
     for step in 0..<20 {
-      #expect(curve.value(at: bytes.count * step / 20) <= curve.value(at: bytes.count * (step + 1) / 20))
+      #expect(
+        curve.value(at: bytes.count * step / 20) <= curve.value(at: bytes.count * (step + 1) / 20))
     }
   }
 

@@ -16,7 +16,8 @@ struct MadeUpPayload {
 
   var payload: MeasuredPayload {
     let screen = FirstScreen(
-      firstSection: min(firstSection, bytes), cell: min(cell, bytes), section: min(section, bytes), isLaidOut: isLaidOut
+      firstSection: min(firstSection, bytes), cell: min(cell, bytes), section: min(section, bytes),
+      isLaidOut: isLaidOut
     )
     return MeasuredPayload(
       name: name, bytes: bytes, cells: 1000,
@@ -31,9 +32,12 @@ struct MadeUpPayload {
     _ name: String, _ delivery: MeasuredStrategy.Delivery, _ screen: FirstScreen
   ) -> MeasuredStrategy {
     let costs = processes.map { factor in
-      func cost(_ offset: Int) -> Double { (rates[name] ?? 0) * factor * Double(delivery == .whole ? bytes : offset) }
+      func cost(_ offset: Int) -> Double {
+        (rates[name] ?? 0) * factor * Double(delivery == .whole ? bytes : offset)
+      }
       return DecodeCosts(
-        firstSection: cost(screen.firstSection), firstViewport: isLaidOut ? cost(screen.section) + layout : nil,
+        firstSection: cost(screen.firstSection),
+        firstViewport: isLaidOut ? cost(screen.section) + layout : nil,
         total: cost(bytes))
     }
     return MeasuredStrategy(name: name, delivery: delivery, costs: costs, memory: memories[name])
@@ -47,7 +51,9 @@ struct MadeUpPayload {
 }
 
 extension PayloadAdvice {
-  static func of(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double] = [1, 3, 6]) -> PayloadAdvice {
+  static func of(
+    _ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double] = [1, 3, 6]
+  ) -> PayloadAdvice {
     PayloadAdvice(payload, on: network, cpus: cpus)
   }
 }

@@ -48,7 +48,9 @@ extension NoteCell.Header {
     "type": "count"}, {"type": "empty", "name": "e"}]}}
     """#
 
-  private func app(_ change: @escaping @Sendable (inout [ListSection<NoteCell>]) -> Void = { _ in }) -> App<NoteCell> {
+  private func app(_ change: @escaping @Sendable (inout [ListSection<NoteCell>]) -> Void = { _ in })
+    -> App<NoteCell>
+  {
     var app = App("notes", cells: NoteCell.self, at: "$.in.lists")
     @Sendable func decode(_ payload: Data) -> [ListSection<NoteCell>] {
       var sections: [ListSection<NoteCell>] = [
@@ -66,7 +68,8 @@ extension NoteCell.Header {
   private let engines = JSONEngine.allCases.map(\.rawValue)
 
   private func run(_ app: App<NoteCell>) throws -> DecodeOutcome {
-    let settings = BenchSettings(options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
+    let settings = BenchSettings(
+      options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
     return try app.measure(BenchPayload(name: "p", bytes: Array(Self.json.utf8)), settings) { _ in }
   }
 
@@ -75,7 +78,10 @@ extension NoteCell.Header {
     var app = App("notes", cells: NoteCell.self)
     #expect(app.strategyNames == engines && app.reference == JSONEngine.preferred.rawValue)
     app = self.app()
-    app.add(.whole("json-serialization", mayDiffer: true, decode: { _ in throw CancellationError() }, section: { $0 }))
+    app.add(
+      .whole(
+        "json-serialization", mayDiffer: true, decode: { _ in throw CancellationError() },
+        section: { $0 }))
     app.add(.streamed("other", engine: .native, cell: NoteCell.self) { $0 }, isLast: true)
     #expect(app.strategyNames == ["by-hand", "json-serialization"] + engines + ["other"])
     #expect(app.reference == "by-hand")
@@ -107,7 +113,9 @@ extension NoteCell.Header {
     #expect(builtIn.strategyNames == foundation + engines + ["native-codable"])
     // The command line's default is in every one.
     for app in [builtIn, App.screenGraph, App.contentList] as [any RegisteredApp] {
-      #expect(app.strategyNames.contains(JSONEngine.preferred.rawValue) && app.strategyNames.contains("native"))
+      #expect(
+        app.strategyNames.contains(JSONEngine.preferred.rawValue)
+          && app.strategyNames.contains("native"))
       #expect(Set(app.lenientApp.strategyNames).isSuperset(of: engines))
     }
     #expect(builtIn.kinds.map(App<CellData>.name) == CellType.allCases.map(\.rawValue))

@@ -24,7 +24,9 @@ private struct Plain {
 }
 
 @Suite("values of which nothing is known") struct ReflectedValueTests {
-  private func difference(_ one: Any, _ other: Any) -> String? { ReflectedValue.difference(one, other) }
+  private func difference(_ one: Any, _ other: Any) -> String? {
+    ReflectedValue.difference(one, other)
+  }
 
   private func json(_ value: Any) -> String {
     var text = JSONText()
@@ -38,14 +40,17 @@ private struct Plain {
     let changes: [(String, (inout Plain) -> Void)] = [
       (".id", { $0.id = 2 }), (".shade", { $0.shade = .named("") }),
       (".date", { $0.date = Date(timeIntervalSince1970: 1.000_001) }),
-      (".parts[1].mixed.blue", { $0.parts = [.none, .mixed(red: 1, blue: 3)] }), (".parts", { $0.parts.removeLast() }),
-      (".table", { $0.table["b"] = 3 }), (".box", { $0.box = nil }), (".box.text", { $0.box = Plain.Box("y") }),
+      (".parts[1].mixed.blue", { $0.parts = [.none, .mixed(red: 1, blue: 3)] }),
+      (".parts", { $0.parts.removeLast() }),
+      (".table", { $0.table["b"] = 3 }), (".box", { $0.box = nil }),
+      (".box.text", { $0.box = Plain.Box("y") }),
       (".parts[0]", { $0.parts[0] = .mixed(red: 0, blue: 0) }),
     ]
     for (path, change) in changes {
       var other = Plain()
       change(&other)
-      #expect(difference(Plain(), other)?.hasPrefix(path) == true, "\(difference(Plain(), other) ?? "")")
+      #expect(
+        difference(Plain(), other)?.hasPrefix(path) == true, "\(difference(Plain(), other) ?? "")")
     }
     #expect(difference(1, "1") != nil && difference(1, Int8(1)) != nil)
   }
@@ -82,7 +87,8 @@ private struct Plain {
   @Test("numbers that are none are alike")
   func noNumbers() {
     struct Rating { var stars: Double, shares: [Double] }
-    #expect(difference(Rating(stars: .nan, shares: [.nan]), Rating(stars: .nan, shares: [.nan])) == nil)
+    #expect(
+      difference(Rating(stars: .nan, shares: [.nan]), Rating(stars: .nan, shares: [.nan])) == nil)
     #expect(difference(Rating(stars: .nan, shares: []), Rating(stars: 1, shares: [])) != nil)
   }
 

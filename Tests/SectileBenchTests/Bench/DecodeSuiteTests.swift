@@ -12,7 +12,8 @@ import Testing
 @Suite struct DecodeSuiteTests {
   /// Measures a payload by the built-in strategies, and by one that decodes like `native` and then changes something.
   private func run(
-    _ json: String = String(decoding: PackageResources.home_json, as: UTF8.self), app: App<CellData> = .builtIn,
+    _ json: String = String(decoding: PackageResources.home_json, as: UTF8.self),
+    app: App<CellData> = .builtIn,
     changing: (@Sendable (inout [SectionModel]) -> Void)? = nil
   ) throws -> DecodeOutcome {
     var app = app
@@ -36,7 +37,9 @@ import Testing
     #expect(outcome.isEqual && outcome.notes.isEmpty && outcome.sections == 5)
     let measured = Set(outcome.measurements.map { "\($0.strategy) \($0.metric) \($0.unit)" })
     for strategy in DecodingStrategy.allCases.map(\.rawValue) {
-      for metric in ["time ms", "cpu_time ms", "throughput MB/s", "cells cells/s", "first_section µs"] {
+      for metric in [
+        "time ms", "cpu_time ms", "throughput MB/s", "cells cells/s", "first_section µs",
+      ] {
         #expect(measured.contains("\(strategy) decode.\(metric)"))
       }
     }
@@ -107,7 +110,9 @@ import Testing
       default: sections[1].cells.append(.cardImage(OnlyImageModel(id: 1, url: "")))
       }
     }
-    #expect(!outcome.isEqual && outcome.measurements.isEmpty && outcome.notes.map(\.strategy) == ["changing"])
+    #expect(
+      !outcome.isEqual && outcome.measurements.isEmpty
+        && outcome.notes.map(\.strategy) == ["changing"])
     let expected = ["4 sections, not 5", "the header of section 2", "section 1: "][kind]
     #expect(outcome.notes.first?.text.contains(expected) == true)
   }
@@ -116,7 +121,8 @@ import Testing
   func knownDifferenceFoundations() throws {
     // JSONSerialization keeps the last of duplicate keys, JSONDecoder the first.
     let home = String(decoding: PackageResources.home_json, as: UTF8.self)
-    let outcome = try run(home.replacingOccurrences(of: #""title": "#, with: #""title": "first", "title": "#))
+    let outcome = try run(
+      home.replacingOccurrences(of: #""title": "#, with: #""title": "first", "title": "#))
     #expect(outcome.isEqual && outcome.notes.map(\.strategy) == ["json-serialization"])
     #expect(!outcome.measurements.isEmpty)
     #expect(!outcome.measurements.contains { $0.strategy == "json-serialization" })
@@ -125,12 +131,16 @@ import Testing
   @Test("the home payload is the fixture, and the default payloads have the documented sizes")
   func defaultPayloads() throws {
     // The last one takes seconds.
-    let payloads = try SamplePayload.builtIn.prefix(TestSize.step(2, full: 3)).map { try $0.payload() }
+    let payloads = try SamplePayload.builtIn.prefix(TestSize.step(2, full: 3)).map {
+      try $0.payload()
+    }
     #expect(try payloads[0].bytes == Repository.bytes("Fixtures/home.json"))
     let expected = [3_600, 300_000, 26_000_000]
     #expect(SamplePayload.builtIn.count == expected.count)
     for (size, about) in zip(payloads.map(\.bytes.count), expected) {
-      #expect((Double(about) * 0.9...Double(about) * 1.1).contains(Double(size)), "\(size), not about \(about)")
+      #expect(
+        (Double(about) * 0.9...Double(about) * 1.1).contains(Double(size)),
+        "\(size), not about \(about)")
     }
   }
 

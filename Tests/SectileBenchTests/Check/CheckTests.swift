@@ -26,7 +26,9 @@ private struct Note: SectionCell, Equatable {
 /// The parts of a payload that the app cannot decode, and the differences from an older one.
 @Suite("check")
 struct CheckTests {
-  private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws -> CheckedPayload {
+  private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws
+    -> CheckedPayload
+  {
     let payload = BenchPayload(name: "p.json", bytes: Array(payload.utf8))
     let checker = try PayloadChecker(of: payload, by: app, SectionDecodingOptions())
     return try CheckedPayload(payload, by: checker, isTimed: !app.isBuiltIn)
@@ -43,16 +45,20 @@ struct CheckTests {
     return PayloadDifference(try check(new, by: app), against: try check(old, by: app), shape)
   }
 
-  private func fixture(_ name: String) throws -> String { try Repository.text("Fixtures/\(name).json") }
+  private func fixture(_ name: String) throws -> String {
+    try Repository.text("Fixtures/\(name).json")
+  }
 
   private func section(_ kind: String, _ cells: String, _ more: String = "") -> String {
     let header =
       #""layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
-    return #"{"id":1,"title":"t",\#(header),"cellType":"\#(kind)","buttonTypes":[]\#(more),"data":[\#(cells)]}"#
+    return
+      #"{"id":1,"title":"t",\#(header),"cellType":"\#(kind)","buttonTypes":[]\#(more),"data":[\#(cells)]}"#
   }
 
   @Test(
-    "clean payloads have no problem", arguments: ["home", "see-all", "check/clean", "screen-graph", "content-list"])
+    "clean payloads have no problem",
+    arguments: ["home", "see-all", "check/clean", "screen-graph", "content-list"])
   func clean(_ name: String) throws {
     let payload = try check(fixture(name))
     #expect(payload.problems.isEmpty && payload.sections > 0)
@@ -66,20 +72,27 @@ struct CheckTests {
     )
     #expect(payload.problems.map(\.count) == [3, 1] && payload.leftOut == 4, "\(payload.problems)")
     let first = try #require(payload.problems.first)
-    #expect(first.what == "cell" && first.path == "$[*].data[*]" && first.firstPath == "$[0].data[1]", "\(first)")
+    #expect(
+      first.what == "cell" && first.path == "$[*].data[*]" && first.firstPath == "$[0].data[1]",
+      "\(first)")
     #expect(first.reason.contains("url") && first.line == 1)
-    #expect(payload.problems[1].path == "$[*].data[*].id" && payload.sections == 2 && payload.cells == 1)
+    #expect(
+      payload.problems[1].path == "$[*].data[*].id" && payload.sections == 2 && payload.cells == 1)
   }
 
   @Test("a kind that the app does not know is a problem, as it is for decode")
   func unknownKind() throws {
     let cell = #"{"id":1,"url":"u"}"#
     let payload = try check(
-      "[\(section("card_video", cell)),\(section("card_image", cell)),\(section("card_odd", cell))]")
-    #expect(payload.problems.map(\.path) == ["$[*].cellType", "$[*].cellType"], "\(payload.problems)")
+      "[\(section("card_video", cell)),\(section("card_image", cell)),\(section("card_odd", cell))]"
+    )
     #expect(
-      payload.problems.map { $0.reason.contains("card_video") || $0.reason.contains("card_odd") } == [true, true])
-    #expect(payload.kinds.keys.sorted() == ["card_image", "card_odd", "card_video"], "\(payload.kinds)")
+      payload.problems.map(\.path) == ["$[*].cellType", "$[*].cellType"], "\(payload.problems)")
+    #expect(
+      payload.problems.map { $0.reason.contains("card_video") || $0.reason.contains("card_odd") }
+        == [true, true])
+    #expect(
+      payload.kinds.keys.sorted() == ["card_image", "card_odd", "card_video"], "\(payload.kinds)")
   }
 
   @Test("keys, kinds and bytes against an older payload")
@@ -90,13 +103,18 @@ struct CheckTests {
     let difference = try difference(of: after, from: before)
     // Not what is in them.
     #expect(difference.shape.newKeys == ["$[*].data[*].badge", "$[*].tint"], "\(difference.shape)")
-    #expect(difference.shape.goneKeys == ["$[*].data[*].gone", "$[*].data[*].url"], "\(difference.shape)")
+    #expect(
+      difference.shape.goneKeys == ["$[*].data[*].gone", "$[*].data[*].url"], "\(difference.shape)")
     #expect(difference.newKinds == ["card_info"] && difference.goneKinds == ["card_image"])
     #expect(new.milliseconds == nil && difference.milliseconds == nil)
-    #expect(difference.lines(new)[1].contains("bytes: \(old.bytes) B → \(new.bytes) B"), "\(difference.lines(new))")
+    #expect(
+      difference.lines(new)[1].contains("bytes: \(old.bytes) B → \(new.bytes) B"),
+      "\(difference.lines(new))")
   }
 
-  @Test("a new kind that an app's own type refuses is named, in sections and in screens, and the time to decode")
+  @Test(
+    "a new kind that an app's own type refuses is named, in sections and in screens, and the time to decode"
+  )
   func refusedKind() throws {
     let note = #"{"type":"text","notes":["a"]}"#
     let after = #"[\#(note),{"type":"video","notes":["b"]},{"notes":["c"],"type":"audio"}]"#
@@ -104,7 +122,8 @@ struct CheckTests {
     let new = try check(after, by: app)
     #expect(new.problems.count == 2 && new.sections == 1, "\(new.problems)")
     let difference = try difference(of: after, from: "[\(note)]", by: app)
-    #expect(difference.newKinds == ["audio", "video"] && difference.goneKinds.isEmpty, "\(difference)")
+    #expect(
+      difference.newKinds == ["audio", "video"] && difference.goneKinds.isEmpty, "\(difference)")
     #expect(difference.lines(new).contains { $0.hasPrefix("  decode: ") && $0.contains("→") })
     let contents = try fixture("content-list")
     let odd = try check(contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1))
@@ -121,7 +140,9 @@ struct CheckTests {
     report.payloads.append(try check(fixture("check/invalid")))
     let problems = report.payloads[1].problems.count
     #expect(problems > 2 && !report.isGood)
-    #expect(report.report(title: "check").junit().components(separatedBy: "<failure").count == problems + 1)
+    #expect(
+      report.report(title: "check").junit().components(separatedBy: "<failure").count == problems
+        + 1)
   }
 
   @Test("a payload that is none throws", arguments: ["truncated", "root-number", "trailing-comma"])

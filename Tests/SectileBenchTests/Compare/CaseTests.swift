@@ -8,10 +8,13 @@ import Testing
 @Suite("cases") struct CaseTests {
   private static let answers: [CaseAnswer] = [
     .greeting(version: 1, buildMode: .release), .greeting(version: 20, buildMode: .debug),
-    .digest(ResultDigest(parts: [])), .digest(ResultDigest(parts: [0, .max, 0xdead_beef])), .warm(nanoseconds: 0),
-    .warm(nanoseconds: .max), .time(wall: 0, cpu: .max), .time(wall: 4_100_000, cpu: 4_000_000), .counted,
+    .digest(ResultDigest(parts: [])), .digest(ResultDigest(parts: [0, .max, 0xdead_beef])),
+    .warm(nanoseconds: 0),
+    .warm(nanoseconds: .max), .time(wall: 0, cpu: .max), .time(wall: 4_100_000, cpu: 4_000_000),
+    .counted,
     .measurements([]),
-    .allocations(AllocationSnapshot(allocations: 1, bytesAllocated: 2, liveBytes: -3, peakLiveBytes: 4)),
+    .allocations(
+      AllocationSnapshot(allocations: 1, bytesAllocated: 2, liveBytes: -3, peakLiveBytes: 4)),
   ]
 
   private func line(of value: some Encodable) throws -> String {
@@ -28,7 +31,8 @@ import Testing
   @Test(
     "other lines are no answers",
     arguments: [
-      "", "\n", "y", "sectile 0.1.0", "{}", #"{"time":{"wall":1}}"#, #"{"warm":{"nanoseconds":"1"}}"#,
+      "", "\n", "y", "sectile 0.1.0", "{}", #"{"time":{"wall":1}}"#,
+      #"{"warm":{"nanoseconds":"1"}}"#,
       #"{"greeting":{"version":2,"buildMode":"profile"}}"#, #"{"digest":{"_0":"0"}}"#,
     ])
   func noAnswer(_ line: String) {
@@ -37,12 +41,16 @@ import Testing
 
   @Test(
     "a batch is never too short for the clock, and a process never runs for long, unless one run does",
-    arguments: [0, 1, 900, 18_000, 999_999, 1_000_000, 4_000_000, 12_000_000, 100_000_000, Int64.max / 1000])
+    arguments: [
+      0, 1, 900, 18_000, 999_999, 1_000_000, 4_000_000, 12_000_000, 100_000_000, Int64.max / 1000,
+    ])
   func batches(run: Int64) {
     let plan = BatchPlan(runNanoseconds: run)
     let batch = Double(max(run, 1)) * Double(plan.repeats)
     #expect(batch >= 1e6 && (batch < 2e6 || plan.repeats == 1), "\(plan)")
-    #expect((8...24).contains(plan.batches) && (batch * Double(plan.batches) <= 100e6 || plan.batches == 8), "\(plan)")
+    #expect(
+      (8...24).contains(plan.batches)
+        && (batch * Double(plan.batches) <= 100e6 || plan.batches == 8), "\(plan)")
   }
 
   // Digests.
@@ -50,7 +58,9 @@ import Testing
   private let home = PackageResources.home_json
 
   private func digest(_ json: [UInt8], by strategy: String) throws -> ResultDigest {
-    try json.withUnsafeBufferPointer { try App.builtIn.digest(of: strategy, $0, SectionDecodingOptions()) }
+    try json.withUnsafeBufferPointer {
+      try App.builtIn.digest(of: strategy, $0, SectionDecodingOptions())
+    }
   }
 
   @Test("the published values of FNV-1a with 64 bits")
@@ -75,9 +85,11 @@ import Testing
     let base = try digest(home, by: "native")
     let json = String(decoding: home, as: UTF8.self)
     let place = try #require(json.range(of: "\"name\": \"", options: .backwards))
-    let other = try digest(Array(json.replacingCharacters(in: place, with: "\"name\": \"x").utf8), by: "native")
+    let other = try digest(
+      Array(json.replacingCharacters(in: place, with: "\"name\": \"x").utf8), by: "native")
     #expect(other.firstDifference(from: base, below: "$") == "$[\(base.parts.count - 1)]")
-    #expect(try digest(Array("[]".utf8), by: "native").firstDifference(from: base, below: "$") == "$[0]")
+    #expect(
+      try digest(Array("[]".utf8), by: "native").firstDifference(from: base, below: "$") == "$[0]")
     #expect(base.firstDifference(from: base, below: "$") == nil)
   }
 
@@ -86,7 +98,9 @@ import Testing
     let (empty, cut) = (Array("[]".utf8), Array("[".utf8))
     let layout = try digest(home, by: "layout")
     #expect(try layout == digest(home, by: "layout") && layout != digest(empty, by: "layout"))
-    for row in JSONEngine.aloneNames { #expect(try digest(empty, by: row) != digest(cut, by: row), "\(row)") }
+    for row in JSONEngine.aloneNames {
+      #expect(try digest(empty, by: row) != digest(cut, by: row), "\(row)")
+    }
     #expect(throws: ToolFailure.self) { try digest(empty, by: "no-such-strategy") }
     #expect(throws: (any Error).self) { try digest(cut, by: "native") }
   }

@@ -5,26 +5,35 @@ import TestSupport
 import Testing
 
 @Suite(
-  "bad payloads, strict and lenient, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+  "bad payloads, strict and lenient, end to end", .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment))
 struct BadInputEndToEndTests {
   /// Where each bad fixture goes wrong: the column (the line is the first), and how many sections came before.
   private static let faults: [String: (column: Int, sections: Int)] = [
-    "bad-escape.json": (21, 0), "bad-utf8-in-skipped.json": (217, 0), "beyond-unicode.json": (19, 0),
+    "bad-escape.json": (21, 0), "bad-utf8-in-skipped.json": (217, 0),
+    "beyond-unicode.json": (19, 0),
     "byte-order-mark.json": (1, 0), "cell-not-object.json": (220, 0), "comment.json": (2, 0),
-    "control-character.json": (20, 0), "data-not-list.json": (219, 0), "double-overflow.json": (339, 0),
-    "double-underflow.json": (357, 0), "empty.json": (1, 0), "form-feed.json": (2, 0), "fraction-as-int.json": (297, 0),
-    "int-out-of-range.json": (8, 0), "leading-zero.json": (9, 0), "lone-low-surrogate.json": (19, 0),
-    "lone-surrogate.json": (19, 0), "missing-cell-type.json": (243, 0), "missing-title.json": (249, 0),
+    "control-character.json": (20, 0), "data-not-list.json": (219, 0),
+    "double-overflow.json": (339, 0),
+    "double-underflow.json": (357, 0), "empty.json": (1, 0), "form-feed.json": (2, 0),
+    "fraction-as-int.json": (297, 0),
+    "int-out-of-range.json": (8, 0), "leading-zero.json": (9, 0),
+    "lone-low-surrogate.json": (19, 0),
+    "lone-surrogate.json": (19, 0), "missing-cell-type.json": (243, 0),
+    "missing-title.json": (249, 0),
     "missing-url.json": (267, 0), "not-a-number.json": (279, 0), "null-title.json": (18, 0),
     "overlong-utf8.json": (23, 0), "root-number.json": (1, 0), "single-quotes.json": (18, 0),
     "surrogate-utf8.json": (19, 0), "too-deep.json": (726, 0), "trailing-comma.json": (269, 1),
     "trailing-text.json": (270, 1), "truncated.json": (495, 1), "unclosed-list.json": (268, 1),
-    "unknown-cell-type.json": (173, 0), "unknown-delivery-type.json": (663, 0), "unknown-direction.json": (116, 0),
+    "unknown-cell-type.json": (173, 0), "unknown-delivery-type.json": (663, 0),
+    "unknown-direction.json": (116, 0),
     "unknown-header-type.json": (60, 0), "unknown-template.json": (88, 0), "utf16.json": (2, 0),
     "vertical-tab.json": (2, 0), "wrong-type.json": (546, 1),
   ]
 
-  @Test("every bad fixture ends with status 1, at its line and column", arguments: Tool.fixtures(in: "bad"))
+  @Test(
+    "every bad fixture ends with status 1, at its line and column",
+    arguments: Tool.fixtures(in: "bad"))
   func bad(_ name: String) async throws {
     let fault = try #require(Self.faults[name], "the table above lacks \(name)")
     let file = Tool.fixture("bad/\(name)")
@@ -33,7 +42,8 @@ struct BadInputEndToEndTests {
       #expect(outcome.status == 1)
       #expect(outcome.lines.count == fault.sections, "what was complete before has been written")
       let match = try #require(
-        outcome.errors.wholeMatch(of: /error: (.+):(\d+):(\d+): (.+) \(path (\$.*), byte (\d+)\)\n/),
+        outcome.errors.wholeMatch(
+          of: /error: (.+):(\d+):(\d+): (.+) \(path (\$.*), byte (\d+)\)\n/),
         "\(outcome.errors)")
       let column = try #require(Int(match.3))
       #expect(match.1 == file && match.2 == "1" && column == fault.column, "\(outcome.errors)")
@@ -48,18 +58,23 @@ struct BadInputEndToEndTests {
     let bad = text[..<key.upperBound] + "no_" + text[key.upperBound...]
     let before = text[..<key.upperBound].utf8.dropLast()
     let line = before.count { $0 == 0x0A } + 1
-    let column = (before.split(separator: 0x0A, omittingEmptySubsequences: false).last?.count ?? 0) + 1
-    let outcome = try await Tool.run("decode - --emit models --strategy \(strategy.rawValue)", input: String(bad))
+    let column =
+      (before.split(separator: 0x0A, omittingEmptySubsequences: false).last?.count ?? 0) + 1
+    let outcome = try await Tool.run(
+      "decode - --emit models --strategy \(strategy.rawValue)", input: String(bad))
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("error: -:\(line):\(column): "), "\(outcome.errors)")
-    #expect(outcome.errors.contains("(path $[4].cellType, byte \(before.count))"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("(path $[4].cellType, byte \(before.count))"), "\(outcome.errors)")
   }
 
   @Test("a summary counts what was complete, and says that it is not all")
   func partial() async throws {
     let outcome = try await Tool.run("decode @bad/wrong-type.json --json -")
     let object = try outcome.object
-    #expect(outcome.status == 1 && object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
+    #expect(
+      outcome.status == 1 && object["sections"] as? Int == 1 && object["complete"] as? Bool == false
+    )
   }
 
   private func payload() async throws -> Data {
@@ -74,19 +89,28 @@ struct BadInputEndToEndTests {
     return try JSONSerialization.data(withJSONObject: sections, options: .sortedKeys)
   }
 
-  @Test("losses are told on standard error, counted, and a success", arguments: DecodingStrategy.allCases)
+  @Test(
+    "losses are told on standard error, counted, and a success",
+    arguments: DecodingStrategy.allCases)
   func lenient(_ strategy: DecodingStrategy) async throws {
-    let outcome = try await Tool.run("decode - --mode lenient --strategy \(strategy.rawValue)", input: payload())
+    let outcome = try await Tool.run(
+      "decode - --mode lenient --strategy \(strategy.rawValue)", input: payload())
     #expect(outcome.status == 0)
-    for line in ["sections: 4", "skipped cells: 1", "skipped sections: 2", "sections of unknown type: 1"] {
+    for line in [
+      "sections: 4", "skipped cells: 1", "skipped sections: 2", "sections of unknown type: 1",
+    ] {
       #expect(outcome.lines.contains { $0 == line }, "\(outcome.text)")
     }
-    #expect(outcome.errors.split(separator: "\n").count == 4 && outcome.errors.contains("path $[0].data[1].id"))
+    #expect(
+      outcome.errors.split(separator: "\n").count == 4
+        && outcome.errors.contains("path $[0].data[1].id"))
     let strict = try await Tool.run("decode - --strategy \(strategy.rawValue)", input: payload())
     #expect(strict.status == 1 && !strict.text.contains("skipped"))
   }
 
-  @Test("losses are part of the summary's JSON, as standard error tells them", arguments: DecodingStrategy.allCases)
+  @Test(
+    "losses are part of the summary's JSON, as standard error tells them",
+    arguments: DecodingStrategy.allCases)
   func lossesInJSON(_ strategy: DecodingStrategy) async throws {
     let outcome = try await Tool.run(
       "decode - --mode lenient --strategy \(strategy.rawValue) --json -", input: payload())
@@ -103,14 +127,17 @@ struct BadInputEndToEndTests {
       let column = try #require(loss["column"] as? Int)
       #expect(line.contains(":\(place):\(column): ") && line.contains(", byte \(byte)"), "\(line)")
     }
-    #expect(losses.contains { $0["byte"] != nil } && losses.allSatisfy { $0["what"] != nil && $0["code"] != nil })
+    #expect(
+      losses.contains { $0["byte"] != nil }
+        && losses.allSatisfy { $0["what"] != nil && $0["code"] != nil })
     let strict = try await Tool.run("decode @home.json --json -").object
     #expect(strict["losses"] == nil && strict["furtherLosses"] == nil)
   }
 
   @Test("beyond the budget it fails", arguments: [("3", 1), ("4", 0), ("20%", 1), ("90%", 0)])
   func budgets(_ budget: String, _ status: Int32) async throws {
-    let outcome = try await Tool.run("decode - --mode lenient --max-skipped \(budget)", input: payload())
+    let outcome = try await Tool.run(
+      "decode - --mode lenient --max-skipped \(budget)", input: payload())
     #expect(outcome.status == status, "\(outcome.errors)")
     #expect(outcome.errors.contains("too much is bad") == (status == 1))
   }
@@ -120,7 +147,8 @@ struct BadInputEndToEndTests {
     let layout = try await Tool.run("layout --payload - --mode lenient", input: payload())
     #expect(layout.status == 0 && layout.errors.split(separator: "\n").count == 4)
     let strategies = "native,yajl,json-decoder,split-json-decoder"
-    let bench = try await Tool.run("bench - --mode lenient --samples 2 --strategies \(strategies)", input: payload())
+    let bench = try await Tool.run(
+      "bench - --mode lenient --samples 2 --strategies \(strategies)", input: payload())
     #expect(bench.status == 0, "\(bench.errors)")
     for line in ["layout --payload -", "bench - --samples 2"] {
       #expect(try await Tool.run(line, input: payload()).status == 1, "\(line)")

@@ -4,7 +4,8 @@ import Testing
 
 /// `gate --base-ref`, on a checkout whose package is small enough to be built in a test.
 @Suite(
-  "gate against a build of the base, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
+  "gate against a build of the base, end to end", .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment),
   .serialized)
 struct BaseRefEndToEndTests {
   /// A git checkout with two commits on a branch, whose package makes an executable that saves a baseline which it has
@@ -15,10 +16,12 @@ struct BaseRefEndToEndTests {
     var path: String { folder.path }
 
     init(scaledBy factor: Double = 1) async throws {
-      baseline = try await SavedBaseline(scaling: "decode.allocations", by: factor, strategies: "native,yajl")
+      baseline = try await SavedBaseline(
+        scaling: "decode.allocations", by: factor, strategies: "native,yajl")
       let path = baseline.folder.path
       for new in ["/repository/tool/Sources/measurer", "/tmp", "/bin"] {
-        try FileManager.default.createDirectory(atPath: path + new, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+          atPath: path + new, withIntermediateDirectories: true)
       }
       _ = try folder.file(
         "repository/tool/Package.swift",
@@ -86,18 +89,23 @@ struct BaseRefEndToEndTests {
     #expect(same.errors.contains("building measurer of ") && same.text.hasPrefix("Pass"))
     #expect(try await checkout.isClean)
     let worse = try await Checkout(scaledBy: 0.01).gate()
-    #expect(worse.status == 2 && worse.text.contains("decode.allocations of yajl"), "\(worse.text)\(worse.errors)")
+    #expect(
+      worse.status == 2 && worse.text.contains("decode.allocations of yajl"),
+      "\(worse.text)\(worse.errors)")
   }
 
   @Test("a base that is HEAD itself is told, and so is what is then compared")
   func headItself() async throws {
     let checkout = try await Checkout()
     let itself = try await checkout.gate("HEAD")
-    #expect(itself.status == 0 && itself.errors.contains("note: the base is HEAD itself, "), "\(itself.errors)")
+    #expect(
+      itself.status == 0 && itself.errors.contains("note: the base is HEAD itself, "),
+      "\(itself.errors)")
     #expect(itself.errors.contains("compares the code with itself"))
     _ = try await checkout.shell("echo more >more")
     let changed = try await checkout.gate("topic")
-    #expect(changed.status == 0 && changed.errors.contains("only what is not committed is compared"))
+    #expect(
+      changed.status == 0 && changed.errors.contains("only what is not committed is compared"))
     #expect(!(try await checkout.gate("main")).errors.contains("HEAD itself"))
   }
 
@@ -106,9 +114,12 @@ struct BaseRefEndToEndTests {
     let checkout = try await Checkout()
     let unknown = try await checkout.gate("origin/nowhere")
     #expect(
-      unknown.status == 64 && unknown.errors.contains("git knows no commit 'origin/nowhere'"), "\(unknown.errors)")
-    let broken = try await checkout.gate(path: checkout.fakeSwift("echo 'error: no such module'; exit 1"))
-    #expect(broken.status == 5 && broken.errors.contains("error: no such module"), "\(broken.errors)")
+      unknown.status == 64 && unknown.errors.contains("git knows no commit 'origin/nowhere'"),
+      "\(unknown.errors)")
+    let broken = try await checkout.gate(
+      path: checkout.fakeSwift("echo 'error: no such module'; exit 1"))
+    #expect(
+      broken.status == 5 && broken.errors.contains("error: no such module"), "\(broken.errors)")
     let old = try await checkout.gate(
       path: checkout.fakeSwift(
         """
@@ -117,15 +128,21 @@ struct BaseRefEndToEndTests {
         """))
     #expect(old.status == 5 && old.errors.contains("is too old"), "\(old.errors)")
     for command in ["gate", "compare"] {
-      let missing = try await checkout.shell(#""$SECTILE" \#(command) nowhere.json --base-ref main"#)
-      #expect(missing.status == 66 && missing.errors == "error: nowhere.json: no such file\n", "\(missing.errors)")
+      let missing = try await checkout.shell(
+        #""$SECTILE" \#(command) nowhere.json --base-ref main"#)
+      #expect(
+        missing.status == 66 && missing.errors == "error: nowhere.json: no such file\n",
+        "\(missing.errors)")
     }
     let elsewhere = try await Tool.run("gate --base-ref main")
-    #expect(elsewhere.status == 64 && elsewhere.errors.contains("no git checkout"), "\(elsewhere.errors)")
+    #expect(
+      elsewhere.status == 64 && elsewhere.errors.contains("no git checkout"), "\(elsewhere.errors)")
     #expect(try await checkout.isClean)
   }
 
-  @Test("a signal ends what builds the base, too, and nothing is left behind", arguments: ["TERM", "HUP"])
+  @Test(
+    "a signal ends what builds the base, too, and nothing is left behind",
+    arguments: ["TERM", "HUP"])
   func interrupted(_ signal: String) async throws {
     let checkout = try await Checkout()
     let outcome = try await checkout.shell(

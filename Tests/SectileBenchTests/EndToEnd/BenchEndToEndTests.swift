@@ -8,9 +8,12 @@ struct BenchEndToEndTests {
   private static let engines = ["native", "yajl"]
 
   /// The table, and what `--json` has.
-  private func bench(_ line: String) async throws -> (outcome: Tool.Outcome, text: String, result: JSONObject) {
+  private func bench(_ line: String) async throws -> (
+    outcome: Tool.Outcome, text: String, result: JSONObject
+  ) {
     let folder = try ScratchFolder()
-    let outcome = try await Tool.run("bench @home.json \(line) --json", folder.path + "/result.json")
+    let outcome = try await Tool.run(
+      "bench @home.json \(line) --json", folder.path + "/result.json")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     return (outcome, outcome.text, try jsonObject(folder.contents("result.json")))
   }
@@ -22,25 +25,34 @@ struct BenchEndToEndTests {
     #expect(several.result["processes"] as? Int == 3)
     #if os(Linux)
       // They are the user's: so are their addresses, whatever those of this run's own process are.
-      let setting = try String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
+      let setting = try String(
+        contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
       let environment = try several.result.object("environment")
-      #expect(environment["addressRandomisation"] as? Bool == !setting.hasPrefix("0"), "\(environment)")
+      #expect(
+        environment["addressRandomisation"] as? Bool == !setting.hasPrefix("0"), "\(environment)")
     #endif
     #expect(several.text.contains("geometric mean of the least of 3 processes"))
     let rows = try several.result.objects("measurements")
     let time = try #require(
-      rows.first { $0["strategy"] as? String == "native" && $0["metric"] as? String == "decode.time" })
+      rows.first {
+        $0["strategy"] as? String == "native" && $0["metric"] as? String == "decode.time"
+      })
     #expect(time["samples"] as? Int == 12)
     let ratio = try #require(time["ratioToReference"] as? [String: Double])
     #expect(
-      try #require(ratio["low"]) < #require(ratio["median"]) && #require(ratio["median"]) < #require(ratio["high"]))
+      try #require(ratio["low"]) < #require(ratio["median"])
+        && #require(ratio["median"]) < #require(ratio["high"]))
     // As many runs for a strategy that streams as for one that does not.
-    let first = rows.filter { $0["metric"] as? String == "decode.first_section" }.compactMap { $0["samples"] as? Int }
+    let first = rows.filter { $0["metric"] as? String == "decode.first_section" }.compactMap {
+      $0["samples"] as? Int
+    }
     #expect(first == [12, 12])
     let one = try await bench("\(strategies) --samples 4")
     #expect(one.result["processes"] as? Int == 1 && one.text.contains("within one process"))
     let round = try await bench("\(strategies) --samples 1")
-    #expect(round.text.contains("in one round") && round.text.contains("has no interval"), "\(round.text)")
+    #expect(
+      round.text.contains("in one round") && round.text.contains("has no interval"), "\(round.text)"
+    )
     let hasRatio = round.text.contains(#/\nnative .*[0-9] × +–/#)
     #expect(hasRatio && !round.text.contains("Without the reference"), "\(round.text)")
   }
@@ -59,10 +71,14 @@ struct BenchEndToEndTests {
     }
     let payload = try #require(result.objects("payloads").first)
     #expect(
-      payload["name"] as? String == Tool.home && payload["sections"] as? Int == 5 && payload["cells"] as? Int == 5)
+      payload["name"] as? String == Tool.home && payload["sections"] as? Int == 5
+        && payload["cells"] as? Int == 5)
     let measurements = try result.objects("measurements")
     for measurement in measurements {
-      for key in ["payload", "strategy", "metric", "unit", "median", "p90", "min", "samples", "ratioToReference"] {
+      for key in [
+        "payload", "strategy", "metric", "unit", "median", "p90", "min", "samples",
+        "ratioToReference",
+      ] {
         #expect(measurement[key] != nil, "\(key) of \(measurement)")
       }
     }
@@ -72,26 +88,41 @@ struct BenchEndToEndTests {
       #if os(Linux)
         expected += ["peak_memory", "allocations"]
       #endif
-      #expect(Set(rows.compactMap { $0["metric"] as? String }).isSuperset(of: expected.map { "decode.\($0)" }))
+      #expect(
+        Set(rows.compactMap { $0["metric"] as? String }).isSuperset(
+          of: expected.map { "decode.\($0)" }))
     }
   }
 
-  @Test("the figures of another run are shown and advised on, without measuring; those of a debug build are not")
+  @Test(
+    "the figures of another run are shown and advised on, without measuring; those of a debug build are not"
+  )
   func otherRun() async throws {
     let folder = try ScratchFolder()
     let run = folder.path + "/run.json"
-    _ = try await Tool.run("bench @home.json --samples 3 --strategies json-decoder,native --json", run)
+    _ = try await Tool.run(
+      "bench @home.json --samples 3 --strategies json-decoder,native --json", run)
     for buildMode in ["release", "debug"] {
       var document = try jsonObject(folder.contents("run.json"))
-      try document.change("environment") { ($0["cpu"], $0["buildMode"]) = ("iPhone17,3", buildMode) }
+      try document.change("environment") {
+        ($0["cpu"], $0["buildMode"]) = ("iPhone17,3", buildMode)
+      }
       try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: run))
       let shown = try await Tool.run("bench --show", run, "--report", folder.path + "/page")
-      #expect(shown.status == 0 && shown.text.contains("× json-decoder") && shown.text.contains("iPhone17,3"))
+      #expect(
+        shown.status == 0 && shown.text.contains("× json-decoder")
+          && shown.text.contains("iPhone17,3"))
       let advice = try await Tool.run("advise @home.json --measurements", run)
-      guard buildMode == "release" else { return #expect(advice.errors.contains("is of a debug build")) }
-      #expect(advice.text.hasPrefix("Keep JSONDecoder for home.json") && advice.text.contains("Measured on iPhone17,3"))
+      guard buildMode == "release" else {
+        return #expect(advice.errors.contains("is of a debug build"))
+      }
+      #expect(
+        advice.text.hasPrefix("Keep JSONDecoder for home.json")
+          && advice.text.contains("Measured on iPhone17,3"))
       let other = try await Tool.run("advise @screen-graph.json --measurements", run)
-      #expect(other.status == 1 && other.errors.contains("has no figures of these bytes"), "\(other.errors)")
+      #expect(
+        other.status == 1 && other.errors.contains("has no figures of these bytes"),
+        "\(other.errors)")
     }
   }
 
@@ -106,13 +137,16 @@ struct BenchEndToEndTests {
         """#
       let outcome = try await Tool.shell(script, [Tool.home])
       // 124: timeout has ended it. No line of progress either, as nobody looks.
-      #expect(outcome.text == "124\n124\nold\n1\n{" && outcome.errors.isEmpty, "\(outcome.text)\(outcome.errors)")
+      #expect(
+        outcome.text == "124\n124\nold\n1\n{" && outcome.errors.isEmpty,
+        "\(outcome.text)\(outcome.errors)")
     }
   #endif
 
   @Test("results never go over a payload", arguments: ["bench --samples 1", "check", "advise"])
   func spares(_ command: String) async throws {
-    let script = #"cp "$1" own.json; "$SECTILE" \#(command) own.json --json own.json; echo $?; cmp "$1" own.json"#
+    let script =
+      #"cp "$1" own.json; "$SECTILE" \#(command) own.json --json own.json; echo $?; cmp "$1" own.json"#
     let outcome = try await Tool.shell(script, [Tool.home])
     #expect(outcome.status == 0 && outcome.lines.last == "64", "\(outcome.text)")
     #expect(outcome.errors.contains("is a payload itself"), "\(outcome.errors)")
@@ -123,10 +157,12 @@ struct BenchEndToEndTests {
     .enabled(if: Tool.areInstructionsCounted, Tool.countingComment))
   func instructions() async throws {
     func counts(_ strategies: String) async throws -> [String: Double] {
-      let (_, text, result) = try await bench("--samples 1 --strategies \(strategies) --instructions")
+      let (_, text, result) = try await bench(
+        "--samples 1 --strategies \(strategies) --instructions")
       #expect(text.contains("allocations  instructions\n"))
       return try result.objects("measurements").reduce(into: [:]) { counts, row in
-        guard (row["metric"] as? String)?.hasSuffix(".instructions") == true, let name = row["strategy"] as? String
+        guard (row["metric"] as? String)?.hasSuffix(".instructions") == true,
+          let name = row["strategy"] as? String
         else { return }
         counts[name] = row["median"] as? Double
       }

@@ -4,7 +4,8 @@ import Testing
 
 /// `sectile layout --emit html` and `svg`, as a browser shows them.
 @Suite(
-  "pictures in a browser, end to end", .ownThread, .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
+  "pictures in a browser, end to end", .ownThread, .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment),
   .enabled(if: Browser.isThere, Browser.comment))
 struct BrowserEndToEndTests {
   private static let precision = 1.0 / 32
@@ -24,13 +25,18 @@ struct BrowserEndToEndTests {
   /// Descriptions to draw, with their names: the fixtures, turned and mirrored, and the worked cases.
   private func descriptions() throws -> [(name: String, text: Data)] {
     func size(_ type: String, _ width: Double, _ height: Double) -> JSONObject {
-      ["width": ["type": type, "value": width], "height": ["type": "fractionalHeight", "value": height]]
+      [
+        "width": ["type": type, "value": width],
+        "height": ["type": "fractionalHeight", "value": height],
+      ]
     }
     var found: [(String, Data)] = []
     for name in Tool.fixtures(in: "layout") {
       let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/\(name)")))
       found.append((name, data))
-      for (direction, scroll) in [("rtl", "vertical"), ("ltr", "horizontal"), ("rtl", "horizontal")] {
+      for (direction, scroll) in [
+        ("rtl", "vertical"), ("ltr", "horizontal"), ("rtl", "horizontal"),
+      ] {
         var document = try jsonObject(data)
         try document.change("container") { $0["layoutDirection"] = direction }
         try document.change("layout") { layout in
@@ -42,12 +48,15 @@ struct BrowserEndToEndTests {
             try section.change("group") { group in
               group["size"] = size("absolute", 150, 0.9)
               guard group["customItems"] == nil else { return }
-              group["subitems"] = [["type": "item", "size": size("fractionalWidth", 1, 1)] as JSONObject]
+              group["subitems"] = [
+                ["type": "item", "size": size("fractionalWidth", 1, 1)] as JSONObject
+              ]
             }
             return section
           }
         }
-        found.append(("\(name) \(direction) \(scroll)", try JSONSerialization.data(withJSONObject: document)))
+        found.append(
+          ("\(name) \(direction) \(scroll)", try JSONSerialization.data(withJSONObject: document)))
       }
     }
     for name in Tool.fixtures(in: "layout/golden") {
@@ -78,7 +87,8 @@ struct BrowserEndToEndTests {
       let nodes = try #require(page as? [JSONObject], "\(name): \(page)")
       var boxes: [String: [[Double]]] = [:]
       for node in nodes {
-        let key = ["category", "kind", "section", "item"].map { node[$0] as? String ?? "" }.joined(separator: "/")
+        let key = ["category", "kind", "section", "item"].map { node[$0] as? String ?? "" }.joined(
+          separator: "/")
         boxes[key, default: []].append(try #require(node["box"] as? [Double]))
       }
       for (key, frame) in try frames(of: result) {
@@ -90,9 +100,12 @@ struct BrowserEndToEndTests {
       }
       for (section, origin) in try rowOrigins(of: result, name) {
         let node = try #require(
-          nodes.first { $0["section"] as? String == section && $0["category"] as? String == "item" })
+          nodes.first { $0["section"] as? String == section && $0["category"] as? String == "item" }
+        )
         let row = try #require(node["row"] as? [Double])
-        #expect(zip(row, origin).allSatisfy { abs($0 - $1) <= Self.precision }, "\(name): row \(row), not \(origin)")
+        #expect(
+          zip(row, origin).allSatisfy { abs($0 - $1) <= Self.precision },
+          "\(name): row \(row), not \(origin)")
       }
       let extra = boxes.filter { !$0.value.isEmpty }.keys.sorted()
       #expect(extra == [], "\(name): more than the result has")
@@ -101,22 +114,29 @@ struct BrowserEndToEndTests {
   }
 
   private func frames(of result: JSONObject) throws -> [(String, [Double])] {
-    func numbers(_ frame: JSONObject) -> [Double] { ["x", "y", "w", "h"].map { frame[$0] as? Double ?? .nan } }
+    func numbers(_ frame: JSONObject) -> [Double] {
+      ["x", "y", "w", "h"].map { frame[$0] as? Double ?? .nan }
+    }
     var all: [(String, [Double])] = []
     for (section, frames) in try #require(result["items"] as? [[JSONObject]]).enumerated() {
-      for (item, frame) in frames.enumerated() { all.append(("item//\(section)/\(item)", numbers(frame))) }
+      for (item, frame) in frames.enumerated() {
+        all.append(("item//\(section)/\(item)", numbers(frame)))
+      }
     }
     for category in ["supplementary", "decoration"] {
       for view in try result.objects(category) {
         let kind = view["kind"] as? String ?? ""
-        all.append(("\(category)/\(kind)/\(view["section"] ?? "")/\(view["index"] ?? "")", numbers(view)))
+        all.append(
+          ("\(category)/\(kind)/\(view["section"] ?? "")/\(view["index"] ?? "")", numbers(view)))
       }
     }
     return all
   }
 
   /// Where the rows of orthogonal sections begin in the content (rule 8.3); mirrored, they end where it does (rule 10).
-  private func rowOrigins(of result: JSONObject, _ name: String) throws -> [(section: String, origin: [Double])] {
+  private func rowOrigins(of result: JSONObject, _ name: String) throws -> [(
+    section: String, origin: [Double]
+  )] {
     let width = try #require(result["contentWidth"] as? Double)
     return try result.objects("orthogonal").map { scroll in
       let frame = try #require(scroll["scrollFrame"] as? [String: Double])
@@ -132,7 +152,9 @@ struct BrowserEndToEndTests {
     }
   }
 
-  private func run(_ script: String, on line: String, as name: String = "page.html") async throws -> Any? {
+  private func run(_ script: String, on line: String, as name: String = "page.html") async throws
+    -> Any?
+  {
     let folder = try ScratchFolder()
     _ = try await folder.file(name, Tool.run(line).output)
     return try Browser.run(script, on: [name], in: folder).first
@@ -152,11 +174,13 @@ struct BrowserEndToEndTests {
       return { hint, clicked, moved: panel(), selected: doc.querySelectorAll('.selected').length,
         tabs: doc.querySelectorAll('#stage [tabindex="0"]').length };
       """
-    let found = try #require(await run(script, on: "layout @layout/grid.json --emit html") as? JSONObject)
+    let found = try #require(
+      await run(script, on: "layout @layout/grid.json --emit html") as? JSONObject)
     let clicked = try #require(found["clicked"] as? String, "\(found)")
     #expect((found["hint"] as? String)?.contains("Click a cell") == true)
     for part in [
-      "Item 4", "section 0", "138.6667, 146", "112.6667 × 120", "$.layout.sections[0].group.subitems[0]", "3.1",
+      "Item 4", "section 0", "138.6667, 146", "112.6667 × 120",
+      "$.layout.sections[0].group.subitems[0]", "3.1",
       "shared equally", "5.1",
     ] { #expect(clicked.contains(part), "\(part) is not in: \(clicked)") }
     let moved = try #require(found["moved"] as? String)
@@ -178,7 +202,8 @@ struct BrowserEndToEndTests {
       return { width: scroller.scrollWidth, height: scroller.scrollHeight - scroller.clientHeight,
         moved: after.map((value, index) => before[index] - value) };
       """
-    let found = try #require(await run(script, on: "layout @layout/orthogonal.json --emit html") as? JSONObject)
+    let found = try #require(
+      await run(script, on: "layout @layout/orthogonal.json --emit html") as? JSONObject)
     #expect(found["width"] as? Double == 3284 && found["height"] as? Double == 0)
     #expect(found["moved"] as? [Double] == [300, 300, 0])
   }
@@ -186,7 +211,8 @@ struct BrowserEndToEndTests {
   @Test("a title that would be a script is shown, and does not run")
   func title() async throws {
     let folder = try ScratchFolder()
-    let evil = "</script><script>document.body.id='ran'</script><img src=x onerror=\"document.body.id='ran'\">"
+    let evil =
+      "</script><script>document.body.id='ran'</script><img src=x onerror=\"document.body.id='ran'\">"
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
     var sections = try #require(JSONSerialization.jsonObject(with: home) as? [JSONObject])
     for index in sections.indices { sections[index]["title"] = evil }
@@ -197,8 +223,10 @@ struct BrowserEndToEndTests {
       return { images: doc.images.length, id: doc.body.id, title: doc.querySelector('.header b').textContent,
         panel: doc.querySelector('#details p').textContent, scripts: doc.scripts.length };
       """
-    let found = try #require(await run(script, on: "layout --payload \(payload) --emit html") as? JSONObject)
-    #expect(found["images"] as? Int == 0 && found["scripts"] as? Int == 2 && found["id"] as? String == "")
+    let found = try #require(
+      await run(script, on: "layout --payload \(payload) --emit html") as? JSONObject)
+    #expect(
+      found["images"] as? Int == 0 && found["scripts"] as? Int == 2 && found["id"] as? String == "")
     #expect(found["title"] as? String == evil)
     #expect(found["panel"] as? String == "section 0 · \(evil)")
   }

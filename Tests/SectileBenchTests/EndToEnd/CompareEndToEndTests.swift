@@ -4,16 +4,22 @@ import Testing
 
 /// `compare`. No bar of a time here but one that every machine clears: twice the time is a regression. A decided comparison
 /// ends at once, so that a long budget costs nothing on an idle machine; one of a second has too few pairs for any verdict.
-@Suite("compare, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
+@Suite(
+  "compare, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
+  .serialized)
 struct CompareEndToEndTests {
   private let home = Tool.home
 
-  private func compare(_ line: String, base: String? = Tool.executable) async throws -> Tool.Outcome {
+  private func compare(_ line: String, base: String? = Tool.executable) async throws -> Tool.Outcome
+  {
     let engine = line.contains("--strategies") ? "" : "--strategies yajl"
-    return try await Tool.run("compare \(try #require(base)) \(try #require(Tool.executable)) \(engine) \(line)")
+    return try await Tool.run(
+      "compare \(try #require(base)) \(try #require(Tool.executable)) \(engine) \(line)")
   }
 
-  @Test("the same build twice is no regression, and a pass where the tolerance is one that every machine clears")
+  @Test(
+    "the same build twice is no regression, and a pass where the tolerance is one that every machine clears"
+  )
   func same() async throws {
     let outcome = try await compare("@home.json --budget 300s --tolerance 1000%")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
@@ -25,12 +31,15 @@ struct CompareEndToEndTests {
   func regression() async throws {
     let outcome = try await compare(
       "@home.json --head-slowdown 100 --budget 300s --strategies json-decoder,yajl --json -")
-    #expect(outcome.status == 2 && outcome.errors.hasPrefix("Regression: 2 of 2 got worse"), "\(outcome.errors)")
+    #expect(
+      outcome.status == 2 && outcome.errors.hasPrefix("Regression: 2 of 2 got worse"),
+      "\(outcome.errors)")
     let result = try outcome.object
     #expect(result["exitStatus"] as? Int == 2)
     let found = try result.object("outcome")
     #expect(found["verdict"] as? String == "regression")
-    #expect(try found.objects("results").map { $0["verdict"] as? String } == ["regression", "regression"])
+    #expect(
+      try found.objects("results").map { $0["verdict"] as? String } == ["regression", "regression"])
     for value in try found.objects("results") {
       #expect(try #require(value["head"] as? Double) > #require(value["base"] as? Double))
     }
@@ -46,10 +55,12 @@ struct CompareEndToEndTests {
     let known = "is not an executable that SectileTool makes"
     let programs: [(lines: String, Int32, String)] = [
       (
-        #"if [ "$1" = --version ]; then echo sectile 0.1.0; else echo 'Error: Unknown' >&2; exit 64; fi"#, 64,
+        #"if [ "$1" = --version ]; then echo sectile 0.1.0; else echo 'Error: Unknown' >&2; exit 64; fi"#,
+        64,
         "too old to be compared"
       ), (greeting() + "read line; exit 9", 74, "ended while it was measured, with exit status 9"),
-      (greeting(4) + "read line", 64, "another version"), (greeting(3, "debug") + "read line", 64, "debug build"),
+      (greeting(4) + "read line", 64, "another version"),
+      (greeting(3, "debug") + "read line", 64, "debug build"),
       ("while true; do echo y; done", 64, known),
       (greeting() + "exec >&-; exec sleep 60", 74, "ended while it was measured"),
       (greeting() + "read line; echo nonsense; read line", 64, "not understood"),
@@ -69,7 +80,8 @@ struct CompareEndToEndTests {
     let folder = try ScratchFolder()
     let path = try folder.script("shows", "env > '\(folder.path)/seen'")
     let shown = try await Tool.run(
-      ["compare", path, #require(Tool.executable), home], environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+      ["compare", path, #require(Tool.executable), home],
+      environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
     #expect(shown.status == 64)
     let lines = try folder.text("seen").split(separator: "\n")
     #expect(lines.contains("SWIFT_DETERMINISTIC_HASHING=1"))
@@ -79,12 +91,16 @@ struct CompareEndToEndTests {
     }
   }
 
-  @Test("fresh processes have the hash seeds that the user's have, also where the one that starts them has its own")
+  @Test(
+    "fresh processes have the hash seeds that the user's have, also where the one that starts them has its own"
+  )
   func hashing() async throws {
     for hashing in ["1", nil] {
-      let setting = hashing.map { "SWIFT_DETERMINISTIC_HASHING=\($0)" } ?? "-u SWIFT_DETERMINISTIC_HASHING"
+      let setting =
+        hashing.map { "SWIFT_DETERMINISTIC_HASHING=\($0)" } ?? "-u SWIFT_DETERMINISTIC_HASHING"
       let measured = try await Tool.shell(
-        #"env \#(setting) "$SECTILE" bench "$1" --samples 1 --processes 2 --strategies yajl --json -"#, [home])
+        #"env \#(setting) "$SECTILE" bench "$1" --samples 1 --processes 2 --strategies yajl --json -"#,
+        [home])
       let environment = try measured.object.object("environment")
       #expect(environment["swiftDeterministicHashing"] as? String == hashing)
     }
@@ -125,11 +141,14 @@ struct CompareEndToEndTests {
 
   @Test(
     "a team's own executable is compared with its own app",
-    .enabled(if: Tool.foreignApp != nil, "SECTILE_FOREIGN_APP does not say where the team's executable is"))
+    .enabled(
+      if: Tool.foreignApp != nil, "SECTILE_FOREIGN_APP does not say where the team's executable is")
+  )
   func ownApp() async throws {
     let shop = try #require(Tool.foreignApp)
     let payload = Repository.url("Tests/NewsFeed/Bench/Payloads/feed.json").path
-    let outcome = try await Tool.run("compare \(shop) \(shop) \(payload) --budget 300s --head-slowdown 100")
+    let outcome = try await Tool.run(
+      "compare \(shop) \(shop) \(payload) --budget 300s --head-slowdown 100")
     #expect(outcome.status == 2, "\(outcome.text)\(outcome.errors)")
   }
 }

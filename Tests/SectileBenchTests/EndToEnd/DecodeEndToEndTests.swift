@@ -13,7 +13,9 @@ struct DecodeEndToEndTests {
     try await Tool.run("decode --emit models \(line)", input: input)
   }
 
-  @Test("every good fixture gives the same lines by every strategy", arguments: Tool.fixtures(in: "good"))
+  @Test(
+    "every good fixture gives the same lines by every strategy",
+    arguments: Tool.fixtures(in: "good"))
   func good(_ name: String) async throws {
     let reference = try await models("@good/\(name)")
     #expect(reference.status == 0 && reference.errors.isEmpty, "\(reference.errors)")
@@ -21,7 +23,8 @@ struct DecodeEndToEndTests {
       // Duplicate keys in Foundation's tree are a known difference.
       if strategy == "json-serialization", name == "duplicate-keys.json" { continue }
       let outcome = try await models("@good/\(name) --strategy \(strategy)")
-      #expect(outcome.status == 0 && outcome.text == reference.text, "\(strategy): \(outcome.errors)")
+      #expect(
+        outcome.status == 0 && outcome.text == reference.text, "\(strategy): \(outcome.errors)")
     }
   }
 
@@ -32,7 +35,8 @@ struct DecodeEndToEndTests {
     #expect(reference.lines.count == 5)
     for options in ["1", "2", "3", "7", "61", "512", "4096", "1000000000000"] {
       let outcome = try await models("@home.json --chunk-bytes \(options)")
-      #expect(outcome.status == 0 && outcome.text == reference.text, "\(options): \(outcome.errors)")
+      #expect(
+        outcome.status == 0 && outcome.text == reference.text, "\(options): \(outcome.errors)")
     }
     #expect(try await models("-", input: data).text == reference.text)
     let piped = try await Tool.shell(#"cat "$1" | "$SECTILE" decode - --emit models"#, [Tool.home])
@@ -44,8 +48,10 @@ struct DecodeEndToEndTests {
     let outcome = try await Tool.run("decode @home.json")
     let size = try Data(contentsOf: URL(fileURLWithPath: Tool.home)).count
     for line in [
-      "payload: \(Tool.home)", "strategy: yajl", "bytes: \(size)", "sections: 5", "cells: 5", "cells card_image: 1",
-      "cells card_image_title: 1", "cells card_info: 2", "cells featured_01_info: 1", "cells featured_02_info: 0",
+      "payload: \(Tool.home)", "strategy: yajl", "bytes: \(size)", "sections: 5", "cells: 5",
+      "cells card_image: 1",
+      "cells card_image_title: 1", "cells card_info: 2", "cells featured_01_info: 1",
+      "cells featured_02_info: 0",
       "complete: yes",
     ] { #expect(outcome.lines.contains(Substring(line)), "\(line)") }
     #expect(outcome.lines.allSatisfy { $0.contains(": ") })
@@ -55,13 +61,18 @@ struct DecodeEndToEndTests {
   @Test("the summary as JSON, to a file and to standard output")
   func json() async throws {
     let folder = try ScratchFolder()
-    #expect(try await Tool.run("decode @home.json --emit none --json", folder.path + "/result.json").status == 0)
-    for data in [try folder.contents("result.json"), try await Tool.run("decode @home.json --json -").output] {
+    #expect(
+      try await Tool.run("decode @home.json --emit none --json", folder.path + "/result.json")
+        .status == 0)
+    for data in [
+      try folder.contents("result.json"), try await Tool.run("decode @home.json --json -").output,
+    ] {
       let object = try jsonObject(data)
       #expect(object["sections"] as? Int == 5 && object["cells"] as? Int == 5)
       #expect(object["payload"] as? String == Tool.home && object["complete"] as? Bool == true)
       #expect((object["cellsByType"] as? [String: Int])?["card_info"] == 2)
-      #expect(object["timeNanoseconds"] as? Int ?? 0 >= object["firstSectionNanoseconds"] as? Int ?? .max)
+      #expect(
+        object["timeNanoseconds"] as? Int ?? 0 >= object["firstSectionNanoseconds"] as? Int ?? .max)
     }
     let payload = try folder.file("payload.json", Data(contentsOf: URL(fileURLWithPath: Tool.home)))
     #expect(try await Tool.run("decode \(payload) --json \(payload)").status == 64)
@@ -71,7 +82,9 @@ struct DecodeEndToEndTests {
   private func sections() throws -> [String] {
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
     let list = try #require(try JSONSerialization.jsonObject(with: home) as? [JSONObject])
-    return try list.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) }
+    return try list.map {
+      String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
+    }
   }
 
   @Test("a bad line is told by its number", arguments: strategies)
@@ -84,7 +97,9 @@ struct DecodeEndToEndTests {
     #expect(strict.status == 1 && strict.errors.hasPrefix("error: -:2:"), "\(strict.errors)")
     #expect(strict.lines.count == (isWhole ? 0 : 1))
     let lenient = try await models("- --lines --mode lenient --strategy \(strategy)", input: text)
-    #expect(lenient.status == 0 && lenient.lines.count == 2 && lenient.errors.contains(":2:"), "\(lenient.errors)")
+    #expect(
+      lenient.status == 0 && lenient.lines.count == 2 && lenient.errors.contains(":2:"),
+      "\(lenient.errors)")
     #expect(lenient.errors.contains("skipped a line"), "\(lenient.errors)")
   }
 

@@ -21,11 +21,16 @@ extension Tool {
   }
 
   static func words(_ line: String) -> [String] {
-    line.split(separator: " ").map { $0.first == "@" ? fixture(String($0.dropFirst())) : String($0) }
+    line.split(separator: " ").map {
+      $0.first == "@" ? fixture(String($0.dropFirst())) : String($0)
+    }
   }
 
-  static let areInstructionsCounted = ["valgrind", "strip"].allSatisfy { SystemProgram.find($0) != nil }
-  static let countingComment: Comment = "valgrind or strip are not installed: no instructions are counted"
+  static let areInstructionsCounted = ["valgrind", "strip"].allSatisfy {
+    SystemProgram.find($0) != nil
+  }
+  static let countingComment: Comment =
+    "valgrind or strip are not installed: no instructions are counted"
 }
 
 extension Tool.Outcome {
@@ -37,11 +42,17 @@ func jsonObject(_ data: Data) throws -> JSONObject {
 }
 
 extension JSONObject {
-  func objects(_ key: String) throws -> [JSONObject] { try #require(self[key] as? [JSONObject], "\(key)") }
-  func object(_ key: String) throws -> JSONObject { try #require(self[key] as? JSONObject, "\(key)") }
+  func objects(_ key: String) throws -> [JSONObject] {
+    try #require(self[key] as? [JSONObject], "\(key)")
+  }
+  func object(_ key: String) throws -> JSONObject {
+    try #require(self[key] as? JSONObject, "\(key)")
+  }
 
   /// Changes an object inside; `index` is its place where the member is a list.
-  mutating func change(_ key: String, _ index: Int? = nil, _ body: (inout JSONObject) throws -> Void) throws {
+  mutating func change(
+    _ key: String, _ index: Int? = nil, _ body: (inout JSONObject) throws -> Void
+  ) throws {
     var list = try index == nil ? [object(key)] : objects(key)
     try body(&list[index ?? 0])
     self[key] = index == nil ? list[0] : list

@@ -6,9 +6,13 @@ final class SavedBaseline {
   let folder: ScratchFolder
   private let options: [String]
 
-  init(strategies: String = "yajl", _ change: (inout JSONObject) throws -> Void = { _ in }) async throws {
+  init(strategies: String = "yajl", _ change: (inout JSONObject) throws -> Void = { _ in })
+    async throws
+  {
     folder = try ScratchFolder()
-    options = ["--baseline-dir", folder.path, "--metrics", "allocations", "--strategies", strategies]
+    options = [
+      "--baseline-dir", folder.path, "--metrics", "allocations", "--strategies", strategies,
+    ]
     let saved = try await Tool.run(["gate", Tool.home, "--baseline", "main", "--save"] + options)
     try #require(saved.status == 0, "\(saved.errors)")
     var document = try jsonObject(folder.contents("main.baseline.json"))
@@ -16,11 +20,15 @@ final class SavedBaseline {
     _ = try folder.file("main.baseline.json", JSONSerialization.data(withJSONObject: document))
   }
 
-  convenience init(scaling metric: String, by factor: Double, strategies: String = "yajl") async throws {
+  convenience init(scaling metric: String, by factor: Double, strategies: String = "yajl")
+    async throws
+  {
     try await self.init(strategies: strategies) { report in
       report["measurements"] = try report.objects("measurements").map { row in
         guard row["metric"] as? String == metric else { return row }
-        return row.merging(["median", "p90", "min"].map { ($0, (row[$0] as? Double ?? 0) * factor) }) { $1 }
+        return row.merging(
+          ["median", "p90", "min"].map { ($0, (row[$0] as? Double ?? 0) * factor) }
+        ) { $1 }
       }
     }
   }
@@ -45,18 +53,26 @@ struct GateEndToEndTests {
   func pass() async throws {
     let outcome = try await SavedBaseline().gate()
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("Pass: nothing of 11 got worse\nsectile gate · baseline main\n"), "\(outcome.text)")
+    #expect(
+      outcome.text.hasPrefix("Pass: nothing of 11 got worse\nsectile gate · baseline main\n"),
+      "\(outcome.text)")
     #expect(outcome.text.contains("11 values without a change\n"))
   }
 
-  @Test("more allocations than in the baseline are a regression, fewer an improvement, in any direction of the limits")
+  @Test(
+    "more allocations than in the baseline are a regression, fewer an improvement, in any direction of the limits"
+  )
   func verdicts() async throws {
     let half = try await SavedBaseline(scaling: "decode.allocations", by: 0.5)
     let worse = try await half.gate()
-    #expect(worse.status == 2 && worse.text.hasPrefix("Regression: 1 of 11 got worse"), "\(worse.text)")
-    #expect(worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100 %"))
+    #expect(
+      worse.status == 2 && worse.text.hasPrefix("Regression: 1 of 11 got worse"), "\(worse.text)")
+    #expect(
+      worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100 %"))
     let better = try await SavedBaseline(scaling: "layout.allocations", by: 2).gate()
-    #expect(better.status == 0 && better.text.contains("Improvements (1)\n") && better.text.contains("-50.00 %"))
+    #expect(
+      better.status == 0 && better.text.contains("Improvements (1)\n")
+        && better.text.contains("-50.00 %"))
 
     let json = try await half.gate("--json -")
     #expect(json.status == 2 && json.errors.contains("Regression"))
@@ -65,22 +81,27 @@ struct GateEndToEndTests {
     #expect(try result.objects("findings").count == 11)
 
     let limits = try half.folder.file(
-      "gate.json", #"{"schemaVersion":1,"rules":[{"metric":"*.allocations","relative":1.5,"reason":"a test"}]}"#)
+      "gate.json",
+      #"{"schemaVersion":1,"rules":[{"metric":"*.allocations","relative":1.5,"reason":"a test"}]}"#)
     let allowed = try await half.gate("--limits \(limits)")
     #expect(allowed.status == 0, "\(allowed.text)")
     let bad = try half.folder.file("bad.json", #"{"schemaVersion":1,"rules":[{"metrik":"*"}]}"#)
     let refused = try await half.gate("--limits \(bad)")
-    #expect(refused.status == 1 && refused.errors.contains("unknown key \"metrik\""), "\(refused.errors)")
+    #expect(
+      refused.status == 1 && refused.errors.contains("unknown key \"metrik\""), "\(refused.errors)")
     #expect(refused.errors.contains("(path $.rules[0].metrik)"), "\(refused.errors)")
   }
 
-  @Test("other results are a regression however few allocations they take, and so is a strategy that is not run")
+  @Test(
+    "other results are a regression however few allocations they take, and so is a strategy that is not run"
+  )
   func results() async throws {
     let dropped = try await SavedBaseline { report in
       try report.change("payloads", 0) { payload in
         var digests = try #require(payload["digests"] as? [String: String])
         let known = try #require(digests["yajl"])
-        digests["yajl"] = String(known.prefix(16)) + String(repeating: "0", count: 16) + String(known.dropFirst(32))
+        digests["yajl"] =
+          String(known.prefix(16)) + String(repeating: "0", count: 16) + String(known.dropFirst(32))
         payload["digests"] = digests
       }
     }.gate()
@@ -88,7 +109,8 @@ struct GateEndToEndTests {
     #expect(dropped.text.contains("first at $[1]"), "\(dropped.text)")
     let saved = try await SavedBaseline()
     let other = try await Tool.run(
-      "gate @home.json --baseline main --metrics allocations --strategies native --baseline-dir", saved.folder.path)
+      "gate @home.json --baseline main --metrics allocations --strategies native --baseline-dir",
+      saved.folder.path)
     #expect(other.status == 5 && other.text.contains("strategy yajl"), "\(other.text)")
   }
 
@@ -107,23 +129,36 @@ struct GateEndToEndTests {
   @Test("no baseline, one from elsewhere, and one of another payload have a status of their own")
   func noBaseline() async throws {
     let saved = try await SavedBaseline()
-    let missing = try await Tool.run("gate @home.json --baseline old --baseline-dir", saved.folder.path)
-    #expect(missing.status == 5 && missing.errors.contains("there is no baseline \"old\""), "\(missing.errors)")
+    let missing = try await Tool.run(
+      "gate @home.json --baseline old --baseline-dir", saved.folder.path)
+    #expect(
+      missing.status == 5 && missing.errors.contains("there is no baseline \"old\""),
+      "\(missing.errors)")
     #expect(missing.errors.hasPrefix("error: ") && missing.errors.contains("there are main"))
     for text in ["", "{}", String(repeating: "[", count: 513)] {
       _ = try saved.folder.file("bad.baseline.json", text)
-      let bad = try await Tool.run("gate @home.json --baseline bad --baseline-dir", saved.folder.path)
-      #expect(bad.status == 5 && bad.errors.contains("Save the baseline again."), "\(bad.status) \(bad.errors)")
+      let bad = try await Tool.run(
+        "gate @home.json --baseline bad --baseline-dir", saved.folder.path)
+      #expect(
+        bad.status == 5 && bad.errors.contains("Save the baseline again."),
+        "\(bad.status) \(bad.errors)")
     }
-    let elsewhere = try await SavedBaseline { try $0.change("environment") { $0["glibc"] = "2.17" } }.gate()
+    let elsewhere = try await SavedBaseline {
+      try $0.change("environment") { $0["glibc"] = "2.17" }
+    }.gate()
     #expect(elsewhere.status == 5 && elsewhere.text.contains("glibc"), "\(elsewhere.text)")
     #expect(elsewhere.text.contains("2.17"))
     let payload = Tool.fixture("see-all.json")
     let other = try await saved.gate(of: payload)
-    #expect(other.status == 5 && other.text.contains("Not held, because it was not measured: \(home), 11 values"))
+    #expect(
+      other.status == 5
+        && other.text.contains("Not held, because it was not measured: \(home), 11 values"))
     let allowed = try await saved.gate("--allow-unmeasured payloads", of: payload)
-    #expect(allowed.status == 3 && allowed.text.contains("Nothing was compared"), "\(allowed.text)\(allowed.errors)")
-    let name = try await Tool.run("gate @home.json --baseline ../x --save --baseline-dir", saved.folder.path)
+    #expect(
+      allowed.status == 3 && allowed.text.contains("Nothing was compared"),
+      "\(allowed.text)\(allowed.errors)")
+    let name = try await Tool.run(
+      "gate @home.json --baseline ../x --save --baseline-dir", saved.folder.path)
     #expect(name.status == 5 && name.errors.contains("cannot name a baseline"), "\(name.errors)")
   }
 
@@ -160,27 +195,40 @@ struct GateEndToEndTests {
       report["measurements"] = rows
     }
     func gate(_ more: String = "") async throws -> Tool.Outcome {
-      let words = Tool.words("gate @home.json --baseline main --baseline-dir \(saved.folder.path) \(more)")
+      let words = Tool.words(
+        "gate @home.json --baseline main --baseline-dir \(saved.folder.path) \(more)")
       return try await Tool.run(words, environment: ["PATH": "/nowhere"])
     }
     let missing = try await gate()
     #expect(missing.status == 5, "\(missing.text)\(missing.errors)")
-    #expect(missing.text.contains("Not held, because it was not measured: instructions, 1 value of the baseline."))
+    #expect(
+      missing.text.contains(
+        "Not held, because it was not measured: instructions, 1 value of the baseline."))
     let allowed = try await gate("--allow-unmeasured instructions")
-    #expect(allowed.status == 0 && allowed.errors.contains("not held, as allowed: instructions, 1 values"))
+    #expect(
+      allowed.status == 0 && allowed.errors.contains("not held, as allowed: instructions, 1 values")
+    )
     let refused = try await gate("--metrics instructions")
-    #expect(refused.status == 5 && refused.errors.hasPrefix("error: not held: instructions need"), "\(refused.errors)")
-    let based = try await Tool.run(["gate", home, "--base-ref", "main"], environment: ["PATH": "/nowhere"])
+    #expect(
+      refused.status == 5 && refused.errors.hasPrefix("error: not held: instructions need"),
+      "\(refused.errors)")
+    let based = try await Tool.run(
+      ["gate", home, "--base-ref", "main"], environment: ["PATH": "/nowhere"])
     #expect(based.status != 0)
 
     let swift = try await SavedBaseline { try $0.change("environment") { $0["swift"] = "5.9" } }
     let elsewhere = try await swift.gate("--allow-unmeasured allocations")
     #expect(
-      elsewhere.status == 0 && elsewhere.text.contains("3 values without"), "\(elsewhere.text)\(elsewhere.errors)")
+      elsewhere.status == 0 && elsewhere.text.contains("3 values without"),
+      "\(elsewhere.text)\(elsewhere.errors)")
     for workload in ["0-0", nil] {
-      let other = try await SavedBaseline { try $0.change("payloads", 0) { $0["workload"] = workload } }.gate()
+      let other = try await SavedBaseline {
+        try $0.change("payloads", 0) { $0["workload"] = workload }
+      }.gate()
       let words = "is not what was done for the baseline"
-      #expect(other.status == 5 && other.text.contains(words) && other.text.contains(home), "\(other.text)")
+      #expect(
+        other.status == 5 && other.text.contains(words) && other.text.contains(home),
+        "\(other.text)")
     }
   }
 
@@ -191,14 +239,18 @@ struct GateEndToEndTests {
     // Side by side: each counts in processes of its own, for tens of seconds.
     async let caught = Tool.run("gate --self-test @home.json --slowdown 1% --strategies native")
     async let allowed = Tool.run(
-      "gate --self-test @home.json --strategies native --limits", Repository.url("Benchmarks/gate.json").path)
+      "gate --self-test @home.json --strategies native --limits",
+      Repository.url("Benchmarks/gate.json").path)
     async let missed = Tool.run("gate --self-test @home.json --slowdown 0.1% --strategies yajl")
     let (outcome, wide, blind) = try await (caught, allowed, missed)
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(
-      outcome.text.contains("passes, as it has to") && outcome.text.contains("are a regression, as they have to be"))
+      outcome.text.contains("passes, as it has to")
+        && outcome.text.contains("are a regression, as they have to be"))
     // Without a share it is just above what the limits in force allow.
-    #expect(wide.status == 0 && wide.text.contains("2.4 % more instructions: are a regression"), "\(wide.text)")
+    #expect(
+      wide.status == 0 && wide.text.contains("2.4 % more instructions: are a regression"),
+      "\(wide.text)")
     // Less than what the limits allow is not caught, and said so.
     #expect(blind.status == 3 && blind.text.contains("ARE NOT CAUGHT"), "\(blind.text)")
   }

@@ -3,7 +3,9 @@
   import TestSupport
   import Testing
 
-  @Suite("hostile input, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
+  @Suite(
+    "hostile input, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
+    .serialized)
   struct HostileEndToEndTests {
     private struct Input: CustomTestStringConvertible, Sendable {
       let name: String
@@ -19,11 +21,14 @@
       var testDescription: String { name }
 
       init(
-        _ name: String, _ shell: String, memory: Int = 24 << 10, strict: String?, lenient: String?, sections: Int = 0,
+        _ name: String, _ shell: String, memory: Int = 24 << 10, strict: String?, lenient: String?,
+        sections: Int = 0,
         skipped: Int = 0
       ) {
         (self.name, self.shell, self.memory) = (name, shell, memory)
-        (self.strict, self.lenient, self.sections, self.skipped) = (strict, lenient, sections, skipped)
+        (self.strict, self.lenient, self.sections, self.skipped) = (
+          strict, lenient, sections, skipped
+        )
       }
 
       init(_ name: String, _ shell: String, memory: Int = 24 << 10, both error: String?) {
@@ -39,22 +44,28 @@
       "yes '\(text)' | head -n \(count) | tr -d '\\n'"
     }
 
-    private static let gibibyte = "head -c \(TestSize.isFull ? 1 << 30 : 1 << 27) /dev/zero | tr '\\0' a"
+    private static let gibibyte =
+      "head -c \(TestSize.isFull ? 1 << 30 : 1 << 27) /dev/zero | tr '\\0' a"
     /// For a string of 4 MiB.
     private static let longText = 64 << 10
     private static let badCells = TestSize.isFull ? 10_000_000 : 300_000
-    private static let deferredCells = TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
+    private static let deferredCells =
+      TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
 
     // `HostileInputs` has many more, for the decoder alone: these are what the command itself does, to read and to report.
     private static let inputs = [
-      Input("a string of 1 GiB", "printf '[\"'; \(gibibyte); printf '\"]'", memory: longText, both: ":1:2: "),
+      Input(
+        "a string of 1 GiB", "printf '[\"'; \(gibibyte); printf '\"]'", memory: longText,
+        both: ":1:2: "),
       Input("1 GiB of white space", "printf '['; \(gibibyte) | tr a ' '; printf ']'", both: nil),
       Input(
         "\(badCells) bad cells in a section",
-        "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", badCells)); printf '1]}]'", strict: ":1:180: ",
+        "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", badCells)); printf '1]}]'",
+        strict: ":1:180: ",
         lenient: nil, sections: 1, skipped: badCells + 1),
       Input(
-        "8 MiB of data before its type", "printf '[{\"data\":['; \(deferredCells); printf '%s' '0],\(header)}]'",
+        "8 MiB of data before its type",
+        "printf '[{\"data\":['; \(deferredCells); printf '%s' '0],\(header)}]'",
         memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1,
         skipped: TestSize.isFull ? 4_000_001 : 1_000_001),
     ]
@@ -87,8 +98,10 @@
     private static let descriptions = [
       Input("10⁶ arrays", repeated("[", 1_000_000), both: ":1:513: "),
       Input("10⁶ groups", repeated(#"{"subitems":["#, 1_000_000), both: ":1:3329: "),
-      Input("a string of 1 GiB", "printf '{\"name\":\"'; \(gibibyte)", memory: longText, both: ":1:9: "),
-      Input("1 GiB of white space", "\(gibibyte) | tr a ' '", memory: 300 << 10, both: ":1:67108865: "),
+      Input(
+        "a string of 1 GiB", "printf '{\"name\":\"'; \(gibibyte)", memory: longText, both: ":1:9: "),
+      Input(
+        "1 GiB of white space", "\(gibibyte) | tr a ' '", memory: 300 << 10, both: ":1:67108865: "),
       Input("nothing but the beginning", "printf '{\"container\":{'", both: ":1:15: "),
     ]
 

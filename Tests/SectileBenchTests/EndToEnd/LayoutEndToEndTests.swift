@@ -13,7 +13,8 @@ struct LayoutEndToEndTests {
     let result = try outcome.object
     let items = try #require(result["items"] as? [[[String: Double]]])
     #expect(items.map(\.count) == [1, 1, 1, 1, 1] && items.allSatisfy { $0[0]["x"] == 16 })
-    #expect(result["contentWidth"] as? Double == 390 && (result["supplementary"] as? [Any])?.count == 5)
+    #expect(
+      result["contentWidth"] as? Double == 390 && (result["supplementary"] as? [Any])?.count == 5)
     let wide = try await Tool.run("layout --payload @home.json --width 390 --height 844")
     #expect(wide.output == outcome.output, "the default screen")
     #expect(try await Tool.run("layout --payload @home.json --width 430").output != outcome.output)
@@ -25,11 +26,13 @@ struct LayoutEndToEndTests {
   func json() async throws {
     let file = Tool.fixture("layout/grid.json")
     let expected = try await Tool.run("layout", file)
-    let written = try await Tool.shell(#""$SECTILE" layout "$1" --json result.json && cat result.json"#, [file])
+    let written = try await Tool.shell(
+      #""$SECTILE" layout "$1" --json result.json && cat result.json"#, [file])
     #expect(written.status == 0 && written.output == expected.output)
     for (own, line) in [(file, "own.json"), (compact, #"--payload "$2" --catalog own.json"#)] {
       let refused = try await Tool.shell(
-        #"cp "$1" own.json; "$SECTILE" layout \#(line) --json own.json; echo $?; cat own.json"#, [own, Tool.home])
+        #"cp "$1" own.json; "$SECTILE" layout \#(line) --json own.json; echo $?; cat own.json"#,
+        [own, Tool.home])
       #expect(refused.lines.first == "64")
       #expect(refused.text.hasSuffix(try String(contentsOfFile: own, encoding: .utf8)))
     }
@@ -39,7 +42,8 @@ struct LayoutEndToEndTests {
   func badPayload() async throws {
     let outcome = try await Tool.run("layout --payload @bad/wrong-type.json")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
-    #expect(outcome.errors == (try await Tool.run("decode @bad/wrong-type.json --emit none")).errors)
+    #expect(
+      outcome.errors == (try await Tool.run("decode @bad/wrong-type.json --emit none")).errors)
     #expect(try await Tool.run("layout --payload -", input: #"{"contents":[]}"#).status == 1)
     let narrow = try await Tool.run("layout --payload @home.json --width 20")
     #expect(narrow.status == 1 && narrow.errors.contains("(path $"), "\(narrow.errors)")
@@ -49,7 +53,8 @@ struct LayoutEndToEndTests {
   func scriptHash() async throws {
     let page = try await Tool.run("layout --payload @home.json --emit html").output
     let text = String(decoding: page, as: UTF8.self)
-    let script = try #require(text.split(separator: "<script>", maxSplits: 1).last?.split(separator: "</script>").first)
+    let script = try #require(
+      text.split(separator: "<script>", maxSplits: 1).last?.split(separator: "</script>").first)
     let program = #"{ sha256sum 2>/dev/null || shasum -a 256; } | cut -c 1-64"#
     let digest = try await Tool.shell(program, input: Data(script.utf8)).text.filter(\.isHexDigit)
     try #require(digest.count == 64, "sha256sum and shasum are missing")
@@ -70,9 +75,11 @@ struct LayoutEndToEndTests {
     let result = try await Tool.run("layout --payload @home.json --catalog", compact).object
     let items = try #require(result["items"] as? [[[String: Double]]])
     let expected: [[Double?]] = [
-      [0, 0, 390, 120], [16, 0, 160, 140], [16, 0, 96, 112], [16, 0, 160, 140], [16, 744, 175, 180],
+      [0, 0, 390, 120], [16, 0, 160, 140], [16, 0, 96, 112], [16, 0, 160, 140],
+      [16, 744, 175, 180],
     ]
-    #expect(items.map { section in section.flatMap { [$0["x"], $0["y"], $0["w"], $0["h"]] } } == expected)
+    #expect(
+      items.map { section in section.flatMap { [$0["x"], $0["y"], $0["w"], $0["h"]] } } == expected)
     #expect(result["contentHeight"] as? Double == 940)
     #expect(try result.objects("supplementary").map { $0["section"] as? Int } == [1, 2, 3, 4])
     // Eight cells two by two: 40 + 8 + 4 × 180 + 3 × 8 + 16.
@@ -88,10 +95,14 @@ struct LayoutEndToEndTests {
       try await Tool.run("layout --payload @home.json --catalog -", input: catalog).output
     }
     #expect(try await home(printed.output) == Tool.run("layout --payload @home.json").output)
-    #expect(try await Tool.run("layout --emit catalog --catalog -", input: printed.output).output == printed.output)
+    #expect(
+      try await Tool.run("layout --emit catalog --catalog -", input: printed.output).output
+        == printed.output)
     let merged = try await Tool.run("layout --emit catalog --catalog", compact)
     #expect(merged.status == 0 && merged.output != printed.output)
-    #expect(try await home(merged.output) == Tool.run("layout --payload @home.json --catalog", compact).output)
+    #expect(
+      try await home(merged.output)
+        == Tool.run("layout --payload @home.json --catalog", compact).output)
   }
 
   @Test("an impossible template is said in the catalog's name, whatever the payload needs")
@@ -103,18 +114,23 @@ struct LayoutEndToEndTests {
       + #"\(path \$\.templates\[1\]\.section\.group\)\n"#
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(try Regex(line).wholeMatch(in: outcome.errors) != nil, "\(outcome.errors)")
-    #expect(try await Tool.run("layout --payload @home.json --width 430 --catalog", file).status == 0)
+    #expect(
+      try await Tool.run("layout --payload @home.json --width 430 --catalog", file).status == 0)
   }
 
   private static func description(_ change: (String) -> String = { $0 }) -> Data {
-    let size = #"{"width":{"type":"fractionalWidth","value":1},"height":{"type":"absolute","value":44}}"#
+    let size =
+      #"{"width":{"type":"fractionalWidth","value":1},"height":{"type":"absolute","value":44}}"#
     let item = #"{"type":"item","size":\#(size)}"#
     let group = #"{"type":"group","axis":"horizontal","size":\#(size),"subitems":[\#(item)]}"#
     let layout = #"{"interSectionSpacing":0,"sections":[{"group":\#(group)}]}"#
-    return Data(change(#"{"container":{"width":390,"height":844},"layout":\#(layout),"itemsPerSection":[3]}"#).utf8)
+    return Data(
+      change(#"{"container":{"width":390,"height":844},"layout":\#(layout),"itemsPerSection":[3]}"#)
+        .utf8)
   }
 
-  @Test("what a strict reader cannot see is an error with its place: a key twice, a number too large")
+  @Test(
+    "what a strict reader cannot see is an error with its place: a key twice, a number too large")
   func strict() async throws {
     let cases = [
       (
@@ -131,13 +147,17 @@ struct LayoutEndToEndTests {
       ),
     ]
     for (old, new, words) in cases {
-      let outcome = try await Tool.run("layout -", input: Self.description { $0.replacing(old, with: new) })
+      let outcome = try await Tool.run(
+        "layout -", input: Self.description { $0.replacing(old, with: new) })
       #expect(outcome.status == 1 && outcome.output.isEmpty)
-      #expect(outcome.errors.hasPrefix("error: -:1:") && outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(
+        outcome.errors.hasPrefix("error: -:1:") && outcome.errors.contains(words),
+        "\(outcome.errors)")
     }
   }
 
-  @Test("frames of items without end are an error that names the option; pictures stop by themselves")
+  @Test(
+    "frames of items without end are an error that names the option; pictures stop by themselves")
   func itemsWithoutEnd() async throws {
     for count in [1_000_001, 1_000_000_000, 1 << 53] {
       let text = Self.description { $0.replacing("[3]", with: "[\(count)]") }
@@ -145,14 +165,17 @@ struct LayoutEndToEndTests {
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       #expect(
         outcome.errors.contains("has \(count) items")
-          && outcome.errors.contains("--item-limit \(count) (path $.itemsPerSection)"), "\(outcome.errors)")
+          && outcome.errors.contains("--item-limit \(count) (path $.itemsPerSection)"),
+        "\(outcome.errors)")
       #expect(try await Tool.run("layout - --emit svg", input: text).status == 0)
     }
     #expect(try await Tool.run("layout - --item-limit 3", input: Self.description()).status == 0)
     #expect(try await Tool.run("layout - --item-limit 2", input: Self.description()).status == 1)
     #expect(try await Tool.run("layout --payload @home.json --item-limit 4").status == 1)
     #expect(try await Tool.run("layout - --item-limit -1", input: Self.description()).status == 64)
-    #expect(try await Tool.run("layout --verify - --item-limit 4", input: Self.description()).status == 64)
+    #expect(
+      try await Tool.run("layout --verify - --item-limit 4", input: Self.description()).status == 64
+    )
   }
 
   @Test("a list is the phone's on a phone's screen")
@@ -170,10 +193,13 @@ struct LayoutEndToEndTests {
 
   private static let pictures = [
     "grid": "section insets and group spacing", "headers": "boundary items of empty sections",
-    "footers": "boundary bottom, down, following insets", "side": "tall boundary leading, inside, down",
+    "footers": "boundary bottom, down, following insets",
+    "side": "tall boundary leading, inside, down",
     "pinned": "pinned headers", "orthogonal": "orthogonal paging, points",
-    "badges": "six badges with offsets and fractions", "background": "background in one of two sections",
-    "right-to-left": "orthogonal paging, points", "sideways": "sideways columns", "measured": "measured grid of labels",
+    "badges": "six badges with offsets and fractions",
+    "background": "background in one of two sections",
+    "right-to-left": "orthogonal paging, points", "sideways": "sideways columns",
+    "measured": "measured grid of labels",
     "nested": "badge of a nested group",
   ]
 
@@ -189,16 +215,20 @@ struct LayoutEndToEndTests {
       try layout.change("container") { $0["layoutDirection"] = "rtl" }
       layout["name"] = "\(recording), mirrored"
     }
-    let outcome = try await Tool.run("layout - --emit svg", input: JSONSerialization.data(withJSONObject: layout))
+    let outcome = try await Tool.run(
+      "layout - --emit svg", input: JSONSerialization.data(withJSONObject: layout))
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let file = Repository.url("Fixtures/layout/pictures/\(name).svg")
-    if ProcessInfo.processInfo.environment["WRITE_PICTURES"] != nil { try outcome.output.write(to: file) }
+    if ProcessInfo.processInfo.environment["WRITE_PICTURES"] != nil {
+      try outcome.output.write(to: file)
+    }
     #expect(outcome.text == (try String(contentsOf: file, encoding: .utf8)))
   }
 
   @Test("no picture lies there that nothing compares")
   func complete() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.url("Fixtures/layout/pictures").path)
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.url("Fixtures/layout/pictures").path)
     #expect(Set(files) == Set(Self.pictures.keys.map { "\($0).svg" }))
   }
 }

@@ -5,7 +5,9 @@ import Testing
 @testable import SectileBench
 
 /// What members of several types cost, counted in a process of its own.
-@Suite("the cost of several types, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite(
+  "the cost of several types, end to end", .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment))
 struct LearnedCostEndToEndTests {
   private static let strategies = ["json-decoder", "native-codable"]
 
@@ -42,13 +44,16 @@ struct LearnedCostEndToEndTests {
     let metrics = Tool.areInstructionsCounted ? "allocations,instructions" : "allocations"
     let saved = try await Tool.run(
       [
-        "gate", payload, "--app", "learned", "--baseline", "main", "--save", "--baseline-dir", folder.path, "--metrics",
+        "gate", payload, "--app", "learned", "--baseline", "main", "--save", "--baseline-dir",
+        folder.path, "--metrics",
         metrics, "--strategies", Self.strategies.joined(separator: ","),
       ], input: nil)
     try #require(saved.status == 0, "\(saved.errors)")
     let report = try jsonObject(folder.contents("main.baseline.json")).object("report")
     return try report.objects("measurements").reduce(into: [:]) { counts, row in
-      guard let strategy = row["strategy"] as? String, let metric = row["metric"] as? String else { return }
+      guard let strategy = row["strategy"] as? String, let metric = row["metric"] as? String else {
+        return
+      }
       counts[strategy, default: [:]][metric] = row["median"] as? Double
     }
   }
@@ -56,7 +61,9 @@ struct LearnedCostEndToEndTests {
   private func expectAlike(_ mixed: String, _ uniform: String) async throws {
     let (mixed, uniform) = (try await counts(mixed), try await counts(uniform))
     for strategy in Self.strategies {
-      for metric in ["decode.allocations"] + (Tool.areInstructionsCounted ? ["decode.instructions"] : []) {
+      for metric in ["decode.allocations"]
+        + (Tool.areInstructionsCounted ? ["decode.instructions"] : [])
+      {
         let own = try #require(mixed[strategy]?[metric], "\(strategy), \(metric)")
         let other = try #require(uniform[strategy]?[metric], "\(strategy), \(metric)")
         #expect(own < other * 1.25, "\(strategy), \(metric): \(own), not about \(other)")
@@ -66,9 +73,12 @@ struct LearnedCostEndToEndTests {
 
   @Test("lists of points of two depths cost about as much as of one", arguments: [true, false])
   func areas(isTyped: Bool) async throws {
-    try await expectAlike(areas(isMixed: true, isTyped: isTyped), areas(isMixed: false, isTyped: isTyped))
+    try await expectAlike(
+      areas(isMixed: true, isTyped: isTyped), areas(isMixed: false, isTyped: isTyped))
   }
 
   @Test("a number, numbers or frames cost no more than frames")
-  func layers() async throws { try await expectAlike(layers(isMixed: true), layers(isMixed: false)) }
+  func layers() async throws {
+    try await expectAlike(layers(isMixed: true), layers(isMixed: false))
+  }
 }

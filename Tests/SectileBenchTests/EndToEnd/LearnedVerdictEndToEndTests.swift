@@ -12,7 +12,8 @@ import Testing
   "advice on any JSON, end to end", .timeLimit(.minutes(15)),
   .enabled(
     if: Tool.executable != nil && Tool.foreignApp != nil,
-    "SECTILE_EXECUTABLE or SECTILE_FOREIGN_APP does not say where an executable is: its tests are skipped"))
+    "SECTILE_EXECUTABLE or SECTILE_FOREIGN_APP does not say where an executable is: its tests are skipped"
+  ))
 struct LearnedVerdictEndToEndTests {
   private let folder: ScratchFolder
   private let payload: String
@@ -26,27 +27,36 @@ struct LearnedVerdictEndToEndTests {
   private func figures(_ strategy: String, _ rate: Double) throws -> String {
     let bytes = Array(NewsBlocks.payload().utf8)
     let rows = [("json-decoder", 22), (strategy, rate)].flatMap { name, rate in
-      [("decode.time", 1.0), ("decode.first_section", name == strategy ? 0.1 : 1)].compactMap { metric, share in
+      [("decode.time", 1.0), ("decode.first_section", name == strategy ? 0.1 : 1)].compactMap {
+        metric, share in
         BenchmarkMeasurement(
-          payload: "news.json", strategy: name, metric: metric, unit: "ns", value: rate * share * Double(bytes.count))
+          payload: "news.json", strategy: name, metric: metric, unit: "ns",
+          value: rate * share * Double(bytes.count))
       }
     }
     let environment = BenchmarkEnvironment(
-      cpu: "a", architecture: "arm64", cores: 2, os: "Linux", swift: "6.3", glibc: nil, buildMode: .release)
+      cpu: "a", architecture: "arm64", cores: 2, os: "Linux", swift: "6.3", glibc: nil,
+      buildMode: .release)
     let description = PayloadDescription(
       name: "news.json", bytes: bytes.count, workload: String(ResultDigest.hash(bytes), radix: 16))
-    let report = BenchmarkReport(environment: environment, payloads: [description], equal: true, measurements: rows)
-    return try folder.file("\(strategy).json", Data(try DocumentCoder.file(of: report, onOneLine: true)))
+    let report = BenchmarkReport(
+      environment: environment, payloads: [description], equal: true, measurements: rows)
+    return try folder.file(
+      "\(strategy).json", Data(try DocumentCoder.file(of: report, onOneLine: true)))
   }
 
-  private func advice(_ executable: String?, _ figures: String, _ network: String) async throws -> JSONObject {
+  private func advice(_ executable: String?, _ figures: String, _ network: String) async throws
+    -> JSONObject
+  {
     let outcome = try await Tool.run(
-      ["advise", payload, "--measurements", figures, "--network", network, "--json", "-"], executable: executable)
+      ["advise", payload, "--measurements", figures, "--network", network, "--json", "-"],
+      executable: executable)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return try outcome.object
   }
 
-  @Test("it recommends or keeps what the registered app's does", arguments: ["3g", "slow-4g", "wifi"])
+  @Test(
+    "it recommends or keeps what the registered app's does", arguments: ["3g", "slow-4g", "wifi"])
   func verdict(network: String) async throws {
     let split = try figures("split-json-decoder", 24)
     let learned = try await advice(Tool.executable, split, network)
@@ -67,7 +77,8 @@ struct LearnedVerdictEndToEndTests {
     func lines(_ executable: String?, _ payload: String) async throws -> [Substring] {
       let outcome = try await Tool.run(["decode", payload], executable: executable)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      return outcome.lines.filter { line in ["sections:", "cells:"].contains { line.hasPrefix($0) } }
+      return outcome.lines.filter { line in ["sections:", "cells:"].contains { line.hasPrefix($0) }
+      }
     }
     for payload in [payload, NewsBlocks.feed.path] {
       let learned = try await lines(Tool.executable, payload)

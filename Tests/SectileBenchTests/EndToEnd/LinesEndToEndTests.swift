@@ -4,8 +4,11 @@ import Testing
 
 @Suite("lines, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct LinesEndToEndTests {
-  private static let lines = (0..<30).map { "{\"id\":\($0),\"name\":\"Some name \($0)\"}\n" }.joined()
-  private static let commands = ["decode FILE", "check FILE", "scrub FILE --seed 1", "generate --like FILE --seed 1"]
+  private static let lines = (0..<30).map { "{\"id\":\($0),\"name\":\"Some name \($0)\"}\n" }
+    .joined()
+  private static let commands = [
+    "decode FILE", "check FILE", "scrub FILE --seed 1", "generate --like FILE --seed 1",
+  ]
   private static let slowCommands = [
     "bench FILE --samples 1", "profile FILE --samples 1", "advise FILE",
   ]
@@ -19,7 +22,9 @@ struct LinesEndToEndTests {
   func anyJSON(_ command: String) async throws {
     let outcome = try await run("\(command) --lines", Self.lines)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    if command.hasPrefix("decode") { #expect(outcome.text.contains("learned from lines: 30 elements")) }
+    if command.hasPrefix("decode") {
+      #expect(outcome.text.contains("learned from lines: 30 elements"))
+    }
     if command.hasPrefix("scrub") || command.hasPrefix("generate") {
       let again = try await Tool.run("decode - --lines", input: outcome.output)
       #expect(again.text.contains("learned from lines: 30 elements"), "\(again.errors)")
@@ -30,7 +35,9 @@ struct LinesEndToEndTests {
   func sections(_ command: String) async throws {
     let generated = try await Tool.run("generate --sections 4 --cells 3 --seed 2").output
     let list = try #require(JSONSerialization.jsonObject(with: generated) as? [JSONObject])
-    let text = try list.map { String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) + "\n" }
+    let text = try list.map {
+      String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self) + "\n"
+    }
     let outcome = try await run("\(command) --lines", text.joined())
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(!outcome.text.contains("learned from"))
@@ -56,7 +63,8 @@ struct LinesEndToEndTests {
   @Test("events and parts are named", arguments: commands)
   func others(_ command: String) async throws {
     for (text, hint) in [
-      ("data: {\"a\":1}\n\n", "server-sent events"), ("--x1\r\nA: b\r\n\r\n{}\r\n", "multipart body"),
+      ("data: {\"a\":1}\n\n", "server-sent events"),
+      ("--x1\r\nA: b\r\n\r\n{}\r\n", "multipart body"),
     ] {
       let outcome = try await run(command, text)
       #expect(outcome.status == 1 && outcome.errors.contains(hint), "\(outcome.errors)")

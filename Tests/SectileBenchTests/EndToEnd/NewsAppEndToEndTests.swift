@@ -8,14 +8,17 @@ import Testing
   "an app of its own package, end to end", .timeLimit(.minutes(15)),
   .enabled(
     if: Tool.foreignApp != nil,
-    "SECTILE_FOREIGN_APP does not say where the executable of Tests/NewsFeed/Bench is: its tests are skipped"))
+    "SECTILE_FOREIGN_APP does not say where the executable of Tests/NewsFeed/Bench is: its tests are skipped"
+  ))
 struct NewsAppEndToEndTests {
   private static let strategies = ["json-decoder", "split-json-decoder", "native", "yajl"]
 
   private let feed = Repository.url("Tests/NewsFeed/Bench/Payloads/feed.json").path
   private let badChange = Repository.url("Tests/NewsFeed/Bench/Payloads/bad-change.json").path
 
-  private func news(_ line: String, _ more: String..., input: String = "") async throws -> Tool.Outcome {
+  private func news(_ line: String, _ more: String..., input: String = "") async throws
+    -> Tool.Outcome
+  {
     let words = Tool.words(line.replacing("FEED", with: feed).replacing("BAD", with: badChange))
     return try await Tool.run(words + more, input: Data(input.utf8), executable: Tool.foreignApp)
   }
@@ -30,9 +33,13 @@ struct NewsAppEndToEndTests {
     let outcome = try await news("decode FEED --strategy \(strategy) --chunk-bytes 100")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let blocks = try blocks()
-    #expect(outcome.lines.contains("sections: \(blocks.count)") && outcome.lines.contains("strategy: \(strategy)"))
+    #expect(
+      outcome.lines.contains("sections: \(blocks.count)")
+        && outcome.lines.contains("strategy: \(strategy)"))
     for kind in ["story", "ticker", "gallery"] {
-      let items = blocks.filter { $0["kind"] as? String == kind }.compactMap { $0["entries"] as? [Any] }
+      let items = blocks.filter { $0["kind"] as? String == kind }.compactMap {
+        $0["entries"] as? [Any]
+      }
       #expect(outcome.lines.contains("cells \(kind): \(items.reduce(0) { $0 + $1.count })"))
     }
     #expect(!outcome.text.contains("cells ad"))
@@ -45,8 +52,11 @@ struct NewsAppEndToEndTests {
     #expect(expected.status == 0 && expected.lines.count == blocks.count)
     for strategy in Self.strategies {
       for chunkBytes in ["1", "13", "65536"] {
-        let outcome = try await news("decode FEED --strategy \(strategy) --emit models --chunk-bytes \(chunkBytes)")
-        #expect(outcome.status == 0 && outcome.output == expected.output, "\(strategy), chunks of \(chunkBytes)")
+        let outcome = try await news(
+          "decode FEED --strategy \(strategy) --emit models --chunk-bytes \(chunkBytes)")
+        #expect(
+          outcome.status == 0 && outcome.output == expected.output,
+          "\(strategy), chunks of \(chunkBytes)")
       }
     }
   }
@@ -56,7 +66,9 @@ struct NewsAppEndToEndTests {
     let outcome = try await news("decode BAD --strategy \(strategy) --emit none")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: \(badChange):300:17: "), "\(outcome.errors)")
-    #expect(outcome.errors.hasSuffix(" (path $.feed.blocks[5].entries[3].change, byte 5726)\n"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasSuffix(" (path $.feed.blocks[5].entries[3].change, byte 5726)\n"),
+      "\(outcome.errors)")
   }
 
   @Test("bench compares with what the app does today")
@@ -71,10 +83,13 @@ struct NewsAppEndToEndTests {
     #expect(table.contains("× json-decoder") && table.contains("8 sections, 53 cells"))
     let result = try jsonObject(folder.contents("result.json"))
     #expect(result["equal"] as? Bool == true)
-    let times = try result.objects("measurements").filter { $0["metric"] as? String == "decode.time" }
+    let times = try result.objects("measurements").filter {
+      $0["metric"] as? String == "decode.time"
+    }
     #expect(times.count == 6)
     for row in times {
-      #expect((row["ratioToReference"] is JSONObject) == (row["strategy"] as? String != "json-decoder"))
+      #expect(
+        (row["ratioToReference"] is JSONObject) == (row["strategy"] as? String != "json-decoder"))
     }
     #if os(Linux)
       #expect(table.contains(" allocations"))
@@ -89,12 +104,15 @@ struct NewsAppEndToEndTests {
     let good = try await news("check FEED")
     #expect(good.status == 0 && good.text.contains("the app decodes all of it"), "\(good.text)")
     let bad = try await news("check BAD")
-    #expect(bad.status == 1 && bad.text.contains("$.feed.blocks[*].entries[*].change 1 ×"), "\(bad.text)")
+    #expect(
+      bad.status == 1 && bad.text.contains("$.feed.blocks[*].entries[*].change 1 ×"), "\(bad.text)")
     #expect(bad.text.contains("$.feed.blocks[5].entries[3].change"))
     let text = try String(contentsOfFile: feed, encoding: .utf8)
       .replacing(#""kind": "gallery""#, with: #""kind": "clips""#)
     let drifted = try await news("check - --against FEED", input: text)
-    #expect(drifted.status == 1 && drifted.text.contains("unknown BlockKind \"clips\""), "\(drifted.text)")
+    #expect(
+      drifted.status == 1 && drifted.text.contains("unknown BlockKind \"clips\""), "\(drifted.text)"
+    )
     #expect(drifted.text.contains("gone kinds: gallery"), "\(drifted.text)")
   }
 
@@ -123,12 +141,15 @@ struct NewsAppEndToEndTests {
 
     let unknown = try folder.file("unknown.json", taller.replacing("lead", with: "laed"))
     let refused = try await news("layout --payload FEED --catalog", unknown)
-    let words = #"unknown template "laed"; known are ad, gallery, lead, story, ticker (path $.templates[0].template)"#
+    let words =
+      #"unknown template "laed"; known are ad, gallery, lead, story, ticker (path $.templates[0].template)"#
     #expect(refused.status == 1 && refused.errors.contains(words), "\(refused.errors)")
     let text = try String(contentsOfFile: feed, encoding: .utf8)
     let carousel = text.replacing(#""layout": "lead""#, with: #""layout": "carousel""#)
     let missing = try await news("layout --payload -", input: carousel)
-    #expect(missing.status == 1 && missing.errors.contains(#"there is no template "carousel"; there are ad, gallery"#))
+    #expect(
+      missing.status == 1
+        && missing.errors.contains(#"there is no template "carousel"; there are ad, gallery"#))
 
     let picture = try await news("layout --payload FEED --emit svg")
     #expect(picture.status == 0)
@@ -140,7 +161,9 @@ struct NewsAppEndToEndTests {
     let folder = try ScratchFolder()
     // A seed: a random key now and then draws one of the feed's own prices.
     let outcome = try await news("scrub FEED --seed 1")
-    #expect(outcome.status == 0 && outcome.errors.contains("decoded by 'news' as before: "), "\(outcome.errors)")
+    #expect(
+      outcome.status == 0 && outcome.errors.contains("decoded by 'news' as before: "),
+      "\(outcome.errors)")
     let scrubbed = try folder.file("feed.json", outcome.output)
     func cells(_ payload: String) async throws -> [Substring] {
       try await news("decode --strategy json-decoder", payload).lines.filter { line in
@@ -162,13 +185,17 @@ struct NewsAppEndToEndTests {
     for (line, status, words) in [
       ("decode @home.json", 1, "error: "),
       ("decode FEED --app shoe", 64, "there is no 'shoe'; there are news, section-list"),
-      ("decode FEED --strategy json-serialization", 64, "there are json-decoder, split-json-decoder, native, yajl"),
+      (
+        "decode FEED --strategy json-serialization", 64,
+        "there are json-decoder, split-json-decoder, native, yajl"
+      ),
       ("bench", 64, "name a payload: the app 'news' has none of its own"),
       ("decode nothing-here.json", 66, "no such file"),
       ("decode FEED --at $.feed.items", 1, #"it has "blocks""#),
     ] as [(String, Int32, String)] {
       let outcome = try await news(line)
-      #expect(outcome.status == status && outcome.errors.contains(words), "\(line): \(outcome.errors)")
+      #expect(
+        outcome.status == status && outcome.errors.contains(words), "\(line): \(outcome.errors)")
     }
   }
 }

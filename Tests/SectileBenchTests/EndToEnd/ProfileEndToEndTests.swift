@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// `sectile profile` and `sectile advise`, as a user and a script see them.
-@Suite("profile and advise, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite(
+  "profile and advise, end to end", .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment))
 struct ProfileEndToEndTests {
   private func profile(_ line: String, input: Data? = nil) async throws -> Tool.Outcome {
     try await Tool.run("profile --samples 2 \(line)", input: input)
@@ -35,8 +37,11 @@ struct ProfileEndToEndTests {
       #expect(outcome.status == 0, "\(outcome.errors)")
       let lines = try folder.text("flame.txt").split(separator: "\n")
       #expect(lines.allSatisfy { $0.split(separator: " ").last.flatMap { Int($0) } != nil })
-      for phase in ["decode;", "layout;"] { #expect(lines.contains { $0.hasPrefix(phase) }, "\(lines.prefix(20))") }
-      #expect(lines.contains { $0.contains("TokenSource") || $0.contains("tokens") }, "names are told")
+      for phase in ["decode;", "layout;"] {
+        #expect(lines.contains { $0.hasPrefix(phase) }, "\(lines.prefix(20))")
+      }
+      #expect(
+        lines.contains { $0.contains("TokenSource") || $0.contains("tokens") }, "names are told")
       let piped = try await profile("@home.json --samples 1 --flame -")
       #expect(piped.lines.allSatisfy { $0.hasPrefix("decode") || $0.hasPrefix("layout") })
     }
@@ -53,51 +58,67 @@ struct ProfileEndToEndTests {
     let outcome = try await profile(path)
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors == "error: \(path)/a.json:1:8: expected an integer, found a Boolean; if this is no section-list, "
+      outcome.errors
+        == "error: \(path)/a.json:1:8: expected an integer, found a Boolean; if this is no section-list, "
         + "--app learned reads it as any JSON (path $[0].id, byte 7)\n")
-    for name in ["b", "c"] { #expect(outcome.text.contains("\(path)/\(name).json: "), "\(outcome.text)") }
+    for name in ["b", "c"] {
+      #expect(outcome.text.contains("\(path)/\(name).json: "), "\(outcome.text)")
+    }
     #expect(!outcome.text.contains("d.txt"))
     // Of several failures the first decides.
     #expect(try await profile("\(path)/missing.json \(path)").status == 66)
     #expect(try await profile("\(path) \(path)/missing.json").status == 1)
     let empty = try ScratchFolder()
     let none = try await profile(empty.path)
-    #expect(none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json"))
+    #expect(
+      none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json"))
     #expect(none.output.isEmpty)
   }
 
   @Test("advise, of home.json: keep JSONDecoder, on every network and device")
   func keep() async throws {
     let outcome = try await Tool.run("advise @home.json --json -")
-    #expect(outcome.status == 0 && outcome.errors.hasPrefix("Keep JSONDecoder for home.json on slow 4G: "))
+    #expect(
+      outcome.status == 0 && outcome.errors.hasPrefix("Keep JSONDecoder for home.json on slow 4G: ")
+    )
     let advice = try outcome.object
-    #expect(advice["recommendation"] as? String == "json-decoder" && advice["keep"] as? Bool == true)
+    #expect(
+      advice["recommendation"] as? String == "json-decoder" && advice["keep"] as? Bool == true)
     let payload = try #require(advice.objects("payloads").first)
     let networks = try payload.objects("networks")
-    #expect(networks.count == 12 && networks.allSatisfy { $0["strategy"] as? String == "json-decoder" })
+    #expect(
+      networks.count == 12 && networks.allSatisfy { $0["strategy"] as? String == "json-decoder" })
     let strategies = try payload.objects("strategies").compactMap { $0["strategy"] as? String }
     #expect(strategies.contains("native") && strategies.contains("split-json-decoder"))
     #expect(!strategies.contains { $0.hasPrefix("yajl") || $0 == "json-serialization" })
   }
 
-  @Test("of 300 KB: ship something, what bench says of it is no other thing, and the page has the table")
+  @Test(
+    "of 300 KB: ship something, what bench says of it is no other thing, and the page has the table"
+  )
   func ship() async throws {
     let folder = try ScratchFolder()
     let list = try await Tool.run("generate --sections 23 --cells 50 --seed 1").output
     let file = try folder.file("list.json", list)
-    let outcome = try await Tool.run("advise \(file) --network 3g --cpu 2x,4x --json - --report \(folder.path)/report")
+    let outcome = try await Tool.run(
+      "advise \(file) --network 3g --cpu 2x,4x --json - --report \(folder.path)/report")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let advice = try outcome.object
     let recommendation = try #require(advice["recommendation"] as? String)
     let sentence = try #require(advice["sentence"] as? String)
     #expect(recommendation != "json-decoder" && !recommendation.hasPrefix("yajl"))
-    #expect(sentence.hasPrefix("Ship \(recommendation): list.json on 3G, at 2x the processor time, shows "))
+    #expect(
+      sentence.hasPrefix(
+        "Ship \(recommendation): list.json on 3G, at 2x the processor time, shows "))
     #expect((advice["reasons"] as? [String])?.first == sentence)
     #expect(try #require(advice["breakEvenBytes"] as? Int) < 300_000)
-    #expect(try #require(advice.objects("payloads").first?["compressedBytes"] as? Int) * 3 < list.count)
+    #expect(
+      try #require(advice.objects("payloads").first?["compressedBytes"] as? Int) * 3 < list.count)
     let page = try folder.text("report/report.html")
     #expect(page.contains("3G: 500 kbit/s, 400 ms") && page.contains("CPU 4x"))
     let bench = try await Tool.run("bench \(file) --samples 8 --strategies json-decoder,native")
-    #expect(bench.status == 0 && !bench.text.localizedCaseInsensitiveContains("keep json-decoder"), "\(bench.text)")
+    #expect(
+      bench.status == 0 && !bench.text.localizedCaseInsensitiveContains("keep json-decoder"),
+      "\(bench.text)")
   }
 }

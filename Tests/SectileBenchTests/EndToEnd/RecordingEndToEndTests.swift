@@ -3,24 +3,34 @@ import TestSupport
 import Testing
 
 /// `sectile layout --verify`, as a script sees it.
-@Suite("layout against recordings, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite(
+  "layout against recordings, end to end", .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment))
 struct RecordingEndToEndTests {
   private let folder = Tool.fixture("layout/uikit")
   private let case1 = Tool.fixture("layout/golden/list_basic.json")
 
   private func verify(_ more: String = "") async throws -> Tool.Outcome {
     let text = try String(contentsOfFile: case1, encoding: .utf8)
-    return try await Tool.run("layout --verify - \(more)", input: text.replacing("\"y\": 88", with: "\"y\": 90"))
+    return try await Tool.run(
+      "layout --verify - \(more)", input: text.replacing("\"y\": 88", with: "\"y\": 90"))
   }
 
   @Test("all recordings agree, and the documentation says so")
   func recordings() async throws {
     let uikit = try await Tool.run("layout --verify", folder)
     #expect(uikit.status == 0 && uikit.errors.isEmpty)
-    #expect(uikit.lines.first == "agrees with UIKit in 152 of 152" && uikit.lines.contains("  orthogonal: 13 of 13"))
-    let systems = ["macOS 27: 137 of 137", "iOS 17: 11 of 11", "iOS 14: 2 of 2", "iOS 16: 1 of 1", "iOS 16+: 1 of 1"]
+    #expect(
+      uikit.lines.first == "agrees with UIKit in 152 of 152"
+        && uikit.lines.contains("  orthogonal: 13 of 13"))
+    let systems = [
+      "macOS 27: 137 of 137", "iOS 17: 11 of 11", "iOS 14: 2 of 2", "iOS 16: 1 of 1",
+      "iOS 16+: 1 of 1",
+    ]
     #expect(uikit.lines[1...5] == systems.map { "  \($0)" }[...])
-    #expect(uikit.lines[6].hasPrefix("  assumed elsewhere, as seen on macOS 27 alone: 4.1, "), "\(uikit.lines[6])")
+    #expect(
+      uikit.lines[6].hasPrefix("  assumed elsewhere, as seen on macOS 27 alone: 4.1, "),
+      "\(uikit.lines[6])")
     let worked = try await Tool.run("layout --verify @layout/golden")
     #expect(worked.status == 0 && worked.lines.first == "agrees with UIKit in 42 of 42")
     for page in ["README.md", "Sources/LayoutInspection/Documentation.docc/LookAtALayout.md"] {
@@ -35,12 +45,14 @@ struct RecordingEndToEndTests {
   }
 
   @Test(
-    "what --verify finds to differ is a line with its rule; exit status 1; --json has the counts and the differences")
+    "what --verify finds to differ is a line with its rule; exit status 1; --json has the counts and the differences"
+  )
   func verified() async throws {
     let outcome = try await verify()
     #expect(outcome.status == 1 && outcome.errors.isEmpty)
     #expect(outcome.lines.count == 2 && outcome.lines.last == "agrees with UIKit in 0 of 1")
-    let line = "-: list_basic: section 0 item 2: ours 0 88 375 44, theirs 0 90 375 44, difference y +2; rule 5.1: "
+    let line =
+      "-: list_basic: section 0 item 2: ours 0 88 375 44, theirs 0 90 375 44, difference y +2; rule 5.1: "
     #expect(outcome.text.hasPrefix(line), "\(outcome.text)")
     let json = try await verify("--json -")
     let result = try json.object

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @Suite(
-  "Screen graphs and content lists, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+  "Screen graphs and content lists, end to end", .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment))
 struct ScreenEndToEndTests {
   private static let strategies = ["json-decoder", "native", "yajl"]
 
@@ -47,10 +48,15 @@ struct ScreenEndToEndTests {
   @Test("the summary counts in the format's words")
   func summary() async throws {
     let graph = try await Tool.run("decode @screen-graph.json")
-    #expect(graph.text.contains("format: screen-graph\n") && graph.text.contains("templates: 3\ncomponents: 9\n"))
+    #expect(
+      graph.text.contains("format: screen-graph\n")
+        && graph.text.contains("templates: 3\ncomponents: 9\n"))
     let list = try await Tool.run("decode @content-list.json --mode lenient")
-    #expect(list.text.contains("contents: 4\ncontents TITLE: 2\ncontents PLUS_TITLE: 2\nskipped: nothing\n"))
-    let object = try await Tool.run("decode @screen-graph.json --json - --strategy json-decoder").object
+    #expect(
+      list.text.contains(
+        "contents: 4\ncontents TITLE: 2\ncontents PLUS_TITLE: 2\nskipped: nothing\n"))
+    let object = try await Tool.run("decode @screen-graph.json --json - --strategy json-decoder")
+      .object
     #expect(object["format"] as? String == "screen-graph" && object["cells"] as? Int == 9)
   }
 
@@ -86,7 +92,8 @@ struct ScreenEndToEndTests {
 
       let printed = try await Tool.run("layout --emit catalog --app", String(file.dropLast(5)))
       #expect(printed.status == 0, "\(printed.errors)")
-      let same = try await Tool.run("\(layout) --catalog", folder.file("catalog.json", printed.output))
+      let same = try await Tool.run(
+        "\(layout) --catalog", folder.file("catalog.json", printed.output))
       #expect(same.status == 0 && same.output == outcome.output, "\(same.errors)")
       let taller = printed.text.replacing("\"value\" : 160", with: "\"value\" : 170")
         .replacing("\"value\" : 88", with: "\"value\" : 98")

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Exit statuses: of wrong use, of what a command cannot use, and of files, pipes and disks that misbehave.
-@Suite("exit statuses, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite(
+  "exit statuses, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct StatusEndToEndTests {
   @Test("the version is one line")
   func version() async throws {
@@ -17,40 +18,58 @@ struct StatusEndToEndTests {
     "decode - --chunk-bytes -5", "decode - --chunk-bytes 0.4", "decode - --chunk-bytes x",
     "decode - --chunk-bytes 99999999999999999999", "decode - --max-skipped 3",
     "decode - --mode lenient --max-skipped many", "decode - --mode odd",
-    "decode - --payload-format screen-graph --strategy split-json-decoder", "decode - --payload-format odd",
-    "decode - --lines --payload-format screen-graph", "decode - --emit odd", "decode - --at data.home",
+    "decode - --payload-format screen-graph --strategy split-json-decoder",
+    "decode - --payload-format odd",
+    "decode - --lines --payload-format screen-graph", "decode - --emit odd",
+    "decode - --at data.home",
     "decode - --at $[x]", "decode - --odd", "generate", "generate --sections 1 --cells 1",
     "generate --sections -1 --cells 1 --seed 1", "generate --sections 1 --cells -1 --seed 1",
-    "generate --sections 1 --cells 1 --seed -1", "generate --sections 1 --cells 1 --seed 1 --profile odd",
-    "generate --sections x --cells 1 --seed 1", "generate --sections 1 --cells 1 --seed 1 --scale 2",
+    "generate --sections 1 --cells 1 --seed -1",
+    "generate --sections 1 --cells 1 --seed 1 --profile odd",
+    "generate --sections x --cells 1 --seed 1",
+    "generate --sections 1 --cells 1 --seed 1 --scale 2",
     "generate --sections 1 --cells 1 --seed 1 --keep a", "generate --like x --sections 3",
-    "generate --like x --cells 3", "generate --like x --profile home", "generate --like x --shuffle-keys",
-    "generate --like x --scale 0", "generate --like x --scale nan", "generate --like @home.json --scale odd",
-    "generate --like @home.json --at [*]", "generate --sections 1 --cells 1 --seed 1 --lines", "layout",
+    "generate --like x --cells 3", "generate --like x --profile home",
+    "generate --like x --shuffle-keys",
+    "generate --like x --scale 0", "generate --like x --scale nan",
+    "generate --like @home.json --scale odd",
+    "generate --like @home.json --at [*]", "generate --sections 1 --cells 1 --seed 1 --lines",
+    "layout",
     "layout a --payload b", "layout a --lines",
     "layout --payload a --payload-format screen-graph", "layout a --width 3", "layout a --emit png",
     "layout a --at $.a", "layout --payload a --width 0", "layout --payload a --height -1",
-    "layout --payload a --width nan", "layout --payload a --width inf", "layout --payload a --emit odd",
-    "layout a --odd", "layout --catalog a", "layout a --catalog b", "layout --payload - --catalog -",
-    "layout --emit catalog --payload a", "layout --emit catalog --width 100", "layout --verify a --emit svg",
+    "layout --payload a --width nan", "layout --payload a --width inf",
+    "layout --payload a --emit odd",
+    "layout a --odd", "layout --catalog a", "layout a --catalog b",
+    "layout --payload - --catalog -",
+    "layout --emit catalog --payload a", "layout --emit catalog --width 100",
+    "layout --verify a --emit svg",
     "layout --verify a --payload b", "layout a --verify b",
-    "layout a --emit svg --json -", "layout a --width 300 --emit html", "scrub", "scrub @home.json --seed odd",
-    "scrub - --keep $.a[", "check", "check - -", "check a --at data", "check a --odd", "check @home.json --format odd",
-    "check a b --against c", "check - --against -", "profile", "profile a --samples 0", "profile - -",
-    "profile a --json - --flame -", "profile a --at data", "profile a --app nobody", "profile a --odd",
-    "profile a --strategy json-decoder", "bench a --strategies nope", "bench a --samples 0", "bench a --processes 0",
+    "layout a --emit svg --json -", "layout a --width 300 --emit html", "scrub",
+    "scrub @home.json --seed odd",
+    "scrub - --keep $.a[", "check", "check - -", "check a --at data", "check a --odd",
+    "check @home.json --format odd",
+    "check a b --against c", "check - --against -", "profile", "profile a --samples 0",
+    "profile - -",
+    "profile a --json - --flame -", "profile a --at data", "profile a --app nobody",
+    "profile a --odd",
+    "profile a --strategy json-decoder", "bench a --strategies nope", "bench a --samples 0",
+    "bench a --processes 0",
     "bench a --at x", "bench a --show b", "bench --show a --full", "bench a --odd",
-    "bench a --format markdown --json -", "advise", "advise a --network 5g", "advise - --measurements -",
+    "bench a --format markdown --json -", "advise", "advise a --network 5g",
+    "advise - --measurements -",
     "advise a --network -1", "advise a --cpu fast", "advise a --cpu 0x",
     "advise a --app none-such", "advise a --mode odd", "advise a --chunk-bytes 1",
     "advise a --json - --format markdown", "advise a --odd",
   ]
   private static let wrongWhereGated = [
-    "gate", "gate --self-test --baseline x", "gate --baseline x --metrics time", "gate --self-test --report x",
+    "gate", "gate --self-test --baseline x", "gate --baseline x --metrics time",
+    "gate --self-test --report x",
     "gate --base-ref main --baseline x", "gate - --base-ref main", "gate - - --baseline x",
     "gate a --baseline new --save --metrics odd", "gate a --baseline main --allow-unmeasured odd",
     "gate a --baseline main --allow-unmeasured time", "gate a --save", "compare a b c --budget odd",
-    "compare a b c --budget 0s", "compare a b c --tolerance 0%", "compare a b c --head-slowdown -1", "compare a",
+    "compare a b c --budget 0s", "compare a b c --tolerance 0%", "compare a b c --head-slowdown -1",
+    "compare a",
   ]
   #if os(Linux)
     private static let usages = wrong + wrongWhereGated
@@ -71,13 +90,16 @@ struct StatusEndToEndTests {
     }
     #if os(Linux)
       for option in ["--metrics", "--allow-unmeasured"] {
-        #expect(try await Tool.run("gate @home.json --baseline main \(option)", "").isWrongUse, "\(option)")
+        #expect(
+          try await Tool.run("gate @home.json --baseline main \(option)", "").isWrongUse,
+          "\(option)")
       }
     #endif
   }
 
   private static let ofPayloads = [
-    "decode INPUT", "layout --payload INPUT", "check INPUT", "scrub INPUT", "generate --like INPUT --seed 1",
+    "decode INPUT", "layout --payload INPUT", "check INPUT", "scrub INPUT",
+    "generate --like INPUT --seed 1",
     "profile INPUT --samples 1", "bench INPUT --samples 1", "advise INPUT",
   ]
   private static let ofDocuments = [
@@ -87,7 +109,8 @@ struct StatusEndToEndTests {
   #if os(Linux)
     private static let payloads =
       ofPayloads + [
-        "gate INPUT --baseline new --save --metrics allocations", "gate INPUT --baseline main --metrics allocations",
+        "gate INPUT --baseline new --save --metrics allocations",
+        "gate INPUT --baseline main --metrics allocations",
         "compare TOOL TOOL --budget 1s INPUT",
       ]
     private static let documents =
@@ -105,19 +128,23 @@ struct StatusEndToEndTests {
   private func expect(
     _ status: Int32, of line: String, _ name: String, _ words: String = "", in folder: ScratchFolder
   ) async throws {
-    var words = Tool.words(line.replacing("INPUT", with: name).replacing("TOOL", with: Tool.executable ?? ""))[...]
+    var words = Tool.words(
+      line.replacing("INPUT", with: name).replacing("TOOL", with: Tool.executable ?? ""))[...]
     if words.first == "gate" { words += ["--baseline-dir", "."] }
     let save =
       #""$SECTILE" gate "$HOME_JSON" --baseline main --save --metrics allocations --baseline-dir . 2>/dev/null; "#
     let outcome = try await Tool.shell(
-      #"cd "$1" && shift; \#(words.contains("main") ? save : "")"$SECTILE" "$@""#, [folder.path] + words,
+      #"cd "$1" && shift; \#(words.contains("main") ? save : "")"$SECTILE" "$@""#,
+      [folder.path] + words,
       environment: ["HOME_JSON": Tool.home])
     let errors = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("note: ") }
     #expect(outcome.status == status, "\(line): \(outcome.status) \(outcome.errors)")
-    #expect(errors.count == 1 && errors[0].hasPrefix("error: \(name)"), "\(line): \(outcome.errors)")
+    #expect(
+      errors.count == 1 && errors[0].hasPrefix("error: \(name)"), "\(line): \(outcome.errors)")
   }
 
-  @Test("what is not there is 66, and so is a folder without payloads", arguments: payloads + documents)
+  @Test(
+    "what is not there is 66, and so is a folder without payloads", arguments: payloads + documents)
   func missing(_ line: String) async throws {
     let folder = try ScratchFolder()
     try FileManager.default.createDirectory(
@@ -142,7 +169,9 @@ struct StatusEndToEndTests {
   @Test("a document of another kind or version is 1", arguments: documents)
   func otherKind(_ line: String) async throws {
     let folder = try ScratchFolder()
-    for (name, text) in [("kind.json", #"{"color":"red"}"#), ("version.json", #"{"schemaVersion":99}"#)] {
+    for (name, text) in [
+      ("kind.json", #"{"color":"red"}"#), ("version.json", #"{"schemaVersion":99}"#),
+    ] {
       _ = try folder.file(name, text)
       try await expect(1, of: line, name, in: folder)
     }
@@ -158,13 +187,18 @@ struct StatusEndToEndTests {
     try await expect(66, of: line, "secret.json", in: folder)
   }
 
-  @Test("no standard input, and a folder for it, are 66; an empty one is 1", arguments: ["decode", "layout", "check"])
+  @Test(
+    "no standard input, and a folder for it, are 66; an empty one is 1",
+    arguments: ["decode", "layout", "check"])
   func standardInput(_ command: String) async throws {
     for (input, status, words) in [
-      ("<&-", 66, "closed"), ("</", 66, "directory"), ("</dev/null", 1, "1:1: the payload is empty"),
+      ("<&-", 66, "closed"), ("</", 66, "directory"),
+      ("</dev/null", 1, "1:1: the payload is empty"),
     ] {
       let outcome = try await Tool.shell(#""$SECTILE" "$1" - \#(input)"#, [command])
-      #expect(outcome.status == Int32(status) && outcome.errors.hasPrefix("error: -:"), "\(outcome.errors)")
+      #expect(
+        outcome.status == Int32(status) && outcome.errors.hasPrefix("error: -:"),
+        "\(outcome.errors)")
       #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
   }
@@ -175,8 +209,10 @@ struct StatusEndToEndTests {
       arguments: [
         "decode @home.json", "decode @home.json --emit models", "decode @home.json --json -",
         "generate --sections 1 --cells 1 --seed 1", "generate --sections 1000 --cells 50 --seed 1",
-        "layout @layout/list.json", "layout --payload @home.json", "layout --payload @home.json --emit svg",
-        "scrub @home.json", "check @home.json", "generate --like @home.json --seed 1", "--version --verbose",
+        "layout @layout/list.json", "layout --payload @home.json",
+        "layout --payload @home.json --emit svg",
+        "scrub @home.json", "check @home.json", "generate --like @home.json --seed 1",
+        "--version --verbose",
         "bench @home.json --samples 1 --strategies yajl,json-decoder", "advise @home.json",
         "profile @home.json --samples 1", "--version", "--help", "decode --help",
       ])
@@ -189,12 +225,14 @@ struct StatusEndToEndTests {
     @Test(
       "a full disk behind a command's JSON is 74",
       arguments: [
-        "check @home.json", "bench @home.json --samples 1 --strategies yajl,json-decoder", "advise @home.json",
+        "check @home.json", "bench @home.json --samples 1 --strategies yajl,json-decoder",
+        "advise @home.json",
         "decode @home.json --emit none",
       ])
     func fullJSON(_ line: String) async throws {
       for (name, rest) in [("-", ">/dev/full"), ("/dev/full", "")] {
-        let outcome = try await Tool.shell(#""$SECTILE" "$@" \#(rest)"#, Tool.words(line) + ["--json", name])
+        let outcome = try await Tool.shell(
+          #""$SECTILE" "$@" \#(rest)"#, Tool.words(line) + ["--json", name])
         #expect(outcome.status == 74, "\(name)")
         #expect(outcome.errors.hasSuffix("no space left on the device\n"), "\(outcome.errors)")
       }
@@ -206,14 +244,18 @@ struct StatusEndToEndTests {
     func readError() async throws {
       // A process's memory can be opened, and not be read at 0.
       let outcome = try await Tool.run("decode /proc/self/mem --emit none")
-      #expect(outcome.status == 74 && outcome.errors.hasPrefix("error: /proc/self/mem: "), "\(outcome.errors)")
+      #expect(
+        outcome.status == 74 && outcome.errors.hasPrefix("error: /proc/self/mem: "),
+        "\(outcome.errors)")
     }
   #endif
 
   @Test("a closed standard output is 74")
   func closedOutput() async throws {
     let outcome = try await Tool.shell(#""$SECTILE" decode "$1" >&-"#, [Tool.home])
-    #expect(outcome.status == 74 && outcome.errors.hasPrefix("error: standard output: "), "\(outcome.errors)")
+    #expect(
+      outcome.status == 74 && outcome.errors.hasPrefix("error: standard output: "),
+      "\(outcome.errors)")
   }
 
   @Test(
@@ -226,7 +268,8 @@ struct StatusEndToEndTests {
     ])
   func brokenPipe(_ command: String) async throws {
     // A description of more items than could ever be written.
-    var huge = try jsonObject(Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/list.json"))))
+    var huge = try jsonObject(
+      Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/list.json"))))
     let sections = try #require(huge["itemsPerSection"] as? [Int])
     huge["itemsPerSection"] = sections.map { _ in 1_000_000_000 } as [Int]
     let outcome = try await Tool.shell(

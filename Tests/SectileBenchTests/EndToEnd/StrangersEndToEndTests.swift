@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite(
-  "payloads that nobody registered, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
+  "payloads that nobody registered, end to end", .timeLimit(.minutes(15)),
+  .enabled(if: Tool.isThere, Tool.comment))
 struct StrangersEndToEndTests {
   private func learned(_ stranger: StrangerPayload, times scale: Int = 1) -> String {
     "learned from \(stranger.list): \(stranger.count * scale) elements"
@@ -13,9 +14,13 @@ struct StrangersEndToEndTests {
   func decode(_ stranger: StrangerPayload) async throws {
     let folder = try ScratchFolder()
     let file = try folder.file("payload.json", Data(stranger.bytes))
-    for options in ["", "--mode lenient", "--strategy json-decoder", "--chunk-bytes 7", "--app learned"] {
+    for options in [
+      "", "--mode lenient", "--strategy json-decoder", "--chunk-bytes 7", "--app learned",
+    ] {
       let outcome = try await Tool.run("decode \(file) \(options)")
-      #expect(outcome.status == 0 && outcome.text.contains(learned(stranger)), "\(options): \(outcome.errors)")
+      #expect(
+        outcome.status == 0 && outcome.text.contains(learned(stranger)),
+        "\(options): \(outcome.errors)")
     }
     let piped = try await Tool.run("decode -", input: stranger.text)
     #expect(piped.status == 0 && piped.text.contains(learned(stranger)), "\(piped.errors)")
@@ -33,11 +38,15 @@ struct StrangersEndToEndTests {
     #expect(scrubbed.status == 0)
     let decoded = try await Tool.run("decode -", input: scrubbed.output)
     #expect(decoded.text.contains(learned(stranger)), "\(decoded.text)\(decoded.errors)")
-    for path in ["", " --at \(stranger.list)", " --at \(stranger.list.replacing("[*]", with: ".*"))"] {
+    for path in [
+      "", " --at \(stranger.list)", " --at \(stranger.list.replacing("[*]", with: ".*"))",
+    ] {
       let larger = try await Tool.run("generate --like \(file) --scale 3 --seed 1\(path)")
       #expect(larger.status == 0, "\(path): \(larger.errors)")
       let decoded = try await Tool.run("decode -", input: larger.output)
-      #expect(decoded.text.contains(learned(stranger, times: 3)), "\(path): \(decoded.text)\(decoded.errors)")
+      #expect(
+        decoded.text.contains(learned(stranger, times: 3)),
+        "\(path): \(decoded.text)\(decoded.errors)")
     }
   }
 
@@ -58,7 +67,9 @@ struct StrangersEndToEndTests {
     let text = #"[{"cellType":"video","data":[{"a":1}]},{"cellType":"audio","data":[{"a":2}]}]"#
     for command in ["decode -", "bench - --samples 1", "profile - --samples 1"] {
       let outcome = try await Tool.run(command, input: text)
-      #expect(outcome.status == 1 && outcome.errors.contains("--app learned"), "\(command): \(outcome.errors)")
+      #expect(
+        outcome.status == 1 && outcome.errors.contains("--app learned"),
+        "\(command): \(outcome.errors)")
       #expect(outcome.errors.hasPrefix("error: -:1:"), "\(outcome.errors)")
       let learned = try await Tool.run("\(command) --app learned", input: text)
       #expect(learned.status == 0, "\(command): \(learned.errors)")

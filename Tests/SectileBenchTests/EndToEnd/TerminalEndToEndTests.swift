@@ -71,7 +71,8 @@ struct TerminalEndToEndTests {
         let script = #"cd "$1" && TERM=xterm script -qec '\#(command)' /dev/null"#
         let output = try await Tool.shell(script, [folder.path]).output
         // A terminal ends lines with two bytes, which are one character.
-        return String(decoding: output.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self).split(separator: "\n")
+        return String(decoding: output.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self).split(
+          separator: "\n")
       }
       let lines = try await shown("env -u NO_COLOR")
       #expect(lines.contains { $0.hasPrefix("\u{1B}[32m  no app was asked") }, "\(lines)")

@@ -16,7 +16,9 @@ struct FormatEvidenceTests {
     return Array(text.utf8).withUnsafeBufferPointer { FormatEvidence.Verdict.on($0, options) }
   }
 
-  @Test("a stranger's payload is learned, with its list, by every command", arguments: StrangerPayload.all)
+  @Test(
+    "a stranger's payload is learned, with its list, by every command",
+    arguments: StrangerPayload.all)
   func strangers(_ stranger: StrangerPayload) throws {
     let payload = BenchPayload(name: stranger.name, bytes: stranger.bytes)
     // As bench, advise, profile, check and gate do.
@@ -71,7 +73,9 @@ struct FormatEvidenceTests {
       let text = try Repository.text("Fixtures/\(name).json")
       #expect(try verdict(text, at: path) == .format(format), "\(name)")
     }
-    #expect(try verdict(#"{"a":\#(Repository.text("Fixtures/home.json"))}"#, at: "$.*[*]") == .format(.sectionList))
+    #expect(
+      try verdict(#"{"a":\#(Repository.text("Fixtures/home.json"))}"#, at: "$.*[*]")
+        == .format(.sectionList))
     #expect(try verdict(Repository.text("Fixtures/news.json")) == .anyJSON)
   }
 
@@ -80,22 +84,33 @@ struct FormatEvidenceTests {
   @Test(
     "one shared key decides nothing",
     arguments: [
-      (#"[{"id":1},{"id":2}]"#, FormatEvidence.Verdict.anyJSON), (#"[{"cellType":"none"},{"cellType":7}]"#, .anyJSON),
-      (#"[{"id":1},{"id":2},\#(section)]"#, .format(.sectionList)), ("[5,\(section)]", .format(.sectionList)),
+      (#"[{"id":1},{"id":2}]"#, FormatEvidence.Verdict.anyJSON),
+      (#"[{"cellType":"none"},{"cellType":7}]"#, .anyJSON),
+      (#"[{"id":1},{"id":2},\#(section)]"#, .format(.sectionList)),
+      ("[5,\(section)]", .format(.sectionList)),
       (#"[{"layoutTemplateDTO":{}}]"#, .format(.sectionList)), ("[]", .format(.sectionList)),
-      (#"{"layoutTemplateDTO":{},"data":{}}"#, .format(.section)), (#"{"data":{},"cellType":"x"}"#, .format(.section)),
-      (#"{"a":\#(section)}"#, .anyJSON), (#"[[\#(section)]]"#, .anyJSON), ("{}", .anyJSON), ("[1]", .anyJSON),
+      (#"{"layoutTemplateDTO":{},"data":{}}"#, .format(.section)),
+      (#"{"data":{},"cellType":"x"}"#, .format(.section)),
+      (#"{"a":\#(section)}"#, .anyJSON), (#"[[\#(section)]]"#, .anyJSON), ("{}", .anyJSON),
+      ("[1]", .anyJSON),
       (#"{"data":[],"x":{"cellType":"a"}}"#, .anyJSON), (#"{"cellType":"a"}"#, .anyJSON),
       (#"{"templates":[],"components":[],"body":[]}"#, .anyJSON),
       (#"{"templates":[],"components":[],"body":[],"screenName":"s"}"#, .format(.screenGraph)),
-      (#"{"screenName":"s","contents":[]}"#, .format(.contentList)), (#"{"contents":[]}"#, .anyJSON),
+      (#"{"screenName":"s","contents":[]}"#, .format(.contentList)),
+      (#"{"contents":[]}"#, .anyJSON),
       (#"{"contents":[{"a":1},{"sectionComponentType":"TITLE"}]}"#, .format(.contentList)),
       (#"{"contents":{"sectionComponentType":"TITLE"}}"#, .anyJSON),
-      (#"{"x":{"sectionComponentType":"TITLE"},"contents":[{"a":{"sectionComponentType":1}}]}"#, .anyJSON),
+      (
+        #"{"x":{"sectionComponentType":"TITLE"},"contents":[{"a":{"sectionComponentType":1}}]}"#,
+        .anyJSON
+      ),
     ])
-  func keys(_ text: String, _ expected: FormatEvidence.Verdict) throws { #expect(try verdict(text) == expected) }
+  func keys(_ text: String, _ expected: FormatEvidence.Verdict) throws {
+    #expect(try verdict(text) == expected)
+  }
 
-  private func graph(_ reference: String, _ id: String, _ body: String, name: String = "") -> String {
+  private func graph(_ reference: String, _ id: String, _ body: String, name: String = "") -> String
+  {
     #"{\#(name)"templates":[{"id":"t","componentsId":[\#(reference)]}],"components":[{"id":"\#(id)","bodyId":"\#(body)"}],"#
       + #""bodies":[{"id":"b"}]}"#
   }
@@ -108,7 +123,8 @@ struct FormatEvidenceTests {
     ] { #expect(try verdict(text) == .format(.screenGraph), "\(text)") }
     for text in [
       graph(#""x""#, "c", "x"), graph(#""c""#, "c", "b").replacing("templates", with: "template"),
-      graph(#""c""#, "c", "b").replacing("\"bodies\":[", with: "\"bodies\":{\"a\":[").replacing("]}", with: "]}}"),
+      graph(#""c""#, "c", "b").replacing("\"bodies\":[", with: "\"bodies\":{\"a\":[").replacing(
+        "]}", with: "]}}"),
     ] { #expect(try verdict(text) != .format(.screenGraph), "\(text)") }
   }
 
@@ -124,7 +140,8 @@ struct FormatEvidenceTests {
 
   @Test("a verdict does not depend on the chunks")
   func chunks() throws {
-    let texts = StrangerPayload.all.map(\.text) + [try Repository.text("Fixtures/screen-graph.json")]
+    let texts =
+      StrangerPayload.all.map(\.text) + [try Repository.text("Fixtures/screen-graph.json")]
     for text in TestSize.some(of: texts) {
       let whole = try verdict(text)
       for size in [1, 7, 4096] {
@@ -136,9 +153,13 @@ struct FormatEvidenceTests {
     }
   }
 
-  @Test("what is broken before it tells is for the decoder to report; behind a stranger's element it is any JSON")
+  @Test(
+    "what is broken before it tells is for the decoder to report; behind a stranger's element it is any JSON"
+  )
   func broken() throws {
-    for text in ["", "x", "7", "\u{FEFF}[]", #"[{"id":1,"#, "["] { #expect(try verdict(text) == nil, "\(text)") }
+    for text in ["", "x", "7", "\u{FEFF}[]", #"[{"id":1,"#, "["] {
+      #expect(try verdict(text) == nil, "\(text)")
+    }
     #expect(try verdict(#"[{"id":1},{"id":,"#) == .anyJSON)
     #expect(try verdict(#"{"a":5,"contents":[]}"#, at: "$.a") == nil)
     #expect(try verdict(#"{"a":{}}"#, at: "$.b") == nil)
@@ -192,8 +213,11 @@ struct FormatEvidenceTests {
       } catch { return (error as? JSONStreamError)?.message ?? "\(error)" }
     }
     #expect(try message(#"[{"cellType":"video","data":[{"a":1}]}]"#).contains("--app learned"))
-    #expect(try message(#"{"cellType":"video","data":[{"a":1}]}"#).contains("if this is no section-list"))
-    #expect(try message(#"{"screenName":"Home","contents":[{"sectionComponentType":7}]}"#).contains("--app learned"))
+    #expect(
+      try message(#"{"cellType":"video","data":[{"a":1}]}"#).contains("if this is no section-list"))
+    #expect(
+      try message(#"{"screenName":"Home","contents":[{"sectionComponentType":7}]}"#).contains(
+        "--app learned"))
     let home = try Repository.text("Fixtures/home.json")
     let last = try #require(home.range(of: "\"cellType\"", options: .backwards))
     let broken = try message(home.replacingCharacters(in: last, with: "\"cellTypes\""))

@@ -14,7 +14,9 @@ struct StrangerPayload: CustomTestStringConvertible, Sendable {
     (self.name, self.list, self.count, self.text) = (name, list, count, text)
   }
 
-  static func things(_ count: Int) -> String { "[\((0..<count).map(thing).joined(separator: ","))]" }
+  static func things(_ count: Int) -> String {
+    "[\((0..<count).map(thing).joined(separator: ","))]"
+  }
 
   private static func thing(_ number: Int) -> String {
     #"{"id":\#(number),"name":"thing number \#(number)","price":\#(number).5,"tags":["a","b"]}"#
@@ -26,7 +28,8 @@ struct StrangerPayload: CustomTestStringConvertible, Sendable {
 
   private static func pages(_ count: Int) -> String {
     let stories = (0..<20).map { #"{"id":\#($0),"h":"story \#($0)"}"# }.joined(separator: ",")
-    return (0..<count).map { #"{"cursor":"c\#($0)","stories":[\#(stories)]}"# }.joined(separator: ",")
+    return (0..<count).map { #"{"cursor":"c\#($0)","stories":[\#(stories)]}"# }.joined(
+      separator: ",")
   }
 
   /// A page of comments: a post, and what is said about it, each a listing.
@@ -34,7 +37,8 @@ struct StrangerPayload: CustomTestStringConvertible, Sendable {
     func listing(_ children: [String]) -> String {
       #"{"kind":"Listing","data":{"after":null,"children":[\#(children.joined(separator: ","))]}}"#
     }
-    let post = #"{"kind":"t3","data":{"id":"p","title":"A post","author":"a","score":5,"url":"https://example.com"}}"#
+    let post =
+      #"{"kind":"t3","data":{"id":"p","title":"A post","author":"a","score":5,"url":"https://example.com"}}"#
     let comments = (0..<8).map {
       #"{"kind":"t1","data":{"id":"c\#($0)","author":"b","score":1,"body":"A comment of some length, number \#($0)"}}"#
     }
@@ -42,10 +46,13 @@ struct StrangerPayload: CustomTestStringConvertible, Sendable {
   }
 
   static let all = [
-    StrangerPayload("the envelope of most REST services", "$.data", 5, #"{"data":\#(things(5)),"meta":{"page":1}}"#),
+    StrangerPayload(
+      "the envelope of most REST services", "$.data", 5,
+      #"{"data":\#(things(5)),"meta":{"page":1}}"#),
     StrangerPayload(
       "JSON:API", "$.data", 6,
-      #"{"jsonapi":{"version":"1.0"},"links":{"self":"/a"},"data":\#(things(6)),"included":[{"id":"9","type":"p"}]}"#),
+      #"{"jsonapi":{"version":"1.0"},"links":{"self":"/a"},"data":\#(things(6)),"included":[{"id":"9","type":"p"}]}"#
+    ),
     StrangerPayload("JSON-RPC", "$.result", 4, #"{"jsonrpc":"2.0","id":1,"result":\#(things(4))}"#),
     StrangerPayload("an id at the beginning", "$.result", 4, #"{"id":1,"result":\#(things(4))}"#),
     StrangerPayload("an id at the end", "$.items", 4, #"{"items":\#(things(4)),"id":"x"}"#),
@@ -61,12 +68,16 @@ struct StrangerPayload: CustomTestStringConvertible, Sendable {
       "a connection of GraphQL", "$.data.things.edges", 2,
       #"{"data":{"things":{"edges":[{"cursor":"a","node":{"id":1,"name":"one"}},"#
         + #"{"cursor":"b","node":{"id":2,"name":"two"}}],"pageInfo":{"hasNextPage":true}}}}"#),
-    StrangerPayload("a playlist", "$.contents", 5, #"{"id":"PL1","title":"My list","contents":\#(things(5))}"#),
     StrangerPayload(
-      "contents with a screen's name", "$.contents", 5, #"{"screenName":"Home","contents":\#(things(5))}"#),
-    StrangerPayload("a page of a CMS", "$.body", 5, #"{"title":"A page","slug":"a-page","body":\#(things(5))}"#),
+      "a playlist", "$.contents", 5, #"{"id":"PL1","title":"My list","contents":\#(things(5))}"#),
+    StrangerPayload(
+      "contents with a screen's name", "$.contents", 5,
+      #"{"screenName":"Home","contents":\#(things(5))}"#),
+    StrangerPayload(
+      "a page of a CMS", "$.body", 5, #"{"title":"A page","slug":"a-page","body":\#(things(5))}"#),
     StrangerPayload("bodies", "$.bodies", 5, #"{"bodies":\#(things(5)),"count":5}"#),
-    StrangerPayload("templates of mails", "$.templates", 5, #"{"templates":\#(things(5)),"total":5}"#),
+    StrangerPayload(
+      "templates of mails", "$.templates", 5, #"{"templates":\#(things(5)),"total":5}"#),
     StrangerPayload(
       "a design's templates, components and body", "$.components", 5,
       #"{"templates":[{"id":1}],"components":\#(things(5)),"body":[{"id":"b","text":"x"}]}"#),
@@ -75,7 +86,8 @@ struct StrangerPayload: CustomTestStringConvertible, Sendable {
       "a discriminator without cells", "$", 3,
       #"[{"cellType":"a","x":1},{"cellType":"b","x":2},{"cellType":"a","x":3}]"#),
     StrangerPayload(
-      "cells without a discriminator", "$", 2, #"[{"data":[1,2],"name":"one"},{"data":[3],"name":"two"}]"#),
+      "cells without a discriminator", "$", 2,
+      #"[{"data":[1,2],"name":"one"},{"data":[3],"name":"two"}]"#),
     StrangerPayload("a list of documents", "$", 5, things(5)),
     StrangerPayload("a map by id", "$.by_id[*]", 40, #"{"by_id":\#(map(40) { "10\($0)" })}"#),
     StrangerPayload(

@@ -10,7 +10,9 @@ struct GateMetricTests {
     let payload = PayloadDescription(name: "p", bytes: 1, counts: ["cells": 2])
     let rows = ["native", LayoutSuite.strategy].flatMap { name in
       payload.rows(
-        of: name, AllocationSnapshot(allocations: 3, bytesAllocated: 9, liveBytes: 0, peakLiveBytes: 4), instructions: 7
+        of: name,
+        AllocationSnapshot(allocations: 3, bytesAllocated: 9, liveBytes: 0, peakLiveBytes: 4),
+        instructions: 7
       )
     }
     #expect(rows.count == 10)
@@ -35,7 +37,8 @@ struct GateMetricTests {
   @Test("instructions are the first number of the sums; nothing counted is nothing")
   func sums() {
     for sums in ["summary: 1000 300\ntotals: 1000 300", "summary: 1000", "totals: 1000\n"] {
-      #expect(CallGraph.instructions(in: "version: 1\nevents: Ir Dr\nfn=(1) a\n1 5\n\(sums)") == 1000)
+      #expect(
+        CallGraph.instructions(in: "version: 1\nevents: Ir Dr\nfn=(1) a\n1 5\n\(sums)") == 1000)
     }
     for profile in ["", "events: Ir\n", "events: Ir\ntotals: 0", "events: Ir\ntotals: many"] {
       #expect(CallGraph.instructions(in: profile) == nil, "\(profile)")
@@ -46,7 +49,9 @@ struct GateMetricTests {
   func counts() throws {
     let bytes =
       Array(#"[{"id":1,"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","#.utf8)
-      + Array(#""scrollDirection":"vertical","groupOrientation":"vertical"},"cellType":"card_image","#.utf8)
+      + Array(
+        #""scrollDirection":"vertical","groupOrientation":"vertical"},"cellType":"card_image","#
+          .utf8)
       + Array(#""buttonTypes":[],"data":[{"id":1,"url":"u"}]}]"#.utf8)
     let work = try PayloadWork.description(
       of: BenchPayload(name: "one", bytes: bytes), by: App.builtIn, named: "list", BenchSettings())
@@ -62,6 +67,7 @@ struct GateMetricTests {
         BenchSettings(options: SectionDecodingOptions(path: path)))
     }
     #expect(workload() == workload())
-    #expect(Set([workload("[ ]"), workload("[]", "shop"), workload(path: "$.a"), workload()]).count == 4)
+    #expect(
+      Set([workload("[ ]"), workload("[]", "shop"), workload(path: "$.a"), workload()]).count == 4)
   }
 }

@@ -36,12 +36,16 @@ struct PayloadGeneratorTests {
     var pieces: [[UInt8]] = []
     generator.generate { pieces.append(Array($0)) }
     #expect(Array(pieces.joined()) == generator.bytes())
-    #expect(pieces.allSatisfy { (1...140_000).contains($0.count) } && (pieces.count > 1 || profile == .seeAll))
+    #expect(
+      pieces.allSatisfy { (1...140_000).contains($0.count) }
+        && (pieces.count > 1 || profile == .seeAll))
   }
 
   private struct Full: Error {}
 
-  @Test("any number of cells streams, until the sink has had enough", arguments: PayloadProfile.allCases)
+  @Test(
+    "any number of cells streams, until the sink has had enough", arguments: PayloadProfile.allCases
+  )
   func huge(profile: PayloadProfile) {
     for (sections, cells) in [(1, 1_000_000_000), (1_000_000_000, 0), (Int.max, Int.max)] {
       var received = 0
@@ -55,7 +59,9 @@ struct PayloadGeneratorTests {
     }
   }
 
-  @Test("Foundation reads every profile: sections are numbered, and cells through the payload", arguments: everyKind)
+  @Test(
+    "Foundation reads every profile: sections are numbered, and cells through the payload",
+    arguments: everyKind)
   func identifiers(options: PayloadGenerator) throws {
     let list = try sections(of: options.bytes())
     #expect(list.count == (options.profile == .seeAll ? 1 : options.sections))

@@ -37,7 +37,8 @@ struct PayloadProfileTests {
   func unicode() throws {
     let bytes = PayloadGenerator(sections: 50, cells: 10, seed: 4, profile: .unicode).bytes()
     let fixed: Set<String> = [
-      "SYSTEM", "ASSETS", "card_01", "card_02", "card_03", "featured_01", "featured_02", "horizontal", "vertical",
+      "SYSTEM", "ASSETS", "card_01", "card_02", "card_03", "featured_01", "featured_02",
+      "horizontal", "vertical",
     ]
     for (text, isKey) in literals(in: bytes) where !isKey && text.first != UInt8(ascii: "#") {
       let text = String(decoding: text, as: UTF8.self)
@@ -46,7 +47,10 @@ struct PayloadProfileTests {
     }
     let list = try sections(of: bytes)
     let types = Set(list.compactMap { $0["cellType"] as? String })
-    #expect(types == ["card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info"])
+    #expect(
+      types == [
+        "card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info",
+      ])
     let free = list.flatMap(cells(of:)).flatMap { cell in
       strings(in: cell.filter { $0.key != "deliveryType" })
     }
@@ -55,9 +59,12 @@ struct PayloadProfileTests {
     #expect(deliveries == ["restaurantCourier", "goCourier"])
   }
 
-  @Test("deep: an unknown key in every section and cell, 64 levels deep at most", arguments: [false, true])
+  @Test(
+    "deep: an unknown key in every section and cell, 64 levels deep at most",
+    arguments: [false, true])
   func deep(shuffle: Bool) throws {
-    let options = PayloadGenerator(sections: 30, cells: 20, seed: 2, profile: .deep, shuffleKeys: shuffle)
+    let options = PayloadGenerator(
+      sections: 30, cells: 20, seed: 2, profile: .deep, shuffleKeys: shuffle)
     let list = try sections(of: options.bytes())
     #expect(list.map { depth(of: $0["x-tracking"] ?? 0) }.allSatisfy { 64...65 ~= $0 })
     let depths = list.flatMap(cells(of:)).map { depth(of: $0["x-tracking"] ?? 0) }

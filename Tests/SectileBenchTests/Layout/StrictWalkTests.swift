@@ -24,14 +24,17 @@ struct StrictWalkTests {
     } catch let error as JSONStreamError { return error }
   }
 
-  @Test("a key twice in one object, and a number beyond a Double's range, have their line, column, path and byte")
+  @Test(
+    "a key twice in one object, and a number beyond a Double's range, have their line, column, path and byte"
+  )
   func places() throws {
     let cases: [(text: String, place: String?)] = [
       (#"{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}"#, nil), (#"{"a":1,"a":1}"#, "1:8 $.a 7"),
       ("{\"a\":\n [{}, {\"x\":0,\n  \"x\":1}]}", "3:3 $.a[1].x 22"),
       // One key in two spellings; and two that Unicode holds equal, whose bytes differ.
       (#"{"a":1,"\u0061":2}"#, #"1:8 $.a 7"#), ("{\"\u{e9}\":1,\"e\u{301}\":2}", nil),
-      (#"{"":1,"":2}"#, #"1:7 $[""] 6"#), ("[1e308,-1e308,1e-400,0.1e309]", nil), ("[0,1e400]", "1:4 $[1] 3"),
+      (#"{"":1,"":2}"#, #"1:7 $[""] 6"#), ("[1e308,-1e308,1e-400,0.1e309]", nil),
+      ("[0,1e400]", "1:4 $[1] 3"),
       (#"{"a":[[-1e309]]}"#, "1:8 $.a[0][0] 7"), ("1e999", "1:1 $ 0"),
       ("[\(String(repeating: "9", count: 400))]", "1:2 $[0] 1"),
     ]

@@ -21,7 +21,12 @@ struct LearnedGrowthTests {
     // The same one level below.
     ("nested", { list($0) { #"{"o":{"type":"t\#($0)","t\#($0)":\#($0),"c":[]}}"# } }),
     // A key that has another type in each object.
-    ("unions", { list($0) { #"{"v":\#(["1", "[1]", "[[1]]", "\"a\"", "{\"x\":1}", "true", "[]"][$0 % 7])}"# } }),
+    (
+      "unions",
+      {
+        list($0) { #"{"v":\#(["1", "[1]", "[[1]]", "\"a\"", "{\"x\":1}", "true", "[]"][$0 % 7])}"# }
+      }
+    ),
   ]
 
   private static func list(_ count: Int, _ element: (Int) -> String) -> String {

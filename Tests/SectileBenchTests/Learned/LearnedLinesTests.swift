@@ -16,7 +16,9 @@ struct LearnedLinesTests {
   /// Decodes lines by every strategy, in whole and in pieces.
   ///
   /// - Returns: The list, and the elements as JSON.
-  private func decode(_ text: String, at path: String = "$") throws -> (list: FoundList, elements: [String]) {
+  private func decode(_ text: String, at path: String = "$") throws -> (
+    list: FoundList, elements: [String]
+  ) {
     let options = try options(path)
     return try Array(text.utf8).withUnsafeBufferPointer { bytes in
       let app = try #require(try App<LearnedCell>.learned(bytes, options))
@@ -29,7 +31,9 @@ struct LearnedLinesTests {
           try feeder.finish { sections.take($0) }
           let expected = reference ?? sections
           reference = expected
-          #expect(app.equality.difference(sections, from: expected) == nil, "\(strategy.name) by \(size): \(text)")
+          #expect(
+            app.equality.difference(sections, from: expected) == nil,
+            "\(strategy.name) by \(size): \(text)")
         }
       }
       let elements = (reference ?? []).map { section in
@@ -45,15 +49,25 @@ struct LearnedLinesTests {
   @Test(
     "each line is an element, or the list in it is a part of the list",
     arguments: [
-      ("{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n", "$", "$", ["{\"id\":1}", "{\"id\":2}", "{\"id\":3}"]),
+      (
+        "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n", "$", "$",
+        ["{\"id\":1}", "{\"id\":2}", "{\"id\":3}"]
+      ),
       ("\n{\"id\":1}\r\n\n  \n{\"id\":2}", "$", "$", ["{\"id\":1}", "{\"id\":2}"]),
       ("{\"id\":1}", "$", "$", ["{\"id\":1}"]), ("1\n2\n3\n", "$", "$", ["1", "2", "3"]),
-      ("[{\"a\":1},{\"a\":2}]\n[{\"a\":3}]\n", "$", "$[*]", ["{\"a\":1}", "{\"a\":2}", "{\"a\":3}"]),
       (
-        "{\"n\":1,\"items\":[{\"a\":1},{\"a\":2}]}\n{\"n\":2,\"items\":[{\"a\":3}]}\n", "$.items", "$.items[*]",
+        "[{\"a\":1},{\"a\":2}]\n[{\"a\":3}]\n", "$", "$[*]",
         ["{\"a\":1}", "{\"a\":2}", "{\"a\":3}"]
       ),
-      ("{\"data\":{\"a\":1}}\n{\"data\":{\"a\":2}}\n", "$.data", "$.data", ["{\"a\":1}", "{\"a\":2}"]),
+      (
+        "{\"n\":1,\"items\":[{\"a\":1},{\"a\":2}]}\n{\"n\":2,\"items\":[{\"a\":3}]}\n", "$.items",
+        "$.items[*]",
+        ["{\"a\":1}", "{\"a\":2}", "{\"a\":3}"]
+      ),
+      (
+        "{\"data\":{\"a\":1}}\n{\"data\":{\"a\":2}}\n", "$.data", "$.data",
+        ["{\"a\":1}", "{\"a\":2}"]
+      ),
       (
         "{\"id\":1,\"x\":\"a\"}\n{\"id\":2,\"x\":null}\n", "$", "$",
         ["{\"id\":1,\"x\":\"a\"}", "{\"id\":2,\"x\":null}"]
@@ -67,10 +81,12 @@ struct LearnedLinesTests {
 
   @Test("lines that are pages of a list are not its elements")
   func pages() throws {
-    let story = #"{"id":1,"text":"a text that takes some bytes, so that the list holds most of them"}"#
+    let story =
+      #"{"id":1,"text":"a text that takes some bytes, so that the list holds most of them"}"#
     let line = #"{"next":"c1","stories":[\#(story),\#(story),\#(story)]}"#
     let decoded = try decode("\(line)\n\(line)\n")
-    #expect(decoded.list.path == "$.stories[*]" && decoded.list.count == 6 && decoded.elements.count == 6)
+    #expect(
+      decoded.list.path == "$.stories[*]" && decoded.list.count == 6 && decoded.elements.count == 6)
     #expect(decoded.list.description.hasPrefix("$.stories[*] of each line: 6 elements"))
   }
 
@@ -79,21 +95,28 @@ struct LearnedLinesTests {
     for seed in 0..<UInt64(TestSize.step(10, full: 60)) {
       var json = RandomJSON(seed: seed)
       let lines = (0..<json.number(1...5)).map { _ in
-        let members = (0..<json.number(1...4)).map { (key: "k\($0)", value: "\(json.number(0...9))") }
+        let members = (0..<json.number(1...4)).map {
+          (key: "k\($0)", value: "\(json.number(0...9))")
+        }
         // White space between the tokens may have line feeds.
         return String(
-          decoding: json.object(members, plain: true).utf8.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+          decoding: json.object(members, plain: true).utf8.filter { $0 != 0x0A && $0 != 0x0D },
+          as: UTF8.self)
       }
-      #expect(try decode(lines.joined(separator: "\n")).elements.count == lines.count, "seed \(seed)")
+      #expect(
+        try decode(lines.joined(separator: "\n")).elements.count == lines.count, "seed \(seed)")
     }
   }
 
-  @Test("a broken line is told by its place; in lenient mode the lines are for the decoder of sections")
+  @Test(
+    "a broken line is told by its place; in lenient mode the lines are for the decoder of sections")
   func broken() throws {
     let text = Array("{\"id\":1}\n{\"id\":\n{\"id\":2}\n".utf8)
     var options = try options()
     let payload = BenchPayload(name: "p", bytes: text)
-    let error = #expect(throws: JSONStreamError.self) { try App.builtIn.resolved(for: payload, options) }
+    let error = #expect(throws: JSONStreamError.self) {
+      try App.builtIn.resolved(for: payload, options)
+    }
     #expect(error?.position?.line == 2)
     options.mode = .lenient
     #expect(try App.builtIn.resolved(for: payload, options) is App<LearnedCell> == false)
@@ -101,14 +124,18 @@ struct LearnedLinesTests {
 
   @Test("lines are checked, scrubbed, profiled by field, and drawn, as one document is")
   func commands() throws {
-    let text = (0..<40).map { "{\"id\":\(1000 + $0),\"name\":\"Some name \($0)\"}" }.joined(separator: "\n") + "\n"
+    let text =
+      (0..<40).map { "{\"id\":\(1000 + $0),\"name\":\"Some name \($0)\"}" }.joined(separator: "\n")
+      + "\n"
     let bytes = Array(text.utf8)
     let payload = BenchPayload(name: "p.ndjson", bytes: bytes)
     var options = SectionDecodingOptions()
     options.documents = .lines
     let checker = try PayloadChecker(of: payload, by: App.builtIn, options)
     let checked = try CheckedPayload(payload, by: checker)
-    #expect(checked.problems.isEmpty && checked.sections == 40 && checked.keys == ["$.id": 40, "$.name": 40])
+    #expect(
+      checked.problems.isEmpty && checked.sections == 40
+        && checked.keys == ["$.id": 40, "$.name": 40])
 
     var scrubber = PayloadScrubber(key: SecretKey(seed: 1), rules: KeepRules(), documents: .lines)
     var scrubbed: [UInt8] = []
@@ -125,7 +152,8 @@ struct LearnedLinesTests {
       #expect(String(decoding: rest, as: UTF8.self) == text.split(separator: "\n", maxSplits: 1)[1])
     }
 
-    let model = try LikePayload(payload, at: nil, rules: KeepRules(), key: SecretKey(seed: 1), .lines)
+    let model = try LikePayload(
+      payload, at: nil, rules: KeepRules(), key: SecretKey(seed: 1), .lines)
     var drawn: [UInt8] = []
     try model.write(scale: 2.5) { piece in
       drawn += piece

@@ -13,7 +13,8 @@ struct LearnedModelTests {
     _ text: String, at path: JSONPath? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [LearnedElement] {
     let model = try learnedModel(text, at: path)
-    return try learnedSections(text, by: model, sourceLocation: sourceLocation).map(\.header.element)
+    return try learnedSections(text, by: model, sourceLocation: sourceLocation).map(
+      \.header.element)
   }
 
   @Test("a property has the type of its values, and is optional where one is null or missing")
@@ -25,8 +26,10 @@ struct LearnedModelTests {
       """#)
     #expect(
       model.elementFields == [
-        "b": "bool", "i": "int", "d": "double", "s": "string", "n": "string?", "m": "int?", "x": "int?",
-        "e": "\(LearnedType.array(.string))", "l": "\(LearnedType.array(.string))", "o": "object(0)",
+        "b": "bool", "i": "int", "d": "double", "s": "string", "n": "string?", "m": "int?",
+        "x": "int?",
+        "e": "\(LearnedType.array(.string))", "l": "\(LearnedType.array(.string))",
+        "o": "object(0)",
         "y": "\(LearnedType.array(.union(0)))?", "w": "word",
       ])
   }
@@ -44,8 +47,10 @@ struct LearnedModelTests {
 
   @Test("objects whose keys are ids are dictionaries")
   func dictionaries() throws {
-    let members = (0..<30).map { #""u\#($0)00000000000":{"name":"n","age":\#($0)}"# }.joined(separator: ",")
-    let fields = try learnedModel(#"[{"users":{\#(members)},"t":"a"},{"users":{},"t":"b"}]"#).elementFields
+    let members = (0..<30).map { #""u\#($0)00000000000":{"name":"n","age":\#($0)}"# }.joined(
+      separator: ",")
+    let fields = try learnedModel(#"[{"users":{\#(members)},"t":"a"},{"users":{},"t":"b"}]"#)
+      .elementFields
     #expect(fields["users"] == "\(LearnedType.dictionary(.object(0)))")
   }
 
@@ -64,8 +69,10 @@ struct LearnedModelTests {
     case .array(let elements): .array(elements.map(plain))
     case .object(let members):
       .object(
-        members.filter { if case .value(nil) = $0.value { false } else { true } }.map { ($0.key, plain($0.value)) }
-          .sorted { $0.0 < $1.0 })
+        members.filter { if case .value(nil) = $0.value { false } else { true } }.map {
+          ($0.key, plain($0.value))
+        }
+        .sorted { $0.0 < $1.0 })
     case .value: tree
     }
   }
@@ -73,7 +80,8 @@ struct LearnedModelTests {
   @Test(
     "every strategy decodes all that is there",
     arguments: [
-      "[]", "{}", "5", "null", "true", #""text""#, "1.5", "[1,2.5,3]", #"[1,"a",null,{"b":[true]}]"#,
+      "[]", "{}", "5", "null", "true", #""text""#, "1.5", "[1,2.5,3]",
+      #"[1,"a",null,{"b":[true]}]"#,
       #"{"a":{"b":"c"},"d":[1,2],"e":[[1],[2,3]],"f":[[[1.5]]],"g":[null,1]}"#,
       #"[{"a":1},{"a":"text"},{"a":null},{"a":[1]},{"a":{"b":2}}]"#,
       #"[{"a":1,"a":2},{"a":3}]"#,
@@ -104,7 +112,9 @@ struct LearnedModelTests {
     let map = ids.map { #""\#($0)":{"id":\#($0),"name":"some name"}"# }.joined(separator: ",")
     let elements = try elements(#"{"total":4,"users":{\#(map)}}"#)
     let found = elements.map { element -> Int? in
-      guard case .object(let members) = element.tree(element), case .value(let id as Int)? = members.first?.value else {
+      guard case .object(let members) = element.tree(element),
+        case .value(let id as Int)? = members.first?.value
+      else {
         return nil
       }
       return id
@@ -112,9 +122,13 @@ struct LearnedModelTests {
     #expect(found == [30, 4, 17, 2])
   }
 
-  @Test("the payloads of the fixtures", arguments: ["home", "content-list", "screen-graph", "enveloped"])
+  @Test(
+    "the payloads of the fixtures",
+    arguments: ["home", "content-list", "screen-graph", "enveloped"])
   func fixtures(name: String) throws {
-    #expect(try !elements(String(contentsOf: Repository.url("Fixtures/\(name).json"), encoding: .utf8)).isEmpty)
+    #expect(
+      try !elements(String(contentsOf: Repository.url("Fixtures/\(name).json"), encoding: .utf8))
+        .isEmpty)
   }
 
   @Test("another app's payload")
@@ -141,12 +155,15 @@ struct LearnedModelTests {
       _ = try elements("[\(open)1\(close),\(open)1\(close)]")
       _ = try elements(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     }
-    let keys = (0..<TestSize.step(1000, full: 5000)).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
+    let keys = (0..<TestSize.step(1000, full: 5000)).map { #""key\#($0)":\#($0)"# }.joined(
+      separator: ",")
     _ = try learnedModel("[{\(keys)},{\(keys)}]")
     _ = try elements("{\(keys)}")
     let marks = "e" + String(repeating: "\u{301}", count: 5000)
     _ = try learnedModel(#"[{"\#(marks)":1},{"\#(marks)":2}]"#)
-    #expect(throws: JSONStreamError.self) { try learnedModel(String(repeating: "[", count: 100_000)) }
+    #expect(throws: JSONStreamError.self) {
+      try learnedModel(String(repeating: "[", count: 100_000))
+    }
     #expect(throws: JSONStreamError.self) { try learnedModel("{\"a\":[1,") }
     #expect(throws: JSONStreamError.self) { try learnedModel("") }
   }
@@ -156,7 +173,8 @@ struct LearnedModelTests {
     for seed in 0..<40 as Range<UInt64> {
       var json = RandomJSON(seed: seed)
       let rows = (0..<json.number(1...6)).map { _ in
-        json.object((0..<json.number(0...5)).map { (key: "k\($0)", value: value(&json)) }, plain: true)
+        json.object(
+          (0..<json.number(0...5)).map { (key: "k\($0)", value: value(&json)) }, plain: true)
       }
       _ = try elements(json.array(rows))
     }
@@ -164,7 +182,8 @@ struct LearnedModelTests {
 
   private func value(_ json: inout RandomJSON) -> String {
     let values = [
-      "null", "true", "\(json.number(-5...5))", "\(Double(json.number(1...50)) / 4)", #""text""#, "[]", json.junk(3),
+      "null", "true", "\(json.number(-5...5))", "\(Double(json.number(1...50)) / 4)", #""text""#,
+      "[]", json.junk(3),
       json.junk(3), json.array([json.junk(2), json.junk(2)]),
     ]
     return values[json.number(0...values.count - 1)]
@@ -178,10 +197,13 @@ struct LearnedModelTests {
   @Test("a list of sections is one though something is wrong with it, and so is a screen")
   func sections() throws {
     for name in ["home.json", "screen-graph.json", "content-list.json"] {
-      #expect(!isLearned(try String(contentsOf: Repository.url("Fixtures/\(name)"), encoding: .utf8)), "\(name)")
+      #expect(
+        !isLearned(try String(contentsOf: Repository.url("Fixtures/\(name)"), encoding: .utf8)),
+        "\(name)")
     }
     let bad = Repository.url("Fixtures/bad")
-    for file in try FileManager.default.contentsOfDirectory(at: bad, includingPropertiesForKeys: nil)
+    for file in try FileManager.default.contentsOfDirectory(
+      at: bad, includingPropertiesForKeys: nil)
     where file.pathExtension == "json" {
       let bytes = try Data(contentsOf: file)
       #expect(!isLearned(String(decoding: bytes, as: UTF8.self)), "\(file.lastPathComponent)")
@@ -192,7 +214,8 @@ struct LearnedModelTests {
 
   @Test("what has no sections is any JSON")
   func others() throws {
-    #expect(isLearned(try String(contentsOf: Repository.url("Fixtures/apps/shop.json"), encoding: .utf8)))
+    #expect(
+      isLearned(try String(contentsOf: Repository.url("Fixtures/apps/shop.json"), encoding: .utf8)))
     #expect(isLearned(#"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"#))
     #expect(isLearned(#"{"a":1}"#))
   }

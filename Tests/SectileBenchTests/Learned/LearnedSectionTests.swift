@@ -76,7 +76,9 @@ struct LearnedSectionTests {
 
   @Test("cells end behind each object, or behind the section where the header comes last")
   func ends() throws {
-    func cell(_ number: Int) -> String { #"{"n":"cell \#(number), longer than the members around the cells"}"# }
+    func cell(_ number: Int) -> String {
+      #"{"n":"cell \#(number), longer than the members around the cells"}"#
+    }
     let text = """
       [{"kind":"a","title":"t","cells":[\(cell(1)),\(cell(2))]},
        {"cells":[\(cell(3)),\(cell(4))],"kind":"a","title":"u"},
@@ -93,12 +95,14 @@ struct LearnedSectionTests {
     let second = try end(of: #""kind":"a","title":"u"}"#)
     #expect(
       found == [
-        [try end(of: cell(2) + "]}"), try end(of: cell(1)), try end(of: cell(2))], [second, second, second],
+        [try end(of: cell(2) + "]}"), try end(of: cell(1)), try end(of: cell(2))],
+        [second, second, second],
         [try end(of: #""seldom"}"#), try end(of: cell(5))], [text.utf8.count - 1],
       ])
   }
 
-  @Test("elements without cells end where they end, and a value without a list where the payload does")
+  @Test(
+    "elements without cells end where they end, and a value without a list where the payload does")
   func plainEnds() throws {
     for (text, ends) in [
       (#"[{"a":1},{"a":2}]"#, [[8, 8], [16, 16]]), ("[1,20]", [[6, 6]]), (#""text""#, [[6, 6]]),

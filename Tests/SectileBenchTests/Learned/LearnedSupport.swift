@@ -28,7 +28,8 @@ func learnedSections(
         reference = expected
         #expect(
           app.equality.difference(sections, from: expected) == nil,
-          "\(strategy.name), chunks of \(size): \(text.prefix(300))", sourceLocation: sourceLocation)
+          "\(strategy.name), chunks of \(size): \(text.prefix(300))", sourceLocation: sourceLocation
+        )
       }
     }
   }

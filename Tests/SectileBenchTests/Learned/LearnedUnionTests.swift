@@ -38,7 +38,8 @@ struct LearnedUnionTests {
     } else if model.list.count == nil {
       #expect(found.first?.withoutNulls == expected.withoutNulls)
     }
-    #expect(!model.unions.isEmpty && !model.shapes.contains { $0.fields.contains { $0.type.hasAny } })
+    #expect(
+      !model.unions.isEmpty && !model.shapes.contains { $0.fields.contains { $0.type.hasAny } })
     try expectNoRetries(text, model)
   }
 
@@ -61,11 +62,14 @@ struct LearnedUnionTests {
     }
   }
 
-  @Test("random JSON is decoded without a second try", arguments: TestSize.some(of: Array(0..<170 as Range<UInt64>)))
+  @Test(
+    "random JSON is decoded without a second try",
+    arguments: TestSize.some(of: Array(0..<170 as Range<UInt64>)))
   func random(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     let rows = (0..<json.number(2...8)).map { _ in
-      json.object((0..<json.number(1...4)).map { (key: "k\($0)", value: json.junk(3)) }, plain: true)
+      json.object(
+        (0..<json.number(1...4)).map { (key: "k\($0)", value: json.junk(3)) }, plain: true)
     }
     let text = json.array(rows)
     let model = try learnedModel(text)
@@ -78,9 +82,12 @@ struct LearnedUnionTests {
   @Test("another payload of the same model decodes as well")
   func others() throws {
     let model = try learnedModel(Self.mixed[0])
-    let text = #"[{"v":"z"},{"v":{"x":9}},{"v":[7,8]},{"v":false},{"v":{"x":1}},{"v":{"x":2}},{"v":null},{"v":3}]"#
+    let text =
+      #"[{"v":"z"},{"v":{"x":9}},{"v":[7,8]},{"v":false},{"v":{"x":1}},{"v":{"x":2}},{"v":null},{"v":3}]"#
     let expected = try JSONDecoder().decode(LearnedTree.self, from: Data(text.utf8))
-    let found = try learnedSections(text, by: model).map { $0.header.element.tree($0.header.element) }
+    let found = try learnedSections(text, by: model).map {
+      $0.header.element.tree($0.header.element)
+    }
     #expect(LearnedTree.array(found).withoutNulls == expected.withoutNulls)
     let wrong = Data(#"[{"v":{"x":"no number"}}]"#.utf8)
     #expect(throws: DecodingError.self) { try model.decode(wrong) }
@@ -89,7 +96,9 @@ struct LearnedUnionTests {
   @Test("values that fit no type of nested unions take no time that doubles with each level")
   func doubling() throws {
     func nested(_ value: String, _ depth: Int) -> String {
-      (0..<depth).reduce(value) { inner, level in level.isMultiple(of: 2) ? "[\(inner)]" : "{\"a\":\(inner)}" }
+      (0..<depth).reduce(value) { inner, level in
+        level.isMultiple(of: 2) ? "[\(inner)]" : "{\"a\":\(inner)}"
+      }
     }
     let depth = 40
     let values = (1...depth).map { nested("1", $0) } + (1...depth).map { nested("\"t\"", $0) }
@@ -122,8 +131,10 @@ extension LearnedTree {
     case .array(let elements): .array(elements.map(\.plain))
     case .object(let members):
       .object(
-        members.filter { if case .value(nil) = $0.value { false } else { true } }.map { ($0.key, $0.value.plain) }
-          .sorted { $0.0 < $1.0 })
+        members.filter { if case .value(nil) = $0.value { false } else { true } }.map {
+          ($0.key, $0.value.plain)
+        }
+        .sorted { $0.0 < $1.0 })
     }
   }
 }

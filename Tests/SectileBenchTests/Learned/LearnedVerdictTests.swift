@@ -10,22 +10,28 @@ import Testing
 @Suite("advice on any JSON is that on the registered app")
 struct LearnedVerdictTests {
   /// Nanoseconds a byte. Times are made up, so that the verdicts differ only in what the apps say of the payload.
-  private static let rates = [("json-decoder", 22.0), ("split-json-decoder", 24), ("native-codable", 6)]
+  private static let rates = [
+    ("json-decoder", 22.0), ("split-json-decoder", 24), ("native-codable", 6),
+  ]
 
   private static func home(_ sections: Int, _ cells: Int, shuffled: Bool = false) -> String {
-    let generator = PayloadGenerator(sections: sections, cells: cells, seed: 7, shuffleKeys: shuffled)
+    let generator = PayloadGenerator(
+      sections: sections, cells: cells, seed: 7, shuffleKeys: shuffled)
     return String(decoding: generator.bytes(), as: UTF8.self)
   }
 
   private func measured(_ text: String, by app: some RegisteredApp) throws -> MeasuredPayload {
     let payload = BenchPayload(name: "feed.json", bytes: Array(text.utf8))
     let options = SectionDecodingOptions(path: try JSONPath(parsing: app.path))
-    let first = try payload.bytes.withUnsafeBufferPointer { try app.firstScreen(of: $0, options: options) }
+    let first = try payload.bytes.withUnsafeBufferPointer {
+      try app.firstScreen(of: $0, options: options)
+    }
     let rows = Self.rates.flatMap { name, rate -> [BenchmarkMeasurement] in
       let all = rate * Double(payload.bytes.count)
       let section = name == "json-decoder" ? all : rate * Double(first?.firstSection ?? 0)
       return [("decode.time", all), ("decode.first_section", section)].compactMap { metric, time in
-        BenchmarkMeasurement(payload: payload.name, strategy: name, metric: metric, unit: "ns", value: time)
+        BenchmarkMeasurement(
+          payload: payload.name, strategy: name, metric: metric, unit: "ns", value: time)
       }
     }
     return try app.measured(payload, DecodeOutcome(measurements: rows), options)
@@ -43,7 +49,9 @@ struct LearnedVerdictTests {
       for cpu in [1.0, 6] {
         let expected = PayloadAdvice(registered, on: network, cpus: [cpu])
         let found = PayloadAdvice(learned, on: network, cpus: [cpu])
-        #expect(found.headline.shipped.name == expected.headline.shipped.name, sourceLocation: sourceLocation)
+        #expect(
+          found.headline.shipped.name == expected.headline.shipped.name,
+          sourceLocation: sourceLocation)
         #expect(found.answer == expected.answer, sourceLocation: sourceLocation)
       }
     }
@@ -57,7 +65,9 @@ struct LearnedVerdictTests {
   func home() throws {
     var app = App<CellData>.builtIn
     app.layout = nil
-    for text in [Self.home(6, 4), Self.home(40, 25), Self.home(12, 12, shuffled: true), Self.home(30, 1)] {
+    for text in [
+      Self.home(6, 4), Self.home(40, 25), Self.home(12, 12, shuffled: true), Self.home(30, 1),
+    ] {
       try expectSame(text, app)
     }
     let text = Self.home(40, 25)
@@ -84,7 +94,9 @@ struct LearnedVerdictTests {
     }
     let text = MusicFeed.payload(shelves: 40, tiles: 12)
     #expect(try isShipped(text, by: MusicFeed.app))
-    let tiles = try learnedModel(text).shapes.compactMap(\.kinds).map { $0.shapes.map(\.kind).sorted() }
+    let tiles = try learnedModel(text).shapes.compactMap(\.kinds).map {
+      $0.shapes.map(\.kind).sorted()
+    }
     #expect(tiles.contains(MusicFeed.tiles))
   }
 

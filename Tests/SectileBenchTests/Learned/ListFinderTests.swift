@@ -11,7 +11,8 @@ struct ListFinderTests {
   }
 
   private static let item = #"{"id":1,"name":"a name that takes some bytes","tags":["x","y"]}"#
-  private static let comment = #"{"kind":"c","body":"Some words that somebody has written","by":"somebody"}"#
+  private static let comment =
+    #"{"kind":"c","body":"Some words that somebody has written","by":"somebody"}"#
   private static let section = #"{"title":"T","cells":[\#(item),\#(item)]}"#
 
   @Test(
@@ -30,7 +31,8 @@ struct ListFinderTests {
       // Sections are no pages, however much their cells hold.
       (
         #"{"sections":[{"title":"T","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]},"#
-          + #"{"title":"U","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]}]}"#, "$.sections", 2
+          + #"{"title":"U","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]}]}"#,
+        "$.sections", 2
       ),
       (#"{"users":{"17":\#(item),"18":\#(item),"a19":\#(item)}}"#, "$.users[*]", 3),
       (
@@ -41,7 +43,8 @@ struct ListFinderTests {
       // A page's cursor, kind and address are no headings; a section's are.
       (
         #"{"pages":[{"cursor":"c0","next":"/p?x=1","stories":[\#(item),\#(item),\#(item)]},"#
-          + #"{"cursor":"c1","next":"/p?x=2","stories":[\#(item),\#(item),\#(item)]}]}"#, "$.pages[*].stories", 6
+          + #"{"cursor":"c1","next":"/p?x=2","stories":[\#(item),\#(item),\#(item)]}]}"#,
+        "$.pages[*].stories", 6
       ),
       (
         #"[{"object":"list","items":[\#(item),\#(item),\#(item)]},{"object":"list","items":[\#(item),\#(item),\#(item)]}]"#,
@@ -60,7 +63,8 @@ struct ListFinderTests {
         "$", 2
       ),
       // The parts of an answer differ.
-      (#"[{"page":1},[\#(item),\#(item)]]"#, "$[1]", 2), (#"["ok",{"rows":[\#(item),\#(item)]},null]"#, "$[1].rows", 2),
+      (#"[{"page":1},[\#(item),\#(item)]]"#, "$[1]", 2),
+      (#"["ok",{"rows":[\#(item),\#(item)]},null]"#, "$[1].rows", 2),
       (
         #"{"a":[{"kind":"L","list":[{"kind":"p","t":"A post"}]},{"kind":"L","list":[\#(comment),\#(comment),\#(comment)]}]}"#,
         "$.a[1].list", 3
@@ -86,7 +90,8 @@ struct ListFinderTests {
   @Test(
     "without one it is the whole value",
     arguments: [
-      "5", #""text""#, "null", "[]", "{}", "[1,2,3]", "[[1,2],[3]]", #"[{"a":1},2]"#, #"{"a":{"b":"c"},"d":[1]}"#,
+      "5", #""text""#, "null", "[]", "{}", "[1,2,3]", "[[1,2],[3]]", #"[{"a":1},2]"#,
+      #"{"a":{"b":"c"},"d":[1]}"#,
       #"{"list":[{"a":1},{"a":2}],"text":"so much more than the list that it is not what the payload is about at all"}"#,
     ])
   func whole(text: String) throws {

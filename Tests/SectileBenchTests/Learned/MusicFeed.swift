@@ -25,24 +25,30 @@ enum MusicFeed {
     let kind = tiles[number % tiles.count]
     let own =
       switch kind {
-      case "album": #""artist":{"id":"a\#(number)","name":"Band \#(number)"},"year":\#(1960 + number % 60)"#
+      case "album":
+        #""artist":{"id":"a\#(number)","name":"Band \#(number)"},"year":\#(1960 + number % 60)"#
       case "artist": #""genres":["pop","soul"],"followers":\#(number * 1000)"#
       case "episode": #""show":"Show \#(number)","seconds":\#(600 + number),"played":0.25"#
       case "mix": #""seeds":["s\#(number)","s\#(number + 1)"]"#
       case "playlist": #""owner":"someone","songs":\#(number),"isPublic":true"#
       case "show": #""publisher":"A house","isNew":false"#
-      case "song": #""artists":[{"id":"a\#(number)","name":"Singer \#(number)"}],"milliseconds":\#(180_000 + number)"#
+      case "song":
+        #""artists":[{"id":"a\#(number)","name":"Singer \#(number)"}],"milliseconds":\#(180_000 + number)"#
       default: #""frequency":\#(88 + number % 20).5"#
       }
-    let picture = #"{"url":"https://pictures.music.example/\#(number)/640.jpg","width":640,"height":640}"#
-    return #"{"type":"\#(kind)","id":"t\#(number)","name":"A name of \#(number)","picture":\#(picture),\#(own)}"#
+    let picture =
+      #"{"url":"https://pictures.music.example/\#(number)/640.jpg","width":640,"height":640}"#
+    return
+      #"{"type":"\#(kind)","id":"t\#(number)","name":"A name of \#(number)","picture":\#(picture),\#(own)}"#
   }
 
   /// The app as a team would register it, with the strategies that are also learned.
   static let app: App<MusicTile> = {
     var app = App("music", cells: MusicTile.self, at: "$.page.shelves")
     app.add(
-      .whole("json-decoder", decode: { try JSONDecoder().decode(Answer.self, from: $0).page.shelves }) { $0.section })
+      .whole(
+        "json-decoder", decode: { try JSONDecoder().decode(Answer.self, from: $0).page.shelves }
+      ) { $0.section })
     app.addSplitJSONDecoder(Shelf.self) { $0.section }
     app.add(.streamed("native-codable", engine: .native, cell: MusicTile.self) { $0 }, isLast: true)
     return app

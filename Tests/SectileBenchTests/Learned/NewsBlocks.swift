@@ -37,7 +37,9 @@ enum NewsBlocks {
   static let app: App<NewsEntry> = {
     var app = App("news", cells: NewsEntry.self, at: "$.feed.blocks")
     app.add(
-      .whole("json-decoder", decode: { try JSONDecoder().decode(Answer.self, from: $0).feed.blocks }) { $0.section })
+      .whole(
+        "json-decoder", decode: { try JSONDecoder().decode(Answer.self, from: $0).feed.blocks }
+      ) { $0.section })
     app.addSplitJSONDecoder(Block.self) { $0.section }
     app.add(.streamed("native-codable", engine: .native, cell: NewsEntry.self) { $0 }, isLast: true)
     return app
@@ -59,7 +61,8 @@ enum NewsBlocks {
   private static func story(_ number: Int) -> String {
     // Letters at random, which compress as little as real texts do.
     var random = SeededGenerator(seed: UInt64(number))
-    let title = String((0..<800).map { _ in "abcdefghijklmnop ".randomElement(using: &random) ?? " " })
+    let title = String(
+      (0..<800).map { _ in "abcdefghijklmnop ".randomElement(using: &random) ?? " " })
     return """
       {"id":"N-\(number)","title":"\(title)","byline":\(number % 3 == 0 ? "null" : "\"K. Ade\""),\
       "published":"2026-09-04T11:37:03Z","tags":["city"],\

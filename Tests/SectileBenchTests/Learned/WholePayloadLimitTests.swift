@@ -14,7 +14,8 @@ struct WholePayloadLimitTests {
     "any JSON is learned and decoded by every strategy",
     arguments: [
       // No list of objects; a list whose element is large; a string that is long.
-      #"{"columns":["a","b"],"rows":[["L","a"],[1,2]]}"#, #"[{"id":1,"parts":["L"]},{"id":2,"parts":[]}]"#,
+      #"{"columns":["a","b"],"rows":[["L","a"],[1,2]]}"#,
+      #"[{"id":1,"parts":["L"]},{"id":2,"parts":[]}]"#,
       #"["L"]"#,
     ])
   func learned(_ shape: String) throws {

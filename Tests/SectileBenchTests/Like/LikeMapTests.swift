@@ -14,7 +14,8 @@ struct LikeMapTests {
   private func map(_ count: Int, _ key: (Int) -> String) -> [UInt8] {
     let members = (0..<count).map { number in
       let extra = number == 3 ? #","parts":[{"n":1},{"n":2}]"# : ""
-      return #""\#(key(number))":{"name":"Thing number \#(number)","weight":\#(100 + number)\#(extra)}"#
+      return
+        #""\#(key(number))":{"name":"Thing number \#(number)","weight":\#(100 + number)\#(extra)}"#
     }
     return Array(#"{"total":1,"by_id":{\#(members.joined(separator: ", "))}}"#.utf8)
   }
@@ -49,8 +50,11 @@ struct LikeMapTests {
     for path in [nil, "$.pages[*].stories", "$.pages.*.stories", "$.pages"] {
       // Of the pages themselves there are more where their path is named.
       let isOfPages = path == "$.pages"
-      for (scale, expected) in [(2.0, [60, 100, 20, 0]), (1, [30, 50, 10, 0]), (0.5, [15, 25, 5, 0])] where !isOfPages {
-        let drawn = try jsonObject(Data(draw(like: payload, scale: scale, at: path))).objects("pages")
+      for (scale, expected) in [
+        (2.0, [60, 100, 20, 0]), (1, [30, 50, 10, 0]), (0.5, [15, 25, 5, 0]),
+      ] where !isOfPages {
+        let drawn = try jsonObject(Data(draw(like: payload, scale: scale, at: path))).objects(
+          "pages")
         let counts = try drawn.map { try $0.objects("stories").count }
         #expect(counts == expected)
       }

@@ -44,7 +44,9 @@ struct MemberProfile {
     numbers = values.compactMap { ($0 as? NSNumber)?.doubleValue }
   }
 
-  var meanLength: Double { Double(texts.reduce(0) { $0 + $1.utf8.count }) / Double(max(1, texts.count)) }
+  var meanLength: Double {
+    Double(texts.reduce(0) { $0 + $1.utf8.count }) / Double(max(1, texts.count))
+  }
   var distinctShare: Double { Double(Set(texts).count) / Double(max(1, texts.count)) }
   var frequencies: [Int] { Dictionary(grouping: texts, by: \.self).values.map(\.count).sorted() }
 }

@@ -16,13 +16,17 @@ struct LikeTests {
       let hasTitles = below(4) > 0
       let cells = (0..<below(30)).map { _ in
         var members = [
-          #""id":\#(100 + below(900))"#, #""url":"https://example.com/\#(100_000 + 7919 * below(60))/picture.png""#,
+          #""id":\#(100 + below(900))"#,
+          #""url":"https://example.com/\#(100_000 + 7919 * below(60))/picture.png""#,
         ]
         if hasTitles {
-          members.append(#""title":"\#(String(repeating: "Text ", count: 1 + below(12)))\#(10_007 * (1 + below(99)))""#)
+          members.append(
+            #""title":"\#(String(repeating: "Text ", count: 1 + below(12)))\#(10_007 * (1 + below(99)))""#
+          )
         }
         if below(10) < 3 {
-          members.insert(#""note":\#(below(5) == 0 ? "null" : "\"seen \(100_003 * (1 + below(40)))\"")"#, at: 1)
+          members.insert(
+            #""note":\#(below(5) == 0 ? "null" : "\"seen \(100_003 * (1 + below(40)))\"")"#, at: 1)
         }
         members.append(#""style":"\#(["plain", "bold", "wide"][[0, 0, 0, 1, 1, 2][below(6)]])""#)
         return "{\(members.joined(separator: ","))}"
@@ -37,7 +41,8 @@ struct LikeTests {
   @Test(
     "it decodes, and has as many sections and bytes as asked for",
     // Every profile, and every other one with shuffled keys; both of each at full size.
-    arguments: everyKind.enumerated().filter { TestSize.isFull || [0, 3].contains($0.offset % 4) }.map(\.element),
+    arguments: everyKind.enumerated().filter { TestSize.isFull || [0, 3].contains($0.offset % 4) }
+      .map(\.element),
     TestSize.isFull ? [1, 2.5, 8] : [2.5])
   func size(_ options: PayloadGenerator, _ scale: Double) throws {
     let payload = options.bytes()
@@ -47,7 +52,8 @@ struct LikeTests {
       #expect(after == (1, Int((Double(before.cells) * scale).rounded())))
     } else {
       let sections = Int((Double(before.sections) * scale).rounded())
-      #expect(after.sections == sections && after.cells == before.cells / before.sections * sections)
+      #expect(
+        after.sections == sections && after.cells == before.cells / before.sections * sections)
     }
     let ratio = Double(result.count) / Double(payload.count) / scale
     #expect((0.9...1.1).contains(ratio), "\(ratio)")
@@ -76,7 +82,8 @@ struct LikeTests {
       for key in keys {
         let (old, new) = (MemberProfile(key, in: old), MemberProfile(key, in: new))
         #expect(new.count == scale * old.count && new.nulls == scale * old.nulls, "\(kind) \(key)")
-        #expect(old.texts.isEmpty || abs(new.meanLength / old.meanLength - 1) < 0.1, "\(kind) \(key)")
+        #expect(
+          old.texts.isEmpty || abs(new.meanLength / old.meanLength - 1) < 0.1, "\(kind) \(key)")
         #expect(abs(new.distinctShare - old.distinctShare) < 0.1, "\(kind) \(key)")
         // An enumeration has no new words, and each as often as before.
         #expect(key != "style" || new.frequencies == old.frequencies.map { $0 * scale })
@@ -90,11 +97,16 @@ struct LikeTests {
     let payload = PayloadGenerator(sections: 15, cells: 12, seed: 3, profile: .unicode).bytes()
     // Signs and spaces stay.
     let texts = { (payload: [UInt8]) in
-      Set(try sections(of: payload).flatMap { strings(in: $0) }.filter { $0.count { $0.isLetter || $0.isNumber } > 3 })
+      Set(
+        try sections(of: payload).flatMap { strings(in: $0) }.filter {
+          $0.count { $0.isLetter || $0.isNumber } > 3
+        })
     }
     let words = App.builtIn.keptValues.words.values.reduce(into: Set<String>()) { $0.formUnion($1) }
-    let kept = words.union(try sections(of: payload).flatMap { strings(in: $0["buttonTypes"] ?? []) })
-    let survivors = try texts(payload).intersection(texts(draw(like: payload, scale: 3))).subtracting(kept)
+    let kept = words.union(
+      try sections(of: payload).flatMap { strings(in: $0["buttonTypes"] ?? []) })
+    let survivors = try texts(payload).intersection(texts(draw(like: payload, scale: 3)))
+      .subtracting(kept)
     #expect(survivors.isEmpty)
   }
 
@@ -112,14 +124,18 @@ struct LikeTests {
     let home = try Repository.bytes("Fixtures/home.json")
     let drawn = try draw(like: home, scale: 1)
     let lines = { (payload: [UInt8]) in
-      payload.split(separator: 0x0A).map { String(decoding: $0.prefix { $0 != 0x3A }, as: UTF8.self) }.filter {
+      payload.split(separator: 0x0A).map {
+        String(decoding: $0.prefix { $0 != 0x3A }, as: UTF8.self)
+      }.filter {
         $0.hasPrefix("    \"")
       }
     }
-    #expect(Set(lines(drawn)) == Set(lines(home)) && abs(drawn.count - home.count) < home.count / 10)
+    #expect(
+      Set(lines(drawn)) == Set(lines(home)) && abs(drawn.count - home.count) < home.count / 10)
     // Keys in the order of the one section that there is.
     let backwards = try Repository.bytes("Fixtures/good/data-first.json")
-    let order = { (payload: [UInt8]) in literals(in: payload).filter(\.isKey).map { Array($0.text) } }
+    let order = { (payload: [UInt8]) in literals(in: payload).filter(\.isKey).map { Array($0.text) }
+    }
     let original = order(backwards)
     #expect(order(try draw(like: backwards, scale: 3)) == original + original + original)
   }
@@ -150,10 +166,14 @@ struct LikeTests {
   @Test("the list is found: the array of objects with the most bytes, or in what --at names")
   func list() throws {
     let payload = Array(
-      #"{"a":[{"id":1},{"id":2}],"b":{"c":[{"id":3,"list":[{"x":1}]},{"id":4}]},"d":[[1,2,3,4,5,6,7]]}"#.utf8)
+      #"{"a":[{"id":1},{"id":2}],"b":{"c":[{"id":3,"list":[{"x":1}]},{"id":4}]},"d":[[1,2,3,4,5,6,7]]}"#
+        .utf8)
     func counts(_ bytes: [UInt8]) throws -> [Int] {
       let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? JSONObject)
-      return [(object["a"] as? [Any])?.count ?? 0, ((object["b"] as? JSONObject)?["c"] as? [Any])?.count ?? 0]
+      return [
+        (object["a"] as? [Any])?.count ?? 0,
+        ((object["b"] as? JSONObject)?["c"] as? [Any])?.count ?? 0,
+      ]
     }
     #expect(try counts(draw(like: payload, scale: 5)) == [2, 10])
     #expect(try counts(draw(like: payload, scale: 5, at: "$.b")) == [2, 10])

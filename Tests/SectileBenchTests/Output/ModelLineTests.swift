@@ -21,21 +21,26 @@ struct ModelLineTests {
   @Test("the keys' order, written out")
   func order() {
     let restaurant = RestaurantInfoModel(
-      id: 7, imageUrl: "https://example.com/ü.jpg", rating: 4.5, reviewCount: 1200, name: "Kö\"fte\\ci",
-      minimumPrice: 100, distanceKm: 1e-05, category: "Grill/BBQ", deliveryTime: 25, deliveryType: .goCourier,
+      id: 7, imageUrl: "https://example.com/ü.jpg", rating: 4.5, reviewCount: 1200,
+      name: "Kö\"fte\\ci",
+      minimumPrice: 100, distanceKm: 1e-05, category: "Grill/BBQ", deliveryTime: 25,
+      deliveryType: .goCourier,
       campaignList: ["A", "\u{1}\u{8}\t\n\u{c}\r\u{1f}\u{7f}"])
     let section = SectionModel(
       header: SectionHeader(
-        id: -1, title: "", headerImage: HeaderImage(id: 2, type: .assets, imageText: "logo", color: nil),
+        id: -1, title: "",
+        headerImage: HeaderImage(id: 2, type: .assets, imageText: "logo", color: nil),
         layoutTemplate: info, cellType: .featured01Info, buttonTypes: [.allList, .custom("View")]),
       cells: [.featured01Info(restaurant)])
     #expect(
-      line(section) == #"{"id":-1,"title":"","headerImage":{"id":2,"type":"ASSETS","imageText":"logo","color":null},"#
+      line(section)
+        == #"{"id":-1,"title":"","headerImage":{"id":2,"type":"ASSETS","imageText":"logo","color":null},"#
         + #""layoutTemplate":{"layoutTemplate":"featured_01","scrollDirection":"vertical","#
         + #""groupOrientation":"horizontal"},"cellType":"featured_01_info","buttonTypes":["alllist","View"],"#
         + #""cells":[{"id":7,"imageUrl":"https://example.com/ü.jpg","rating":4.5,"reviewCount":1200,"#
         + #""name":"Kö\"fte\\ci","minimumPrice":100.0,"distanceKm":1e-05,"category":"Grill/BBQ","deliveryTime":25,"#
-        + #""deliveryType":"goCourier","campaignList":["A","\u0001\b\t\n\f\r\u001f"# + "\u{7f}\"]}]}\n")
+        + #""deliveryType":"goCourier","campaignList":["A","\u0001\b\t\n\f\r\u001f"#
+        + "\u{7f}\"]}]}\n")
   }
 
   @Test("a line reads back as the section", arguments: everyKind)
@@ -54,7 +59,8 @@ struct ModelLineTests {
       wire["headerImageDTO"] = object["headerImage"]
       wire["layoutTemplateDTO"] = object["layoutTemplate"]
       wire["data"] = object["cells"]
-      let decoded = try JSONDecoder().decode(SectionModel.self, from: JSONSerialization.data(withJSONObject: wire))
+      let decoded = try JSONDecoder().decode(
+        SectionModel.self, from: JSONSerialization.data(withJSONObject: wire))
       #expect(decoded == model)
       #expect(text.filter { $0 == "\n" } == "\n")
     }

@@ -49,15 +49,20 @@ struct FlameGraphTests {
   func stacks() {
     let stacks = CallGraph(Self.profile).stacks(below: "roo")
     #expect(stacks.reduce(0) { $0 + $1.instructions } == 1000)
-    let byStack = Dictionary(uniqueKeysWithValues: stacks.map { ($0.frames.joined(separator: ";"), $0.instructions) })
+    let byStack = Dictionary(
+      uniqueKeysWithValues: stacks.map { ($0.frames.joined(separator: ";"), $0.instructions) })
     #expect(
       byStack == [
-        "": 10, "a": 200, "a;shared": 200, "a;shared;leaf": 200, "b": 290, "b;shared": 50, "b;shared;leaf": 50,
+        "": 10, "a": 200, "a;shared": 200, "a;shared;leaf": 200, "b": 290, "b;shared": 50,
+        "b;shared;leaf": 50,
       ])
-    let named = CallGraph(Self.profile).stacks(below: "root", names: ["shared": "M.f(_:)", "leaf": "M.f(_:)"])
+    let named = CallGraph(Self.profile).stacks(
+      below: "root", names: ["shared": "M.f(_:)", "leaf": "M.f(_:)"])
     let forwarded = named.filter { $0.frames == ["a", "M.f(_:)"] }
     #expect(forwarded.reduce(0) { $0 + $1.instructions } == 400, "\(named)")
-    #expect(CallGraph(Self.profile).stacks(below: "nowhere").isEmpty && CallGraph("no profile").functions.isEmpty)
+    #expect(
+      CallGraph(Self.profile).stacks(below: "nowhere").isEmpty
+        && CallGraph("no profile").functions.isEmpty)
   }
 
   /// A profile of functions that call those after them, most of them a few and some of them much.
@@ -98,12 +103,20 @@ struct FlameGraphTests {
       }
       // Each number is rounded, so that a sum may be one below.
       let least = Int(Double(total) * CallGraph.leastShare) - 1
-      #expect(widths.values.allSatisfy { $0 >= least }, "seed \(seed): \(widths.values.min() ?? 0) of \(least)")
+      #expect(
+        widths.values.allSatisfy { $0 >= least },
+        "seed \(seed): \(widths.values.min() ?? 0) of \(least)")
     }
   }
 
   private static let graph = FlameGraph(payloads: [
-    ("p", [.init(frames: ["decode", "a;\nb"], instructions: 5), .init(frames: ["layout"], instructions: 7)])
+    (
+      "p",
+      [
+        .init(frames: ["decode", "a;\nb"], instructions: 5),
+        .init(frames: ["layout"], instructions: 7),
+      ]
+    )
   ])
 
   @Test("collapsed stacks are lines of frames and a number")

@@ -10,7 +10,9 @@ struct PayloadFieldsTests {
       {"id":-2.5e3,"tags":[],"users":{"u1":{"n":"A","a":1},"u2":{"n":"B","a":2},"u33":{"n":"C","a":3}}, "last" : "ü\"" } ]
     """#
 
-  private func withFields<Value>(of text: String, _ body: (PayloadFields, _ elements: [Int]) throws -> Value) throws
+  private func withFields<Value>(
+    of text: String, _ body: (PayloadFields, _ elements: [Int]) throws -> Value
+  ) throws
     -> Value
   {
     try Array(text.utf8).withUnsafeBufferPointer { bytes in
@@ -22,7 +24,8 @@ struct PayloadFieldsTests {
   private func parsed(_ bytes: [UInt8]) throws -> String {
     let value = try JSONSerialization.jsonObject(with: Data(bytes))
     return String(
-      decoding: try JSONSerialization.data(withJSONObject: value, options: .sortedKeys), as: UTF8.self)
+      decoding: try JSONSerialization.data(withJSONObject: value, options: .sortedKeys),
+      as: UTF8.self)
   }
 
   @Test("a map's keys are one path, and every byte of a scalar and its key belongs to one")
@@ -31,7 +34,8 @@ struct PayloadFieldsTests {
       let counts = Dictionary(uniqueKeysWithValues: fields.fields.map { ($0.path, $0.units.count) })
       #expect(
         counts == [
-          "$[*].id": 2, "$[*].tags[*]": 2, #"$[*]["say \"hi\\"]"#: 1, "$[*].more.on": 1, "$[*].more.off": 1,
+          "$[*].id": 2, "$[*].tags[*]": 2, #"$[*]["say \"hi\\"]"#: 1, "$[*].more.on": 1,
+          "$[*].more.off": 1,
           "$[*].users.*.n": 3, "$[*].users.*.a": 3, "$[*].last": 1,
         ])
       for field in fields.fields { #expect(field.bytes == field.units.reduce(0) { $0 + $1.bytes }) }
@@ -43,16 +47,20 @@ struct PayloadFieldsTests {
   func edited() throws {
     try withFields(of: Self.text) { fields, elements in
       for field in fields.fields {
-        var root = try #require(JSONSerialization.jsonObject(with: Data(Self.text.utf8)) as? [[String: Any]])
+        var root = try #require(
+          JSONSerialization.jsonObject(with: Data(Self.text.utf8)) as? [[String: Any]])
         for (index, unit) in field.units.enumerated() {
           // One alone too: the commas of the others stay.
-          #expect(throws: Never.self, "\(field.path) \(index)") { try parsed(fields.without([unit])) }
+          #expect(throws: Never.self, "\(field.path) \(index)") {
+            try parsed(fields.without([unit]))
+          }
         }
         let key = field.path.split(separator: ".").last.map(String.init) ?? ""
         if field.path == "$[*].id" || field.path == "$[*].last" {
           for index in root.indices { root[index][key] = nil }
           let expected = try JSONSerialization.data(withJSONObject: root, options: .sortedKeys)
-          #expect(try parsed(fields.without(field.units)) == String(decoding: expected, as: UTF8.self))
+          #expect(
+            try parsed(fields.without(field.units)) == String(decoding: expected, as: UTF8.self))
         }
         let short = try parsed(fields.shortening(field.units))
         switch field.path {
@@ -80,6 +88,7 @@ struct PayloadFieldsTests {
   @Test("an object with very many members is a map")
   func wide() throws {
     let members = (0..<100).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
-    try withFields(of: "{\(members)}") { fields, _ in #expect(fields.fields.map(\.path) == ["$.*"]) }
+    try withFields(of: "{\(members)}") { fields, _ in #expect(fields.fields.map(\.path) == ["$.*"])
+    }
   }
 }

@@ -13,7 +13,9 @@ struct WorkflowTests {
       return files.filter { $0.hasSuffix(".yml") }.sorted().map { "\(folder)/\($0)" }
     }
     let article = "Sources/SectileBench/Documentation.docc/GatingInCI.md"
-    return try names.map { ($0, try Repository.text($0)) } + [(article, try Repository.text(article))]
+    return try names.map { ($0, try Repository.text($0)) } + [
+      (article, try Repository.text(article))
+    ]
   }
 
   @Test("each action is named by a commit, with its version behind it")
@@ -21,9 +23,13 @@ struct WorkflowTests {
     var used = 0
     for (name, text) in try Self.texts() {
       for line in text.split(separator: "\n") {
-        guard let use = line.firstMatch(of: /uses: (.*)/)?.1, !use.hasPrefix("…/sectile/") else { continue }
+        guard let use = line.firstMatch(of: /uses: (.*)/)?.1, !use.hasPrefix("…/sectile/") else {
+          continue
+        }
         used += 1
-        #expect(use.wholeMatch(of: /[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+/) != nil, "\(name): \(use)")
+        #expect(
+          use.wholeMatch(of: /[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+/) != nil,
+          "\(name): \(use)")
       }
     }
     #expect(used > 15)

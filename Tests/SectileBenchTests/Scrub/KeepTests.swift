@@ -38,14 +38,17 @@ struct KeepTests {
   func words() throws {
     var rules = KeepRules()
     rules.words["kind"] = ["hero"]
-    let result = try scrub(#"[{"kind":"hero","x":"hero"},{"kind":"h\u0065ro"},{"kind":"zero"}]"#, rules: rules)
+    let result = try scrub(
+      #"[{"kind":"hero","x":"hero"},{"kind":"h\u0065ro"},{"kind":"zero"}]"#, rules: rules)
     #expect(result.hasPrefix(#"[{"kind":"hero","x":""#) && result.contains(#""kind":"h\u0065ro""#))
     #expect(!result.contains(#""x":"hero""#) && !result.contains("zero"))
   }
 
   @Test(
     "an error comes with all before it, and with nothing of what stands there",
-    arguments: [#"["first value",12,"sec"#, #"["first value",12,"sec\x"]"#, #"["first value",12 "second"]"#])
+    arguments: [
+      #"["first value",12,"sec"#, #"["first value",12,"sec\x"]"#, #"["first value",12 "second"]"#,
+    ])
   func errors(_ bad: String) throws {
     var scrubber = PayloadScrubber(key: SecretKey(seed: 3), rules: KeepRules())
     var output: [UInt8] = []

@@ -15,7 +15,8 @@ struct ScrubPropertyTests {
     let result = try scrub(payload)
     #expect(result.count == payload.count)
     let (before, after) = (try tokens(of: payload), try tokens(of: result))
-    try #require(before.map(\.kind) == after.map(\.kind) && before.map(\.offset) == after.map(\.offset))
+    try #require(
+      before.map(\.kind) == after.map(\.kind) && before.map(\.offset) == after.map(\.offset))
     // Byte for byte, but for strings, numbers and keys.
     let values = zip(before.indices, before).filter { [.string, .number, .key].contains($1.kind) }
     var isValue = [Bool](repeating: false, count: payload.count)
@@ -37,14 +38,19 @@ struct ScrubPropertyTests {
       #expect(before.isKey == after.isKey && escapes(before.text) == escapes(after.text))
     }
     for (before, after) in zip(try tokens(of: payload), try tokens(of: result)) {
-      guard [.string, .number].contains(before.kind), let old = before.text, let new = after.text else { continue }
+      guard [.string, .number].contains(before.kind), let old = before.text, let new = after.text
+      else { continue }
       // A number's exponent stays.
       let value = before.kind == .number ? String(old.prefix { $0 != "e" && $0 != "E" }) : old
       #expect(survivors(of: value, in: new).isEmpty, "\(old) – \(new)")
       if before.kind == .string {
-        #expect(old.unicodeScalars.map(UTF8.width) == new.unicodeScalars.map(UTF8.width), "\(old) – \(new)")
+        #expect(
+          old.unicodeScalars.map(UTF8.width) == new.unicodeScalars.map(UTF8.width),
+          "\(old) – \(new)")
       } else {
-        #expect(old.map { $0.isNumber ? "0" : $0 } == new.map { $0.isNumber ? "0" : $0 }, "\(old) – \(new)")
+        #expect(
+          old.map { $0.isNumber ? "0" : $0 } == new.map { $0.isNumber ? "0" : $0 },
+          "\(old) – \(new)")
         #expect(fits(old) == fits(new), "\(old) – \(new)")
       }
     }
@@ -57,7 +63,8 @@ struct ScrubPropertyTests {
     let payload = RandomPayload.bytes(seed: seed)
     var replacements: [String: String] = [:]
     for (before, after) in zip(try tokens(of: payload), try tokens(of: try scrub(payload))) {
-      guard [.string, .number].contains(before.kind), let old = before.text, let new = after.text else { continue }
+      guard [.string, .number].contains(before.kind), let old = before.text, let new = after.text
+      else { continue }
       // By code points: Swift's strings are equal when they look alike. A number and a string are two values.
       let (key, value) = ("\(before.kind)\(codes(old))", "\(before.kind)\(codes(new))")
       #expect(replacements[key, default: value] == value)
@@ -72,14 +79,18 @@ struct ScrubPropertyTests {
   func anyText(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let parts = [
-      "%", "%2", "%C3", "%c3%bc", "%FF", "%41", "%e5%AF%bf", "%F0%9F%8D%94", "https://", "HTTP://", "http:", "mailto:",
-      "data:", "myapp://", ":8080", ":70000", "[", "]", "@", "#", "-", "2026-01-10", "T00:30:00", ".250Z", "1850-02-30",
-      "3b1e9c40-52d7-4f0a-9c6e-71a5d2c88e13", "4929123412341234", "deadbeef01", "AKIAIOSFODNN7EXAMPLE", "Jane",
+      "%", "%2", "%C3", "%c3%bc", "%FF", "%41", "%e5%AF%bf", "%F0%9F%8D%94", "https://", "HTTP://",
+      "http:", "mailto:",
+      "data:", "myapp://", ":8080", ":70000", "[", "]", "@", "#", "-", "2026-01-10", "T00:30:00",
+      ".250Z", "1850-02-30",
+      "3b1e9c40-52d7-4f0a-9c6e-71a5d2c88e13", "4929123412341234", "deadbeef01",
+      "AKIAIOSFODNN7EXAMPLE", "Jane",
       "müller",
       "東京都", "한국어", "🇹🇷", "e\u{301}", "\u{10FF01}", "\u{FFFE}", " ", "/", "?", "&", "=", "9",
     ]
     for _ in 0..<300 {
-      let text = (0..<Int.random(in: 1...6, using: &random)).map { _ in random.pick(parts) }.joined()
+      let text = (0..<Int.random(in: 1...6, using: &random)).map { _ in random.pick(parts) }
+        .joined()
       let result = String(try scrubbed("\"\(text)\"", seed: seed).dropFirst().dropLast())
       #expect(result.utf8.count == text.utf8.count)
       #expect(survivors(of: text, in: result).isEmpty, "\(text) – \(result)")
@@ -87,17 +98,20 @@ struct ScrubPropertyTests {
     }
   }
 
-  @Test("no runner of CI obeys the result, nor what is kept of the original", arguments: [[], ["a"]])
+  @Test(
+    "no runner of CI obeys the result, nor what is kept of the original", arguments: [[], ["a"]])
   func commands(_ keys: [String]) throws {
     var rules = KeepRules()
     for key in keys { try rules.add(key) }
     for word in RunnerLog.hostileWords + ["####[x]", "#\u{AD}#\u{AD}##abc[x]", "# #[x]"] {
-      let value = String(decoding: try JSONEncoder().encode(["a": word, word: "b##[\(word)"]), as: UTF8.self)
+      let value = String(
+        decoding: try JSONEncoder().encode(["a": word, word: "b##[\(word)"]), as: UTF8.self)
       let result = try scrub(value, rules: rules)
       #expect(RunnerLog.obeyed(in: result).isEmpty, "\(word) – \(result)")
       let texts = try JSONDecoder().decode([String: String].self, from: Data(result.utf8))
       #expect(
-        texts.count == 2 && (texts["a"] == word) == (keys == ["a"] || !word.contains { $0.isLetter }), "\(result)")
+        texts.count == 2
+          && (texts["a"] == word) == (keys == ["a"] || !word.contains { $0.isLetter }), "\(result)")
     }
   }
 
@@ -158,9 +172,11 @@ struct ScrubPropertyTests {
   private func fits(_ text: String) -> [Bool] {
     let double = Double(text) ?? .infinity
     return [
-      double.isFinite, double == 0, double.rounded() == double, Int8(text) != nil, UInt8(text) != nil,
+      double.isFinite, double == 0, double.rounded() == double, Int8(text) != nil,
+      UInt8(text) != nil,
       Int16(text) != nil,
-      UInt16(text) != nil, Int32(text) != nil, UInt32(text) != nil, Int64(text) != nil, UInt64(text) != nil,
+      UInt16(text) != nil, Int32(text) != nil, UInt32(text) != nil, Int64(text) != nil,
+      UInt64(text) != nil,
     ]
   }
 }

@@ -29,10 +29,13 @@ struct CompressionTests {
   }
 
   @Test(
-    "scrubbed, within a tenth of the original's", arguments: Kind.allCases, TestSize.some(of: [1, 2, 3] as [UInt64]))
+    "scrubbed, within a tenth of the original's", arguments: Kind.allCases,
+    TestSize.some(of: [1, 2, 3] as [UInt64]))
   func scrubbed(_ kind: Kind, _ seed: UInt64) throws {
     let payload = try kind.bytes()
-    let ratio = try compressedSize(scrub(payload, seed: seed, rules: App.builtIn.keptValues)) / compressedSize(payload)
+    let ratio =
+      try compressedSize(scrub(payload, seed: seed, rules: App.builtIn.keptValues))
+      / compressedSize(payload)
     #expect((0.9...1.1).contains(ratio), "\(ratio)")
   }
 
@@ -54,7 +57,8 @@ struct CompressionTests {
 
   @Test(
     "scrubbed, within a tenth: documents of public shapes",
-    .enabled(if: SharedFiles.exists("corpus"), "there is no ../shared/corpus"), arguments: TestSize.some(of: corpus))
+    .enabled(if: SharedFiles.exists("corpus"), "there is no ../shared/corpus"),
+    arguments: TestSize.some(of: corpus))
   func shared(_ file: String) throws {
     let payload = [UInt8](try Data(contentsOf: SharedFiles.url(file)))
     let ratio = try compressedSize(scrub(payload)) / compressedSize(payload)
@@ -65,8 +69,12 @@ struct CompressionTests {
     "generated four times as large, within a tenth of four times as many",
     arguments: TestSize.some(of: [1, 2, 3] as [UInt64]))
   func generated(_ seed: UInt64) throws {
-    func payload(_ sections: Int) -> [UInt8] { PayloadGenerator(sections: sections, cells: 40, seed: seed).bytes() }
-    let ratio = try compressedSize(draw(like: payload(10), scale: 4, seed: seed)) / compressedSize(payload(40))
+    func payload(_ sections: Int) -> [UInt8] {
+      PayloadGenerator(sections: sections, cells: 40, seed: seed).bytes()
+    }
+    let ratio =
+      try compressedSize(draw(like: payload(10), scale: 4, seed: seed))
+      / compressedSize(payload(40))
     #expect((0.85...1.15).contains(ratio), "\(ratio)")
   }
 }

@@ -24,7 +24,9 @@ struct StreamTests {
 
   private static let long = PayloadGenerator(sections: 20, cells: 40, seed: 3).bytes()
 
-  @Test("packed bytes are the same however they are cut, and gzip reads them", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "packed bytes are the same however they are cut, and gzip reads them",
+    arguments: 0..<8 as Range<UInt64>)
   func pieces(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let whole = try pack([Self.long])
@@ -80,7 +82,8 @@ struct StreamTests {
     func entry(_ path: String, _ content: JSONObject, size: Int = 7) -> JSONObject {
       [
         "request": ["method": "GET", "url": "https://example.com\(path)"],
-        "response": ["content": content, "bodySize": size], "timings": ["wait": 250.5, "receive": -1],
+        "response": ["content": content, "bodySize": size],
+        "timings": ["wait": 250.5, "receive": -1],
       ]
     }
     let entries = [
@@ -96,7 +99,9 @@ struct StreamTests {
     #expect(PayloadPaths.payloads([file]) == names && PayloadPaths.payloads([folder.path]) == names)
     for name in names + ["\(file)#2"] { #expect(try BenchPayload.read(name).bytes == payload) }
     let responses = try HARFile(Array(data), named: file).responses
-    #expect(responses[0].sentBytes == 7 && responses[0].waiting == 0.2505 && responses[0].receiving == nil)
+    #expect(
+      responses[0].sentBytes == 7 && responses[0].waiting == 0.2505 && responses[0].receiving == nil
+    )
     #expect(responses[1].sentBytes == nil)
     #expect(message { try BenchPayload.read("\(file)#1") }.contains("no such response"))
     for bad in ["{}", "x", String(repeating: "[", count: 513)] {
@@ -115,20 +120,27 @@ struct StreamTests {
     let folder = try ScratchFolder()
     let path = folder.path
     #expect(failure(of: path)?.status == .noInput)
-    for name in ["b.json", "a.json", "é.json", "a.txt", ".hidden.json", "B.json"] { _ = try folder.file(name, "[]") }
+    for name in ["b.json", "a.json", "é.json", "a.txt", ".hidden.json", "B.json"] {
+      _ = try folder.file(name, "[]")
+    }
     let below = folder.url.appendingPathComponent("below.json")
     try FileManager.default.createDirectory(at: below, withIntermediateDirectories: true)
     _ = try folder.file("below.json/deep.json", "[]")
     let expected = ["B.json", "a.json", "b.json", "é.json"].map { "\(path)/\($0)" }
-    #expect(PayloadPaths.payloads([path]) == expected && PayloadPaths.payloads([path + "/"]) == expected)
+    #expect(
+      PayloadPaths.payloads([path]) == expected && PayloadPaths.payloads([path + "/"]) == expected)
     #expect(PayloadPaths.payloads(["-", path, "/nowhere"]) == ["-"] + expected + ["/nowhere"])
     // A payload that is named twice is one.
-    #expect(PayloadPaths.payloads([expected[1], path, expected[1]]) == [expected[1], expected[0]] + expected[2...])
+    #expect(
+      PayloadPaths.payloads([expected[1], path, expected[1]]) == [expected[1], expected[0]]
+        + expected[2...])
     // A folder whose name ends so is a folder.
     #expect(PayloadPaths.payloads([below.path]) == [below.path + "/deep.json"])
   }
 
-  @Test("a result's file stays as it was, or is not made, until there is a result; what keeps it away is said at once")
+  @Test(
+    "a result's file stays as it was, or is not made, until there is a result; what keeps it away is said at once"
+  )
   func results() throws {
     let folder = try ScratchFolder()
     _ = try folder.file("old", "long, and of another run")
@@ -140,7 +152,9 @@ struct StreamTests {
       #expect(try folder.text(name) == "{}")
     }
     for name in ["no/such/folder", ""] {
-      let failure = #expect(throws: ToolFailure.self) { _ = try ByteOutput("\(folder.path)/\(name)") }
+      let failure = #expect(throws: ToolFailure.self) {
+        _ = try ByteOutput("\(folder.path)/\(name)")
+      }
       #expect(failure?.status == .ioFailed)
     }
     let payload = try folder.file("payload", "payload")

@@ -9,7 +9,8 @@ struct ToolFailureTests {
   @Test("file, line, column, what, path, byte")
   func located() {
     let error = JSONStreamError(
-      code: .typeMismatch, category: .data, message: "expected a string", path: JSONPath([.index(3), .key("title")]),
+      code: .typeMismatch, category: .data, message: "expected a string",
+      path: JSONPath([.index(3), .key("title")]),
       position: JSONPosition(byteOffset: 42, line: 2, column: 9), excerpt: "'…'")
     let failure = ToolFailure(error, in: "a b.json")
     #expect(failure.status == .badInput)

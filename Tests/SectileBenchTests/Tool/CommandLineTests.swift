@@ -16,7 +16,9 @@
     @Test("no command declares an option twice")
     func optionsOnce() async {
       await #expect(processExitsWith: .success) {
-        for command in [SectileCommand.self] + SectileCommand.configuration.subcommands { _ = command.helpMessage() }
+        for command in [SectileCommand.self] + SectileCommand.configuration.subcommands {
+          _ = command.helpMessage()
+        }
       }
     }
 
@@ -58,7 +60,8 @@
       @Test("every command knows every option that its help names")
       func options() throws {
         let samples = [
-          "path": "$.a", "n|p%": "3", "network": "4g", "strategies": "native", "metrics": "instructions",
+          "path": "$.a", "n|p%": "3", "network": "4g", "strategies": "native",
+          "metrics": "instructions",
           "strategy": "native", "allow-unmeasured": "instructions",
         ]
         for command in try commands() {
@@ -73,7 +76,8 @@
           do { _ = try SectileCommand.parseAsRoot(line) } catch {
             // Options that it needs, or that exclude each other, are another matter.
             let message = SectileCommand.message(for: error)
-            let isUnknown = message.contains(/Unknown option|Unexpected argument|is invalid for|Missing value/)
+            let isUnknown = message.contains(
+              /Unknown option|Unexpected argument|is invalid for|Missing value/)
             #expect(!isUnknown, "\(line): \(message)")
           }
         }
@@ -82,19 +86,34 @@
       @Test("a wrong use of any command is one line: which command, what, and where to read on")
       func complaints() throws {
         func complaint(_ words: [String]) throws -> String {
-          let error = try #require(throws: (any Error).self, "\(words)") { try SectileCommand.parseAsRoot(words) }
+          let error = try #require(throws: (any Error).self, "\(words)") {
+            try SectileCommand.parseAsRoot(words)
+          }
           return ToolProcess.complaint(about: error, to: SectileCommand.self, words)
         }
         let tool = try #require(SectileCommand.configuration.commandName)
         for (line, expected) in [
-          ("bench --smaples", "bench: unknown option '--smaples'; did you mean '--samples'? see '\(tool) help bench'"),
+          (
+            "bench --smaples",
+            "bench: unknown option '--smaples'; did you mean '--samples'? see '\(tool) help bench'"
+          ),
           ("nonsense", "unexpected argument 'nonsense'; see '\(tool) help'"),
-          ("advize home.json", "there is no command 'advize'; did you mean 'advise'? see '\(tool) help'"),
-          ("bnech --samples 3", "there is no command 'bnech'; did you mean 'bench'? see '\(tool) help'"),
+          (
+            "advize home.json",
+            "there is no command 'advize'; did you mean 'advise'? see '\(tool) help'"
+          ),
+          (
+            "bnech --samples 3",
+            "there is no command 'bnech'; did you mean 'bench'? see '\(tool) help'"
+          ),
           (
             "decode - --chunk-bytes 0",
             "decode: --chunk-bytes is 0; it must be 1 or more; see '\(tool) help decode'"
-          ), ("gate --zzzzzzzz --baseline main", "gate: unknown option '--zzzzzzzz'; see '\(tool) help gate'"),
+          ),
+          (
+            "gate --zzzzzzzz --baseline main",
+            "gate: unknown option '--zzzzzzzz'; see '\(tool) help gate'"
+          ),
           (
             "bench --format odd",
             "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text' "
@@ -110,11 +129,13 @@
         #expect(list.contains("one of 'home', 'see-all'") && !list.contains("\n"), "\(list)")
         for command in try commands() where command.shouldDisplay != false {
           let line = try complaint([command.commandName, "--odd"])
-          #expect(!line.contains("\n") && line.hasSuffix(" see '\(tool) help \(command.commandName)'"))
+          #expect(
+            !line.contains("\n") && line.hasSuffix(" see '\(tool) help \(command.commandName)'"))
         }
       }
 
-      @Test("help has two examples, each on a line of a usual terminal, from which it can be copied")
+      @Test(
+        "help has two examples, each on a line of a usual terminal, from which it can be copied")
       func examples() throws {
         for command in Self.commands.dropFirst() where command.configuration.shouldDisplay {
           let lines = command.helpMessage(columns: 80).split(separator: "\n")
@@ -125,8 +146,10 @@
 
       @Test("every option has a use in the documentation")
       func uses() throws {
-        let pages = try FileManager.default.subpathsOfDirectory(atPath: Repository.url("Sources").path)
-          .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
+        let pages = try FileManager.default.subpathsOfDirectory(
+          atPath: Repository.url("Sources").path
+        )
+        .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
         let documentation = try (pages + ["README.md"]).map(Repository.text).joined()
         for command in try commands() where command.shouldDisplay != false {
           for option in command.options

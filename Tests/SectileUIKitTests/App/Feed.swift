@@ -58,7 +58,8 @@ extension NamedTemplates {
   private static func section(width: LayoutDimension) -> LayoutSection {
     let size = LayoutSize(widthDimension: width, heightDimension: .estimated(60))
     let title = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
-    var section = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    var section = LayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
     section.boundarySupplementaryItems = [
       BoundarySupplementaryItem(layoutSize: title, elementKind: "title", alignment: .top)
     ]

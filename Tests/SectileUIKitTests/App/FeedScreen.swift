@@ -7,7 +7,9 @@
   @MainActor
   func feedScreen(from source: some PayloadSource) throws -> UICollectionViewController {
     let size = LayoutContainer(width: 390, height: 844)
-    let loader = try ScreenLoader(PayloadRequest("/feed"), from: source, format: .feed, container: size) { screen in
+    let loader = try ScreenLoader(
+      PayloadRequest("/feed"), from: source, format: .feed, container: size
+    ) { screen in
       screen.envelope?.next.map { PayloadRequest("/feed", parameters: [.init("page", $0)]) }
     }
     let stories = UICollectionView.CellRegistration<SelfSizingCell, Story> { cell, _, story in

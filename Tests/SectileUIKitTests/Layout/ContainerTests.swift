@@ -8,13 +8,17 @@
   @Suite("The collection view as a container", .timeLimit(.minutes(5)))
   struct ContainerTests {
     private func solved(_ direction: LayoutDirection = .leftToRight) throws -> SolvedLayout {
-      let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalWidth(0.2))
+      let size = LayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .fractionalWidth(0.2))
       let item = LayoutItem(
-        layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
-      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
+        layoutSize: LayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+      var solved = try SolvedLayout(
+        container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
       try solved.append(section: .shelf(100), itemCount: 20)
       try solved.append(
-        section: LayoutSection(group: .horizontal(layoutSize: size, subitem: item, count: 3)), itemCount: 300)
+        section: LayoutSection(group: .horizontal(layoutSize: size, subitem: item, count: 3)),
+        itemCount: 300)
       try solved.append(section: .rows(height: 50, isEstimated: true), itemCount: 100)
       return solved
     }
@@ -22,16 +26,20 @@
     private func settle(_ shown: ShownLayout) async throws {
       try await eventually("the layout is the view's") {
         shown.view.layoutIfNeeded()
-        return shown.layout.solved.container.width == shown.view.bounds.width && shown.layout.requested == nil
+        return shown.layout.solved.container.width == shown.view.bounds.width
+          && shown.layout.requested == nil
       }
     }
 
-    @Test("after a rotation the same is seen, laid out for the other size; the old frames hold until then")
+    @Test(
+      "after a rotation the same is seen, laid out for the other size; the old frames hold until then"
+    )
     func rotation() async throws {
       let shown = ShownLayout(try solved(), isResized: true)
       try await settle(shown)
       shown.scroll(to: CGPoint(x: 0, y: 1000))
-      let anchor = try #require(shown.view.standInCells.filter { $0.value.frame.minY >= 1000 }.keys.min())
+      let anchor = try #require(
+        shown.view.standInCells.filter { $0.value.frame.minY >= 1000 }.keys.min())
       let seen = shown.view.standInCells[anchor].map { $0.frame.minY - 1000 }
       let old = shown.layout.solved.contentSize
       shown.view.frame = CGRect(x: 0, y: 0, width: 600, height: 320)
@@ -60,7 +68,9 @@
       shown.expectScreen("rotated at the end")
     }
 
-    @Test("what measured itself does so again in another width, and keeps its size in another direction")
+    @Test(
+      "what measured itself does so again in another width, and keeps its size in another direction"
+    )
     func measured() async throws {
       var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 600))
       try solved.append(section: .rows(height: 50, isEstimated: true), itemCount: 100)
@@ -95,17 +105,22 @@
         shown.view.layoutIfNeeded()
       }
       let expected = LayoutContainer(
-        width: 320, height: 600, safeAreaInsets: DirectionalEdgeInsets(top: 47, leading: 9, bottom: 34, trailing: 5),
-        layoutMargins: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), layoutDirection: .rightToLeft,
+        width: 320, height: 600,
+        safeAreaInsets: DirectionalEdgeInsets(top: 47, leading: 9, bottom: 34, trailing: 5),
+        layoutMargins: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4),
+        layoutDirection: .rightToLeft,
         contentSizeCategory: "UICTContentSizeCategoryL", userInterfaceIdiom: .phone)
       #expect(asked == [expected])
     }
 
-    @Test("readable content lies in UIKit's guide and within the bounds", arguments: LayoutDirection.allCases)
+    @Test(
+      "readable content lies in UIKit's guide and within the bounds",
+      arguments: LayoutDirection.allCases)
     func readable(_ direction: LayoutDirection) async throws {
       var section = LayoutSection.rows(height: 50)
       section.contentInsetsReference = .readableContent
-      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
+      var solved = try SolvedLayout(
+        container: LayoutContainer(width: 320, height: 600, layoutDirection: direction))
       try solved.append(section: section, itemCount: 3)
       let shown = ShownLayout(solved, isResized: true)
       for (x, width, expected) in [(50.0, 200.0, 50.0...250), (-9, 400, 0...320)] {

@@ -7,7 +7,9 @@
   @Suite("From a description to UIKit's classes, on a stand-in for them")
   struct ConversionTests {
     /// A size that no other in a test equals.
-    private static func size(_ value: Double, _ width: LayoutDimension.Unit, _ height: LayoutDimension.Unit)
+    private static func size(
+      _ value: Double, _ width: LayoutDimension.Unit, _ height: LayoutDimension.Unit
+    )
       -> LayoutSize
     {
       LayoutSize(
@@ -20,23 +22,29 @@
     }
 
     private static func expectBack(_ section: LayoutSection) {
-      #expect(NSCollectionLayoutSection(section, layoutEnvironment: StandInEnvironment()).standIn == section)
+      #expect(
+        NSCollectionLayoutSection(section, layoutEnvironment: StandInEnvironment()).standIn
+          == section)
     }
 
     /// A section in which no property is at its default, and no two numbers are the same.
     private static let full: LayoutSection = {
       let badge = LayoutSupplementaryItem(
         layoutSize: size(1, .absolute, .fractionalWidth), elementKind: "badge",
-        containerAnchor: LayoutAnchor(edges: [.top, .trailing], fractionalOffset: LayoutPoint(x: 2, y: 3)),
-        itemAnchor: LayoutAnchor(edges: [.bottom], absoluteOffset: LayoutPoint(x: 4, y: 5)), zIndex: 6)
+        containerAnchor: LayoutAnchor(
+          edges: [.top, .trailing], fractionalOffset: LayoutPoint(x: 2, y: 3)),
+        itemAnchor: LayoutAnchor(edges: [.bottom], absoluteOffset: LayoutPoint(x: 4, y: 5)),
+        zIndex: 6)
       let plain = LayoutSupplementaryItem(
         layoutSize: size(7, .fractionalHeight, .absolute), elementKind: "plain",
         containerAnchor: LayoutAnchor(edges: .leading))
       let item = LayoutItem(
         layoutSize: size(8, .fractionalWidth, .estimated), contentInsets: insets(9),
-        edgeSpacing: EdgeSpacing(leading: .fixed(13), top: .flexible(14), trailing: .flexible(15), bottom: .fixed(16)),
+        edgeSpacing: EdgeSpacing(
+          leading: .fixed(13), top: .flexible(14), trailing: .flexible(15), bottom: .fixed(16)),
         supplementaryItems: [badge, plain])
-      var nested = LayoutGroup.vertical(layoutSize: size(17, .estimated, .uniformAcrossSiblings), subitems: [item])
+      var nested = LayoutGroup.vertical(
+        layoutSize: size(17, .estimated, .uniformAcrossSiblings), subitems: [item])
       nested.interItemSpacing = .flexible(18)
       nested.contentInsets = insets(19)
       nested.edgeSpacing = EdgeSpacing(top: .fixed(23))
@@ -51,11 +59,14 @@
       section.orthogonalScrollingBehavior = .groupPaging
       section.boundarySupplementaryItems = [
         BoundarySupplementaryItem(
-          layoutSize: size(31, .fractionalWidth, .absolute), elementKind: "header", alignment: .topTrailing,
-          absoluteOffset: LayoutPoint(x: 32, y: 33), extendsBoundary: false, pinToVisibleBounds: true,
+          layoutSize: size(31, .fractionalWidth, .absolute), elementKind: "header",
+          alignment: .topTrailing,
+          absoluteOffset: LayoutPoint(x: 32, y: 33), extendsBoundary: false,
+          pinToVisibleBounds: true,
           contentInsets: insets(34), zIndex: 38),
         BoundarySupplementaryItem(
-          layoutSize: size(39, .absolute, .estimated), elementKind: "footer", alignment: .bottomLeading),
+          layoutSize: size(39, .absolute, .estimated), elementKind: "footer",
+          alignment: .bottomLeading),
       ]
       section.decorationItems = [
         LayoutDecorationItem(elementKind: "back", contentInsets: insets(40), zIndex: -44),
@@ -71,13 +82,17 @@
     @Test("a section at its defaults has UIKit's")
     func defaults() {
       let size = Self.size(1, .absolute, .absolute)
-      let section = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+      let section = LayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
       Self.expectBack(section)
       let converted = NSCollectionLayoutSection(section, layoutEnvironment: StandInEnvironment())
-      #expect(converted.standInGroup.edgeSpacing == nil && converted.standInGroup.interItemSpacing == nil)
+      #expect(
+        converted.standInGroup.edgeSpacing == nil && converted.standInGroup.interItemSpacing == nil)
     }
 
-    @Test("groups of a count share their extent or repeat their subitem; frames of custom groups are stated")
+    @Test(
+      "groups of a count share their extent or repeat their subitem; frames of custom groups are stated"
+    )
     func groups() {
       let size = Self.size(1, .fractionalWidth, .fractionalHeight)
       let item = LayoutItem(layoutSize: Self.size(2, .absolute, .absolute))
@@ -125,13 +140,15 @@
         for header in ListHeaderMode.allCases {
           let list = LayoutSection.list(appearance: look, header: header, headerTopPadding: 3)
           var expected = LayoutSection.list(
-            appearance: look, header: header, headerTopPadding: 3, layoutEnvironment: LayoutEnvironment(environment))
+            appearance: look, header: header, headerTopPadding: 3,
+            layoutEnvironment: LayoutEnvironment(environment))
           // UIKit's section does not know that it is a list's.
           let insets = expected.contentInsets
           expected.contentInsets = insets
           // Nor has it a padding above a view.
           expected.headerTopPadding = 0
-          #expect(NSCollectionLayoutSection(list, layoutEnvironment: environment).standIn == expected)
+          #expect(
+            NSCollectionLayoutSection(list, layoutEnvironment: environment).standIn == expected)
           #expect(look != .insetGrouped || insets.leading == 20)
         }
       }
@@ -142,19 +159,23 @@
       let size = Self.size(1, .fractionalWidth, .absolute)
       let item = LayoutItem(layoutSize: Self.size(2, .absolute, .absolute))
       let section = LayoutSection(sectionIndex: 7) { index, environment in
-        var section = LayoutSection(group: .horizontal(layoutSize: size, subitem: item, adaptiveMinimum: 100))
+        var section = LayoutSection(
+          group: .horizontal(layoutSize: size, subitem: item, adaptiveMinimum: 100))
         section.interGroupSpacing = environment.effectiveContentSize.w + Double(index)
         return section
       }
       let environment = StandInEnvironment(
-        contentSize: CGSize(width: 390, height: 844), effectiveContentSize: CGSize(width: 302, height: 800))
+        contentSize: CGSize(width: 390, height: 844),
+        effectiveContentSize: CGSize(width: 302, height: 800))
       let converted = NSCollectionLayoutSection(section, layoutEnvironment: environment)
       #expect(converted.interGroupSpacing == 309)
       let expected = LayoutGroup.horizontal(layoutSize: size, subitem: item, count: 3)
       #expect(converted.standIn.group == expected)
       let known = LayoutEnvironment(environment)
       #expect(known.container.userInterfaceIdiom == .phone && known.displayScale == 3)
-      #expect(known.container.safeAreaInsets == DirectionalEdgeInsets(top: 22, leading: 44, bottom: 22, trailing: 44))
+      #expect(
+        known.container.safeAreaInsets
+          == DirectionalEdgeInsets(top: 22, leading: 44, bottom: 22, trailing: 44))
     }
 
     @Test("variants go by the container's width, or by what its insets leave of it")
@@ -166,11 +187,13 @@
       phone.variants = [LayoutSectionVariant(minWidth: 700, section: tablet)]
       for (width, spacing) in [(390.0, 30.0), (699.5, 30), (700, 70), (1199, 70), (1200, 120)] {
         let environment = StandInEnvironment(
-          contentSize: CGSize(width: width, height: 900), effectiveContentSize: CGSize(width: 500, height: 900))
+          contentSize: CGSize(width: width, height: 900),
+          effectiveContentSize: CGSize(width: 500, height: 900))
         let section = NSCollectionLayoutSection(phone, layoutEnvironment: environment)
         #expect(Double(section.interGroupSpacing) == spacing, "\(width)")
         phone.variants[0].widthOf = .effectiveContentSize
-        #expect(NSCollectionLayoutSection(phone, layoutEnvironment: environment).interGroupSpacing == 30)
+        #expect(
+          NSCollectionLayoutSection(phone, layoutEnvironment: environment).interGroupSpacing == 30)
         phone.variants[0].widthOf = .contentSize
       }
     }

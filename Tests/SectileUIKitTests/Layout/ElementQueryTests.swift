@@ -9,31 +9,39 @@
   struct ElementQueryTests {
     /// Sections with views of all kinds, every other one scrolling across.
     private func solved(_ isHorizontal: Bool, _ direction: LayoutDirection) throws -> SolvedLayout {
-      func bar(_ kind: String, _ alignment: RectAlignment, isPinned: Bool = false) -> BoundarySupplementaryItem {
+      func bar(_ kind: String, _ alignment: RectAlignment, isPinned: Bool = false)
+        -> BoundarySupplementaryItem
+      {
         let (across, along) = (LayoutDimension.fractionalWidth(1), LayoutDimension.absolute(30))
         let size =
           isHorizontal
           ? LayoutSize(widthDimension: along, heightDimension: .fractionalHeight(1))
           : LayoutSize(widthDimension: across, heightDimension: along)
-        var item = BoundarySupplementaryItem(layoutSize: size, elementKind: kind, alignment: alignment)
+        var item = BoundarySupplementaryItem(
+          layoutSize: size, elementKind: kind, alignment: alignment)
         item.pinToVisibleBounds = isPinned
         return item
       }
       var configuration = LayoutConfiguration(
         scrollDirection: isHorizontal ? .horizontal : .vertical, interSectionSpacing: 8)
-      configuration.boundarySupplementaryItems = [bar("cover", isHorizontal ? .leading : .top, isPinned: true)]
+      configuration.boundarySupplementaryItems = [
+        bar("cover", isHorizontal ? .leading : .top, isPinned: true)
+      ]
       var solved = try SolvedLayout(
-        container: LayoutContainer(width: 390, height: 600, layoutDirection: direction), configuration: configuration,
+        container: LayoutContainer(width: 390, height: 600, layoutDirection: direction),
+        configuration: configuration,
         scale: 2)
       let side = LayoutDimension.absolute(71.25)
       var item = LayoutItem(layoutSize: LayoutSize(widthDimension: side, heightDimension: side))
       item.supplementaryItems = [
         LayoutSupplementaryItem(
-          layoutSize: LayoutSize(widthDimension: .absolute(12), heightDimension: .absolute(12)), elementKind: "badge",
+          layoutSize: LayoutSize(widthDimension: .absolute(12), heightDimension: .absolute(12)),
+          elementKind: "badge",
           containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
       ]
       for behavior in OrthogonalScrollingBehavior.allCases.flatMap({ [$0, .none] }) {
-        var section = LayoutSection(group: .horizontal(layoutSize: item.layoutSize, subitems: [item]))
+        var section = LayoutSection(
+          group: .horizontal(layoutSize: item.layoutSize, subitems: [item]))
         section.orthogonalScrollingBehavior = behavior
         section.interGroupSpacing = 4
         section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 12, trailing: 10)
@@ -48,7 +56,8 @@
     }
 
     @Test(
-      "are those of every element in the rectangle, one by one and by its path", arguments: TestSize.some(of: 0..<64))
+      "are those of every element in the rectangle, one by one and by its path",
+      arguments: TestSize.some(of: 0..<64))
     func bruteForce(_ seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
       let isHorizontal = seed % 2 == 1
@@ -58,16 +67,21 @@
       let size = solved.contentSize
       for _ in 0..<6 {
         for section in 0..<solved.sectionCount where random.chance(60) {
-          layout.setScrollOffset(Double.random(in: -30...600, using: &random), inSection: section, animated: false)
+          layout.setScrollOffset(
+            Double.random(in: -30...600, using: &random), inSection: section, animated: false)
         }
         let offset = Double.random(in: -50...(isHorizontal ? size.w : size.h), using: &random)
         shown.scroll(to: isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
         shown.expectScreen("seed \(seed)")
-        let all = AllPlacedElements(solved, shown.view.contentOffset) { layout.scrollOffset(inSection: $0) }
+        let all = AllPlacedElements(solved, shown.view.contentOffset) {
+          layout.scrollOffset(inSection: $0)
+        }
         for _ in 0..<6 {
           let asked = CGRect(
-            x: Double.random(in: -200...size.w, using: &random), y: Double.random(in: -200...size.h, using: &random),
-            width: Double.random(in: 1...900, using: &random), height: Double.random(in: 1...1200, using: &random))
+            x: Double.random(in: -200...size.w, using: &random),
+            y: Double.random(in: -200...size.h, using: &random),
+            width: Double.random(in: 1...900, using: &random),
+            height: Double.random(in: 1...1200, using: &random))
           let found = layout.layoutAttributesForElements(in: asked) ?? []
           #expect(all.difference(found.map { PlacedElement($0) }, in: asked) == nil, "seed \(seed)")
         }
@@ -77,7 +91,8 @@
           let attributes =
             switch placed.element.category {
             case .cell: layout.layoutAttributesForItem(at: path)
-            case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+            case .supplementaryView:
+              layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
             case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: path)
             }
           let alone = try #require(attributes.map { PlacedElement($0) }, "seed \(seed): \(placed)")
@@ -97,7 +112,9 @@
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: "footer", at: path) == nil)
       let second = IndexPath(item: 1, section: 0)
       #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: second) == nil)
-      #expect(layout.layoutAttributesForSupplementaryView(ofKind: "header", at: IndexPath(index: 0)) == nil)
+      #expect(
+        layout.layoutAttributesForSupplementaryView(ofKind: "header", at: IndexPath(index: 0))
+          == nil)
       #expect(layout.layoutAttributesForDecorationView(ofKind: "background", at: path) == nil)
       #expect(layout.collectionViewContentSize == CGSize(width: 320, height: 130))
       let all = layout.layoutAttributesForElements(in: .infinite)

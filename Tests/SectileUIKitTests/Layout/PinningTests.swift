@@ -9,13 +9,16 @@
     private func shown(isPinned: Bool = true) throws -> ShownLayout {
       var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
       for _ in 0..<3 {
-        try solved.append(section: .rows(height: 50, header: .header(height: 30, isPinned: isPinned)), itemCount: 10)
+        try solved.append(
+          section: .rows(height: 50, header: .header(height: 30, isPinned: isPinned)), itemCount: 10
+        )
       }
       return ShownLayout(solved)
     }
 
     private func header(_ section: Int) -> StandInElement {
-      StandInElement(category: .supplementaryView, kind: "header", path: IndexPath(item: 0, section: section))
+      StandInElement(
+        category: .supplementaryView, kind: "header", path: IndexPath(item: 0, section: section))
     }
 
     @Test("stay at the top of what is seen, and nothing else is named")

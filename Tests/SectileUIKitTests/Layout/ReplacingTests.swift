@@ -36,7 +36,9 @@
       #expect(shown.view.contentOffset.y == 660)
       #expect(shown.view.standInCells[IndexPath(item: 1, section: 3)] === cell)
       #expect(cell.frame.minY - shown.view.contentOffset.y == seen)
-      #expect(shown.layout.scrollOffset(inSection: 2) == 130 && shown.layout.scrollOffset(inSection: 1) == 0)
+      #expect(
+        shown.layout.scrollOffset(inSection: 2) == 130
+          && shown.layout.scrollOffset(inSection: 1) == 0)
       #expect(shown.layout.rows.keys.sorted() == [2])
       shown.expectScreen("inserted above")
     }
@@ -47,7 +49,8 @@
       try insert(shown, height: 60)
       #expect(shown.view.contentOffset == .zero)
       #expect(
-        shown.view.standInCells[IndexPath(item: 0, section: 0)]?.frame == CGRect(x: 0, y: 0, width: 320, height: 60))
+        shown.view.standInCells[IndexPath(item: 0, section: 0)]?.frame
+          == CGRect(x: 0, y: 0, width: 320, height: 60))
       shown.expectScreen("inserted at the start")
     }
 
@@ -56,7 +59,8 @@
       let shown = try shown()
       shown.scroll(to: CGPoint(x: 0, y: 700))
       var solved = shown.layout.solved
-      let first = try #require(shown.view.standInCells.filter { $0.value.frame.minY >= 700 }.keys.min())
+      let first = try #require(
+        shown.view.standInCells.filter { $0.value.frame.minY >= 700 }.keys.min())
       let second = IndexPath(item: first.item + 1, section: 2)
       let seen = try #require(shown.view.standInCells[second]).frame.minY - 700
       try solved.removeItems(0..<(first.item + 1), inSection: 2)
@@ -64,7 +68,9 @@
         shown.counts[2] = 50 - second.item
         shown.layout.replace(
           with: solved, section: { $0 },
-          item: { item, section in section < 2 ? item : item < second.item ? nil : item - second.item })
+          item: { item, section in
+            section < 2 ? item : item < second.item ? nil : item - second.item
+          })
         shown.view.deleteItems(at: (0..<second.item).map { IndexPath(item: $0, section: 2) })
       }
       let now = try #require(shown.view.standInCells[IndexPath(item: 0, section: 2)])
@@ -76,7 +82,8 @@
     func reports() throws {
       let shown = try shown()
       shown.scroll(to: CGPoint(x: 0, y: 1000))
-      let anchor = try #require(shown.view.standInCells.filter { $0.value.frame.minY >= 1000 }.keys.min())
+      let anchor = try #require(
+        shown.view.standInCells.filter { $0.value.frame.minY >= 1000 }.keys.min())
       let cell = try #require(shown.view.standInCells[anchor])
       let seen = cell.frame.minY - 1000
       shown.wanted = { $0.path.section == 3 ? CGSize(width: 320, height: 75) : nil }
@@ -89,17 +96,22 @@
     func takenReports() throws {
       var old = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
       let header = BoundarySupplementaryItem.header(height: 30, isEstimated: true)
-      for _ in 0..<3 { try old.append(section: .rows(height: 50, isEstimated: true, header: header), itemCount: 6) }
+      for _ in 0..<3 {
+        try old.append(section: .rows(height: 50, isEstimated: true, header: header), itemCount: 6)
+      }
       for section in 0..<3 {
-        try old.report((0..<6).map { MeasuredSize(section: section, item: $0, height: Double(60 + $0)) })
+        try old.report(
+          (0..<6).map { MeasuredSize(section: section, item: $0, height: Double(60 + $0)) })
         try old.report([MeasuredSize(section: section, kind: "header", height: 44)])
       }
       var new = try SolvedLayout(container: old.container)
       try new.append(section: .rows(height: 50, isEstimated: true, header: header), itemCount: 3)
       try new.append(section: .rows(height: 51, isEstimated: true, header: header), itemCount: 6)
       var expected = new
-      new.takeReports(of: old, section: { [2: 0, 1: 1][$0] }, item: { item, _ in item < 2 ? nil : item - 2 })
-      try expected.report((0..<3).map { MeasuredSize(section: 0, item: $0, height: Double(62 + $0)) })
+      new.takeReports(
+        of: old, section: { [2: 0, 1: 1][$0] }, item: { item, _ in item < 2 ? nil : item - 2 })
+      try expected.report(
+        (0..<3).map { MeasuredSize(section: 0, item: $0, height: Double(62 + $0)) })
       try expected.report([MeasuredSize(section: 0, kind: "header", height: 44)])
       #expect(new.frames() == expected.frames() && new.contentSize == expected.contentSize)
       #expect(new.reportedSize(section: 1, item: 0).height == nil)

@@ -10,7 +10,8 @@
       _ behavior: OrthogonalScrollingBehavior = .continuous, items: Int = 20, side: Double = 100,
       direction: LayoutDirection = .leftToRight
     ) throws -> ShownLayout {
-      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400, layoutDirection: direction))
+      var solved = try SolvedLayout(
+        container: LayoutContainer(width: 320, height: 400, layoutDirection: direction))
       try solved.append(section: .rows(height: 50), itemCount: 2)
       try solved.append(section: .shelf(side, behavior), itemCount: items)
       try solved.append(section: .shelf(120, behavior), itemCount: items)
@@ -23,7 +24,8 @@
     }
 
     private func cell(_ shown: ShownLayout, _ item: Int, _ section: Int = 1) -> CGRect? {
-      shown.view.standInFrames[StandInElement(category: .cell, path: IndexPath(item: item, section: section))]?.frame
+      shown.view.standInFrames[
+        StandInElement(category: .cell, path: IndexPath(item: item, section: section))]?.frame
     }
 
     @Test("follow a finger, alone")
@@ -37,7 +39,8 @@
       #expect(cell(shown, 0) == nil && cell(shown, 1)?.minX == -30 && cell(shown, 4)?.minX == 270)
       shown.expectScreen("dragged")
       for context in shown.layout.standInContexts.dropFirst(before) {
-        #expect(!context.standInNamed.isEmpty && context.standInNamed.allSatisfy { $0.path.section == 1 })
+        #expect(
+          !context.standInNamed.isEmpty && context.standInNamed.allSatisfy { $0.path.section == 1 })
       }
     }
 
@@ -50,22 +53,30 @@
       #expect(!row.standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -20, y: 50)))
       #expect(row.standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -50, y: 20)))
       let short = try self.shown(items: 3)
-      #expect(try !self.row(short).standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -50, y: 0)))
-      #expect(shown.view.panGestureRecognizer.standInRequired.contains { $0 === row.panGestureRecognizer })
-      #expect(row.panGestureRecognizer.view === shown.view && !row.isUserInteractionEnabled && !row.scrollsToTop)
+      #expect(
+        try !self.row(short).standInDrag(from: CGPoint(x: 200, y: 150), by: CGPoint(x: -50, y: 0)))
+      #expect(
+        shown.view.panGestureRecognizer.standInRequired.contains { $0 === row.panGestureRecognizer }
+      )
+      #expect(
+        row.panGestureRecognizer.view === shown.view && !row.isUserInteractionEnabled
+          && !row.scrollsToTop)
     }
 
     @Test("begin at their first rest, as everywhere", arguments: [100.0, 400])
     func begin(_ side: Double) throws {
       let shown = try shown(.groupPagingCentered, side: side)
-      let first = shown.layout.solved.firstViewport().first { $0.section == 1 && $0.category == .item }
+      let first = shown.layout.solved.firstViewport().first {
+        $0.section == 1 && $0.category == .item
+      }
       #expect(cell(shown, 0)?.minX == (320 - side) / 2 && first?.frame.x == (320 - side) / 2)
     }
 
     @Test(
       "come to rest where the solver says",
       arguments: [
-        OrthogonalScrollingBehavior.continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging,
+        OrthogonalScrollingBehavior.continuous, .continuousGroupLeadingBoundary, .paging,
+        .groupPaging,
         .groupPagingCentered,
       ], [LayoutDirection.leftToRight, .rightToLeft])
     func rests(_ behavior: OrthogonalScrollingBehavior, _ direction: LayoutDirection) throws {
@@ -74,7 +85,8 @@
       #expect(start == (behavior == .groupPagingCentered ? -85 : 0))
       let sign = direction == .leftToRight ? -1.0 : 1.0
       try row(shown).standInDrag(
-        from: CGPoint(x: 200, y: 150), by: CGPoint(x: sign * 90, y: 0), flung: CGPoint(x: -sign, y: 0))
+        from: CGPoint(x: 200, y: 150), by: CGPoint(x: sign * 90, y: 0),
+        flung: CGPoint(x: -sign, y: 0))
       shown.view.layoutIfNeeded()
       let expected = shown.layout.solved.targetOffset(for: start + 190, velocity: 1, inSection: 1)
       #expect(shown.layout.scrollOffset(inSection: 1) == expected && expected > start)
@@ -109,7 +121,9 @@
       #expect(shown.layout.scrollOffset(inSection: 0) == 0)
       shown.expectScreen("sent")
       shown.view.collectionViewLayout = UICollectionViewLayout()
-      #expect(!shown.view.subviews.contains { $0 is OrthogonalRow } && shown.view.gestureRecognizers?.count == 1)
+      #expect(
+        !shown.view.subviews.contains { $0 is OrthogonalRow }
+          && shown.view.gestureRecognizers?.count == 1)
     }
   }
 #endif

@@ -7,21 +7,27 @@
   @MainActor
   @Suite("Cells and headers that say their size", .timeLimit(.minutes(5)))
   struct SelfSizingTests {
-    private func shown(items: Int = 100, header: BoundarySupplementaryItem? = nil) throws -> ShownLayout {
+    private func shown(items: Int = 100, header: BoundarySupplementaryItem? = nil) throws
+      -> ShownLayout
+    {
       var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
-      try solved.append(section: .rows(height: 50, isEstimated: true, header: header), itemCount: items)
+      try solved.append(
+        section: .rows(height: 50, isEstimated: true, header: header), itemCount: items)
       try solved.append(section: .rows(height: 40, header: header), itemCount: items)
       return ShownLayout(solved)
     }
 
     private func frame(_ shown: ShownLayout, _ item: Int) -> CGRect? {
-      shown.view.standInFrames[StandInElement(category: .cell, path: IndexPath(item: item, section: 0))]?.frame
+      shown.view.standInFrames[
+        StandInElement(category: .cell, path: IndexPath(item: item, section: 0))]?.frame
     }
 
     @Test("are as large as they say, and move what follows on the screen")
     func grow() throws {
       let shown = try shown()
-      shown.wanted = { $0.path.section == 0 ? CGSize(width: 320, height: 70 + Double($0.path.item)) : nil }
+      shown.wanted = {
+        $0.path.section == 0 ? CGSize(width: 320, height: 70 + Double($0.path.item)) : nil
+      }
       shown.view.reloadData()
       shown.view.layoutIfNeeded()
       #expect(frame(shown, 0) == CGRect(x: 0, y: 0, width: 320, height: 70))
@@ -29,7 +35,9 @@
       #expect(frame(shown, 6) == nil)
       shown.expectScreen("grown")
       #expect(shown.view.contentSize.height == CGFloat(shown.layout.solved.contentSize.h))
-      let named = shown.layout.standInContexts.reduce(into: Set<StandInElement>()) { $0.formUnion($1.standInNamed) }
+      let named = shown.layout.standInContexts.reduce(into: Set<StandInElement>()) {
+        $0.formUnion($1.standInNamed)
+      }
       #expect(named.allSatisfy { $0.path.item < 10 } && !named.isEmpty)
     }
 
@@ -46,7 +54,8 @@
           })
         let seen = anchor.value.frame.minY - offset
         shown.scroll(to: CGPoint(x: 0, y: offset - 20))
-        let now = try #require(shown.view.standInCells[anchor.key]).frame.minY - shown.view.contentOffset.y
+        let now =
+          try #require(shown.view.standInCells[anchor.key]).frame.minY - shown.view.contentOffset.y
         #expect(abs(now - seen - 20) < 0.01, "item \(anchor.key.item) was at \(seen), is at \(now)")
         shown.expectScreen("scrolled up")
       }
@@ -54,15 +63,19 @@
 
     @Test("headers, too; of a fixed size nobody is asked")
     func headers() throws {
-      let shown = try shown(items: 3, header: .header(height: 30, isPinned: true, isEstimated: true))
+      let shown = try shown(
+        items: 3, header: .header(height: 30, isPinned: true, isEstimated: true))
       shown.wanted = { element in
-        element.category == .supplementaryView ? CGSize(width: 320, height: 44) : CGSize(width: 10, height: 60)
+        element.category == .supplementaryView
+          ? CGSize(width: 320, height: 44) : CGSize(width: 10, height: 60)
       }
       shown.view.reloadData()
       shown.view.layoutIfNeeded()
       #expect(frame(shown, 0) == CGRect(x: 0, y: 44, width: 320, height: 60))
       let path = IndexPath(item: 0, section: 1)
-      #expect(shown.view.standInCells[path]?.frame == CGRect(x: 0, y: 44 + 180 + 44, width: 320, height: 40))
+      #expect(
+        shown.view.standInCells[path]?.frame
+          == CGRect(x: 0, y: 44 + 180 + 44, width: 320, height: 40))
       #expect(shown.view.contentSize == CGSize(width: 320, height: 388))
       shown.expectScreen("headers")
     }
@@ -87,10 +100,13 @@
       let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
       var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
       try solved.append(
-        section: LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: size)])),
+        section: LayoutSection(
+          group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: size)])),
         itemCount: 9)
       let shown = ShownLayout(solved)
-      shown.wanted = { $0.path.item == 2 ? CGSize(width: -10, height: 50) : CGSize(width: 100, height: 50) }
+      shown.wanted = {
+        $0.path.item == 2 ? CGSize(width: -10, height: 50) : CGSize(width: 100, height: 50)
+      }
       shown.view.reloadData()
       shown.view.layoutIfNeeded()
       #expect(shown.layout.refused.map(\.width) == [-10])
@@ -99,7 +115,9 @@
       shown.expectScreen("refused")
     }
 
-    @Test("the size that a cell wants stands in a copy: UIKit holds it against the attributes that it has given")
+    @Test(
+      "the size that a cell wants stands in a copy: UIKit holds it against the attributes that it has given"
+    )
     func copies() throws {
       let layout = try shown(items: 5).layout
       let cell = SelfSizingCell(frame: .zero)

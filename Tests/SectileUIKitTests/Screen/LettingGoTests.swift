@@ -31,7 +31,8 @@
       }
       let feed = TestFeed([.stories("Today", 0..<1000)])
       let loader = try ScreenLoader(
-        PayloadRequest("/feed"), from: feed, format: format, container: LayoutContainer(width: 390, height: 844))
+        PayloadRequest("/feed"), from: feed, format: format,
+        container: LayoutContainer(width: 390, height: 844))
       let cells = UICollectionView.CellRegistration<UICollectionViewCell, Cell> { _, _, _ in }
       let controller = ScreenViewController(loader) { view, path, cell in
         view.dequeueConfiguredReusableCell(using: cells, for: path, item: cell)

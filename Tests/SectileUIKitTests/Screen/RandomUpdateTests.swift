@@ -7,7 +7,9 @@
   @MainActor
   @Suite("A screen that is refreshed again and again", .timeLimit(.minutes(10)))
   struct RandomUpdateTests {
-    @Test("shows what was published last, by batches that UIKit takes", arguments: TestSize.some(of: 0..<40))
+    @Test(
+      "shows what was published last, by batches that UIKit takes",
+      arguments: TestSize.some(of: 0..<40))
     func refreshes(_ seed: UInt64) async throws {
       var random = SeededGenerator(seed: seed)
       var blocks = (0..<6).map { Self.block($0, &random) }
@@ -17,7 +19,8 @@
         Self.change(&blocks, &random)
         shown.feed.set([blocks])
         if random.chance(60) {
-          shown.scroll(to: Double.random(in: 0...max(0, shown.view.contentSize.height - 844), using: &random))
+          shown.scroll(
+            to: Double.random(in: 0...max(0, shown.view.contentSize.height - 844), using: &random))
         }
         if random.chance(40) {
           (shown.view.collectionViewLayout as? SolvedCollectionViewLayout)?.setScrollOffset(
@@ -46,12 +49,18 @@
         case 4: if !blocks.isEmpty { blocks[at].stories.removeAll { _ in random.chance(30) } }
         case 5:
           guard !blocks.isEmpty else { continue }
-          let story = TestFeed.Story(id: Int.random(in: 1_000_000..<9_000_000, using: &random), headline: "New")
-          blocks[at].stories.insert(story, at: Int.random(in: 0...blocks[at].stories.count, using: &random))
+          let story = TestFeed.Story(
+            id: Int.random(in: 1_000_000..<9_000_000, using: &random), headline: "New")
+          blocks[at].stories.insert(
+            story, at: Int.random(in: 0...blocks[at].stories.count, using: &random))
         default:
           guard !blocks.isEmpty else { continue }
-          for story in blocks[at].stories.indices where random.chance(30) { blocks[at].stories[story].headline += "!" }
-          if random.chance(30) { blocks[at].layout = blocks[at].layout == "list" ? "shelf" : "list" }
+          for story in blocks[at].stories.indices where random.chance(30) {
+            blocks[at].stories[story].headline += "!"
+          }
+          if random.chance(30) {
+            blocks[at].layout = blocks[at].layout == "list" ? "shelf" : "list"
+          }
         }
       }
     }

@@ -14,13 +14,17 @@
       let shown = try ShownFeed(TestFeed(Self.blocks))
       try await shown.settle(Self.blocks)
       for item in 0..<20 {
-        let (path, context) = (IndexPath(item: item, section: 1), UICollectionViewFocusUpdateContext())
+        let (path, context) = (
+          IndexPath(item: item, section: 1), UICollectionViewFocusUpdateContext()
+        )
         #expect(shown.view.cellForItem(at: path) != nil, "\(item) cannot be reached")
         context.nextFocusedIndexPath = path
-        shown.controller.collectionView(shown.view, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
+        shown.controller.collectionView(
+          shown.view, didUpdateFocusIn: context, with: UIFocusAnimationCoordinator())
         shown.view.layoutIfNeeded()
         let frame = try #require(shown.view.cellForItem(at: path)).frame
-        #expect(frame.minX >= 0 && frame.maxX <= shown.view.bounds.maxX, "\(item) is not whole: \(frame)")
+        #expect(
+          frame.minX >= 0 && frame.maxX <= shown.view.bounds.maxX, "\(item) is not whole: \(frame)")
       }
       shown.expectShown(Self.blocks)
     }
@@ -35,12 +39,15 @@
       let cell = try #require(shown.view.standInCells[IndexPath(item: 0, section: 1)])
       cell.addSubview(cell.contentView)
       UIAccessibility.standInFocus = cell.contentView
-      #expect(!shown.controller.accessibilityScroll(.right) && !shown.controller.accessibilityScroll(.down))
+      #expect(
+        !shown.controller.accessibilityScroll(.right)
+          && !shown.controller.accessibilityScroll(.down))
       #expect(UIAccessibility.standInPosts.isEmpty && shown.controller.accessibilityScroll(.left))
       #expect(UIAccessibility.standInPosts == [.pageScrolled])
       let layout = try #require(shown.view.collectionViewLayout as? SolvedCollectionViewLayout)
       #expect(layout.scrollOffset(inSection: 1) > 0)
-      #expect(shown.controller.accessibilityScroll(.right) && layout.scrollOffset(inSection: 1) == 0)
+      #expect(
+        shown.controller.accessibilityScroll(.right) && layout.scrollOffset(inSection: 1) == 0)
       UIAccessibility.standInFocus = nil
     }
   }

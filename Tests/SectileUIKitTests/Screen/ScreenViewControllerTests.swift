@@ -10,7 +10,8 @@
   @Suite("The documentation's feed, on a stand-in for UIKit", .timeLimit(.minutes(10)))
   struct ScreenViewControllerTests {
     private let today: [TestFeed.Block] = [
-      .stories("Today", 0..<12), .stories("Pictures", 20..<40, layout: "shelf"), .stories("Older", 100..<300),
+      .stories("Today", 0..<12), .stories("Pictures", 20..<40, layout: "shelf"),
+      .stories("Older", 100..<300),
     ]
 
     @Test("is what is compiled")
@@ -28,8 +29,10 @@
       #expect(shown.view.standInBatches.allSatisfy { !$0.isAnimated && $0.deletedSections.isEmpty })
       #expect(!shown.view.standInBatches.isEmpty)
       #expect(shown.controller.collectionViewLayout === shown.view.collectionViewLayout)
-      let container = (shown.view.collectionViewLayout as? SolvedCollectionViewLayout)?.solved.container
-      #expect(container?.width == 390 && container?.contentSizeCategory == "UICTContentSizeCategoryL")
+      let container = (shown.view.collectionViewLayout as? SolvedCollectionViewLayout)?.solved
+        .container
+      #expect(
+        container?.width == 390 && container?.contentSizeCategory == "UICTContentSizeCategoryL")
       #expect(shown.feed.requests.count == 1)
     }
 
@@ -69,7 +72,9 @@
 
     @Test("the next page is asked for before its place comes in sight, and once")
     func pages() async throws {
-      let second: [TestFeed.Block] = [.stories("Older", 300..<330), .stories("Oldest", 5000..<5040)]
+      let second: [TestFeed.Block] = [
+        .stories("Older", 300..<330), .stories("Oldest", 5000..<5040),
+      ]
       let shown = try ShownFeed(TestFeed(today, second))
       try await shown.settle(today)
       #expect(shown.feed.requests.count == 1)
@@ -77,7 +82,9 @@
       shown.feed.hold()
       for offset in stride(from: 0, to: size - 844 - 1700, by: 200) { shown.scroll(to: offset) }
       #expect(shown.feed.requests.count == 1)
-      for offset in stride(from: size - 844 - 1600, through: size - 844, by: 100) { shown.scroll(to: offset) }
+      for offset in stride(from: size - 844 - 1600, through: size - 844, by: 100) {
+        shown.scroll(to: offset)
+      }
       try await eventually("the page is asked for") { shown.feed.isHolding }
       let offset = shown.view.contentOffset.y
       shown.feed.letGo()
@@ -91,7 +98,9 @@
 
     @Test("pages shorter than the screen come one after the other, and a failure is not repeated")
     func shortPages() async throws {
-      let pages: [[TestFeed.Block]] = (0..<4).map { [.stories("Block \($0)", ($0 * 10)..<($0 * 10 + 2))] }
+      let pages: [[TestFeed.Block]] = (0..<4).map {
+        [.stories("Block \($0)", ($0 * 10)..<($0 * 10 + 2))]
+      }
       let feed = TestFeed()
       feed.set(pages)
       let shown = try ShownFeed(feed)
@@ -118,16 +127,21 @@
       shown.scroll(to: 1500)
       let top = shown.view.contentOffset.y
       let anchor = try #require(
-        shown.view.standInCells.filter { $0.value.frame.minY >= top }.min { $0.value.frame.minY < $1.value.frame.minY }
+        shown.view.standInCells.filter { $0.value.frame.minY >= top }.min {
+          $0.value.frame.minY < $1.value.frame.minY
+        }
       )
       let seen = anchor.value.frame.minY - top
       shown.controller.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
       shown.controller.view.layoutIfNeeded()
       try await eventually("it is laid out for the other size") {
         shown.view.layoutIfNeeded()
-        return shown.view.contentSize.width == 844 && shown.controller.update?.screen.layout.container.width == 844
+        return shown.view.contentSize.width == 844
+          && shown.controller.update?.screen.layout.container.width == 844
       }
-      #expect(shown.view.standInCells[anchor.key].map { $0.frame.minY - shown.view.contentOffset.y } == seen)
+      #expect(
+        shown.view.standInCells[anchor.key].map { $0.frame.minY - shown.view.contentOffset.y }
+          == seen)
       shown.expectShown(today)
     }
 
@@ -135,17 +149,22 @@
     func shows() async throws {
       final class Titled: ScreenViewController<ListSection<Story>> {
         override func didShow(_ update: ScreenUpdate<ListSection<Story>>) {
-          title = update.phase == .present(.complete) ? "\(update.screen.sections.count) blocks" : nil
+          title =
+            update.phase == .present(.complete) ? "\(update.screen.sections.count) blocks" : nil
         }
       }
       let made = try ShownFeed(TestFeed(today))
-      let controller = Titled(made.controller.loader) { _, _, _ in UICollectionViewCell(frame: .zero) }
+      let controller = Titled(made.controller.loader) { _, _, _ in
+        UICollectionViewCell(frame: .zero)
+      }
       controller.loadViewIfNeeded()
       controller.view.layoutIfNeeded()
       try await eventually("it is shown") { controller.title == "3 blocks" }
     }
 
-    @Test("cells and titles are as high as their text makes them in their width, and stay so in the next state")
+    @Test(
+      "cells and titles are as high as their text makes them in their width, and stay so in the next state"
+    )
     func sizes() async throws {
       let long = String(repeating: "m", count: 200)
       var blocks: [TestFeed.Block] = [.stories("Today", 0..<3), .stories(long, 10..<30)]
@@ -155,7 +174,8 @@
       // 39 letters in a line.
       #expect(shown.view.standInCells[IndexPath(item: 1, section: 0)]?.frame.height == 120)
       #expect(shown.view.standInCells[IndexPath(item: 2, section: 0)]?.frame.height == 20)
-      let title = shown.view.supplementaryView(forElementKind: "title", at: IndexPath(item: 0, section: 1))
+      let title = shown.view.supplementaryView(
+        forElementKind: "title", at: IndexPath(item: 0, section: 1))
       #expect(title?.frame.height == 120)
       let height = shown.view.contentSize.height
       var newer = blocks
@@ -180,7 +200,8 @@
       await shown.controller.loader.refresh()
       try await shown.settle(newer)
       let last = try #require(shown.view.standInBatches.last)
-      #expect(last.deletedItems.isEmpty && last.insertedItems.isEmpty && last.deletedSections == [0])
+      #expect(
+        last.deletedItems.isEmpty && last.insertedItems.isEmpty && last.deletedSections == [0])
     }
 
     @Test("one that is gone is released")

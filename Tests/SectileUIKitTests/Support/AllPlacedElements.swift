@@ -24,17 +24,23 @@
 
     init(_ placed: LayoutElement) {
       let path =
-        placed.section < 0 ? IndexPath(index: placed.index) : IndexPath(item: placed.index, section: placed.section)
+        placed.section < 0
+        ? IndexPath(index: placed.index) : IndexPath(item: placed.index, section: placed.section)
       switch placed.category {
       case .item: element = StandInElement(category: .cell, path: path)
-      case .supplementary(let kind): element = StandInElement(category: .supplementaryView, kind: kind, path: path)
-      case .decoration(let kind): element = StandInElement(category: .decorationView, kind: kind, path: path)
+      case .supplementary(let kind):
+        element = StandInElement(category: .supplementaryView, kind: kind, path: path)
+      case .decoration(let kind):
+        element = StandInElement(category: .decorationView, kind: kind, path: path)
       }
-      frame = CGRect(x: placed.frame.x, y: placed.frame.y, width: placed.frame.w, height: placed.frame.h)
+      frame = CGRect(
+        x: placed.frame.x, y: placed.frame.y, width: placed.frame.w, height: placed.frame.h)
       zIndex = placed.zIndex
     }
 
-    var description: String { "\(element.category) \(element.kind ?? "") \(element.path) \(frame) z \(zIndex)" }
+    var description: String {
+      "\(element.category) \(element.kind ?? "") \(element.path) \(frame) z \(zIndex)"
+    }
 
     func isSame(as other: PlacedElement) -> Bool {
       element == other.element && zIndex == other.zIndex
@@ -69,7 +75,9 @@
         }
         layout.forEachSupplementary(inSection: section, contentOffset: offset) { element in
           var element = element
-          if !layout.isBoundary(element) { element.frame = element.frame.offset(x: shift.x, y: shift.y) }
+          if !layout.isBoundary(element) {
+            element.frame = element.frame.offset(x: shift.x, y: shift.y)
+          }
           all.append(PlacedElement(element))
         }
       }
@@ -78,14 +86,18 @@
     func difference(_ found: [PlacedElement], in rect: CGRect) -> String? {
       var left = Dictionary(uniqueKeysWithValues: all.map { ($0.element, $0) })
       for element in found {
-        guard let placed = left.removeValue(forKey: element.element) else { return "\(element): no element, or twice" }
+        guard let placed = left.removeValue(forKey: element.element) else {
+          return "\(element): no element, or twice"
+        }
         guard placed.isSame(as: element) else { return "\(element) is \(placed)" }
         guard placed.frame.insetBy(dx: -1e-6, dy: -1e-6).intersects(rect) else {
           return "\(element) is outside \(rect)"
         }
       }
       let inner = rect.insetBy(dx: 1e-6, dy: 1e-6)
-      let missing = left.values.first { $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.intersects(inner) }
+      let missing = left.values.first {
+        $0.frame.width > 0 && $0.frame.height > 0 && $0.frame.intersects(inner)
+      }
       return missing.map { "\($0) is missing in \(rect)" }
     }
   }

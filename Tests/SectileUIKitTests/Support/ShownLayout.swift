@@ -23,13 +23,16 @@
       layout = SolvedCollectionViewLayout(solved)
       let container = solved.container
       view = TestCollectionView(
-        frame: CGRect(x: 0, y: 0, width: container.width, height: container.height), collectionViewLayout: layout)
+        frame: CGRect(x: 0, y: 0, width: container.width, height: container.height),
+        collectionViewLayout: layout)
       view.direction = container.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
       view.contentInsetAdjustmentBehavior = .never
       counts = (0..<solved.sectionCount).map { solved.itemCount(inSection: $0) }
       super.init()
       if !isResized { layout.onContainerChange = { _ in } }
-      for kind in ["background"] { layout.register(UICollectionReusableView.self, forDecorationViewOfKind: kind) }
+      for kind in ["background"] {
+        layout.register(UICollectionReusableView.self, forDecorationViewOfKind: kind)
+      }
       view.standInRaise = { [weak self] in self?.raised.append($0) }
       view.dataSource = self
       view.layoutIfNeeded()
@@ -42,11 +45,14 @@
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
 
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
+    {
       counts[section]
     }
 
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      -> UICollectionViewCell
     {
       let cell = WantingCell(frame: .zero)
       cell.wanted = { [weak self] in self?.wanted(StandInElement(category: .cell, path: $0)) }
@@ -54,7 +60,8 @@
     }
 
     func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+      at indexPath: IndexPath
     ) -> UICollectionReusableView {
       let view = WantingCell(frame: .zero)
       view.wanted = { [weak self] in
@@ -64,10 +71,13 @@
     }
 
     func expectScreen(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
-      let elements = AllPlacedElements(layout.solved, view.contentOffset) { self.layout.scrollOffset(inSection: $0) }
+      let elements = AllPlacedElements(layout.solved, view.contentOffset) {
+        self.layout.scrollOffset(inSection: $0)
+      }
       let shown = view.standInFrames.mapValues { PlacedElement($0) }
       #expect(
-        elements.difference(Array(shown.values), in: view.bounds) == nil, "\(what)", sourceLocation: sourceLocation)
+        elements.difference(Array(shown.values), in: view.bounds) == nil, "\(what)",
+        sourceLocation: sourceLocation)
       for (path, cell) in view.standInCells {
         let frame = view.standInFrames[StandInElement(category: .cell, path: path)]?.frame
         #expect(cell.frame == frame, "\(what): \(path)", sourceLocation: sourceLocation)

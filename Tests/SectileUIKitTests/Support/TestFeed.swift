@@ -62,8 +62,11 @@
   }
 
   extension TestFeed.Block {
-    static func stories(_ title: String, _ ids: some Sequence<Int>, layout: String = "list") -> Self {
-      Self(title: title, layout: layout, stories: ids.map { TestFeed.Story(id: $0, headline: "\(title) \($0)") })
+    static func stories(_ title: String, _ ids: some Sequence<Int>, layout: String = "list") -> Self
+    {
+      Self(
+        title: title, layout: layout,
+        stories: ids.map { TestFeed.Story(id: $0, headline: "\(title) \($0)") })
     }
   }
 #endif

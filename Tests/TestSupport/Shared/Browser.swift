@@ -53,7 +53,8 @@ public final class Browser {
     output = try FileHandle(forReadingFrom: URL(fileURLWithPath: names[1]))
     let target = try send("Target.createTarget", ["url": "about:blank"])["targetId"] as? String
     session =
-      try send("Target.attachToTarget", ["targetId": try #require(target), "flatten": true])["sessionId"] as? String
+      try send("Target.attachToTarget", ["targetId": try #require(target), "flatten": true])[
+        "sessionId"] as? String
     for domain in ["Runtime", "Log", "Page"] { try send("\(domain).enable") }
     try send(
       "Emulation.setDeviceMetricsOverride",
@@ -70,12 +71,14 @@ public final class Browser {
   /// Opens a folder's pages one after the other, and returns what a script says of each: the body of an async function of
   /// `doc`, the page's document, with a value that JSON has.
   public static func run(
-    _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400, isDark: Bool = false
+    _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400,
+    isDark: Bool = false
   ) throws -> [Any] {
     let browser = try Browser(width: width, height: 1000, isDark: isDark)
     return try pages.map { page in
       try browser.open("file://\(folder.url.path)/\(page)")
-      try browser.wait(for: "location.pathname.endsWith('/\(page)') && document.readyState === 'complete'")
+      try browser.wait(
+        for: "location.pathname.endsWith('/\(page)') && document.readyState === 'complete'")
       return try #require(try browser.value("(async (doc) => { \(script) })(document)"))
     }
   }
@@ -85,10 +88,12 @@ public final class Browser {
   /// Returns the value of an expression, or the result of its promise.
   @discardableResult
   public func value(_ expression: String) throws -> Any? {
-    let answer = try send("Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    let answer = try send(
+      "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
     if let failure = answer["exceptionDetails"] as? JSONObject {
       let exception = failure["exception"] as? JSONObject
-      throw BrowserError("\(expression): \(exception?["description"] ?? failure["text"] ?? failure)")
+      throw BrowserError(
+        "\(expression): \(exception?["description"] ?? failure["text"] ?? failure)")
     }
     return (answer["result"] as? JSONObject)?["value"]
   }
@@ -101,7 +106,8 @@ public final class Browser {
       Thread.sleep(forTimeInterval: 0.02)
     }
     let body = try? value("document.body.innerText") as? String
-    Issue.record("never true: \(expression)\n\(body ?? "")\n\(complaints)", sourceLocation: location)
+    Issue.record(
+      "never true: \(expression)\n\(body ?? "")\n\(complaints)", sourceLocation: location)
     throw BrowserError("never true: \(expression)")
   }
 
@@ -119,11 +125,15 @@ public final class Browser {
         return hit && (node === hit || node.contains(hit)) ? [x, y] : ['covered', hit?.outerHTML.slice(0, 200) ?? ''];
       })()
       """)
-    let point = try #require(found as? [Double], "\(selector): \(found ?? "is not there")", sourceLocation: location)
+    let point = try #require(
+      found as? [Double], "\(selector): \(found ?? "is not there")", sourceLocation: location)
     for type in ["mouseMoved", "mousePressed", "mouseReleased"] {
       try send(
         "Input.dispatchMouseEvent",
-        ["type": type, "x": point[0], "y": point[1], "button": type == "mouseMoved" ? "none" : "left", "clickCount": 1])
+        [
+          "type": type, "x": point[0], "y": point[1],
+          "button": type == "mouseMoved" ? "none" : "left", "clickCount": 1,
+        ])
     }
   }
 
@@ -143,7 +153,9 @@ public final class Browser {
     while true {
       let answer = try receive()
       if answer["id"] as? Int == lastID {
-        if let error = answer["error"] as? JSONObject { throw BrowserError("\(method): \(error["message"] ?? error)") }
+        if let error = answer["error"] as? JSONObject {
+          throw BrowserError("\(method): \(error["message"] ?? error)")
+        }
         return answer["result"] as? JSONObject ?? [:]
       }
       note(answer)
@@ -155,10 +167,13 @@ public final class Browser {
     switch event["method"] as? String {
     case "Runtime.exceptionThrown":
       let details = parameters["exceptionDetails"] as? JSONObject
-      complaints.append("\((details?["exception"] as? JSONObject)?["description"] ?? details?["text"] ?? "")")
+      complaints.append(
+        "\((details?["exception"] as? JSONObject)?["description"] ?? details?["text"] ?? "")")
     case "Log.entryAdded":
       let entry = parameters["entry"] as? JSONObject
-      if entry?["level"] as? String == "error" { complaints.append("\(entry?["text"] ?? "") \(entry?["url"] ?? "")") }
+      if entry?["level"] as? String == "error" {
+        complaints.append("\(entry?["text"] ?? "") \(entry?["url"] ?? "")")
+      }
     default: break
     }
   }

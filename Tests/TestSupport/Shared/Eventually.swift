@@ -8,7 +8,8 @@ public struct WaitedInVain: Error, CustomStringConvertible {
 
 /// Waits until a condition holds, and ends the test with a failure when the time is over.
 public func eventually(
-  _ what: String, within limit: Duration = .seconds(60), isolation: isolated (any Actor)? = #isolation,
+  _ what: String, within limit: Duration = .seconds(60),
+  isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + limit

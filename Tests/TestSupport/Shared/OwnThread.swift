@@ -32,7 +32,9 @@ private final class ThreadExecutor: TaskExecutor {
 
 /// Runs a closure on a thread with a small stack, and waits for it; a closure that needs more ends the process. 512 KiB is the
 /// stack of a secondary thread on Apple's platforms.
-public func onSmallStack<T: Sendable>(bytes: Int = 512 * 1024, _ body: @escaping @Sendable () throws -> T) throws -> T {
+public func onSmallStack<T: Sendable>(
+  bytes: Int = 512 * 1024, _ body: @escaping @Sendable () throws -> T
+) throws -> T {
   let isThere = DispatchSemaphore(value: 0)
   // Safe: it is written before the signal, and read after it.
   nonisolated(unsafe) var answer: Result<T, any Error>?

@@ -18,7 +18,9 @@ public struct ReadmeCode {
   }
 
   /// Expects that the page shows a file whole, but for the `#if` that all of it may stand in; with a number, as that block.
-  public func expect(shows file: String, at number: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation)
+  public func expect(
+    shows file: String, at number: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  )
     throws
   {
     let source = Self.unguarded(try Repository.text(file))
@@ -27,14 +29,22 @@ public struct ReadmeCode {
   }
 
   private static func unguarded(_ source: String) -> String {
-    guard source.hasPrefix("#if canImport(UIKit)"), source.hasSuffix("\n#endif\n") else { return source }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2)
+    guard source.hasPrefix("#if canImport(UIKit)"), source.hasSuffix("\n#endif\n") else {
+      return source
+    }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      .dropLast(2)
     return lines.map { ($0.hasPrefix("  ") ? $0.dropFirst(2) : $0) + "\n" }.joined()
   }
 
   /// Expects that the page shows these files whole, in this order, and no other Swift.
-  public func expect(showsJust files: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
-    #expect(blocks.count == files.count, "blocks of Swift in \(page)", sourceLocation: sourceLocation)
-    for (number, file) in files.enumerated() { try expect(shows: file, at: number, sourceLocation: sourceLocation) }
+  public func expect(showsJust files: [String], sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
+    #expect(
+      blocks.count == files.count, "blocks of Swift in \(page)", sourceLocation: sourceLocation)
+    for (number, file) in files.enumerated() {
+      try expect(shows: file, at: number, sourceLocation: sourceLocation)
+    }
   }
 }

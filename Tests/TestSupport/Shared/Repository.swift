@@ -7,7 +7,9 @@ public import Foundation
 public enum Repository {
   public static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/Fixtures/README.md") {
+    while folder.path != "/",
+      !FileManager.default.fileExists(atPath: folder.path + "/Fixtures/README.md")
+    {
       folder = folder.deletingLastPathComponent()
     }
     precondition(folder.path != "/", "no checkout around \(#filePath)")
@@ -16,9 +18,13 @@ public enum Repository {
 
   public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 
-  public static func text(_ path: String) throws -> String { try String(contentsOf: url(path), encoding: .utf8) }
+  public static func text(_ path: String) throws -> String {
+    try String(contentsOf: url(path), encoding: .utf8)
+  }
 
-  public static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url(path))) }
+  public static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: url(path)))
+  }
 
   /// The sorted paths of the JSON files in a folder.
   public static func jsonFiles(in folder: String) -> [String] {
@@ -33,7 +39,9 @@ public enum SharedFiles {
     Repository.root.deletingLastPathComponent().appendingPathComponent("shared/\(name)")
   }
 
-  public static func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: url(name).path) }
+  public static func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: url(name).path)
+  }
 }
 
 /// A folder of a test's own, which is removed with this object.
@@ -41,7 +49,8 @@ public final class ScratchFolder: Sendable {
   public let url: URL
 
   public init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "sectile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -53,7 +62,11 @@ public final class ScratchFolder: Sendable {
     return file.path
   }
 
-  public func file(_ name: String, _ contents: String) throws -> String { try file(name, Data(contents.utf8)) }
+  public func file(_ name: String, _ contents: String) throws -> String {
+    try file(name, Data(contents.utf8))
+  }
 
-  public func contents(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+  public func contents(_ name: String) throws -> Data {
+    try Data(contentsOf: url.appendingPathComponent(name))
+  }
 }

@@ -8,7 +8,9 @@ public enum TestSize {
 
   /// Returns every seventeenth element; all of them at full size. Seeds that differ by seventeen are even and odd, and of every
   /// remainder by three and five, by which tests choose their kind.
-  public static func some<Elements: Collection>(of elements: Elements, from first: Int = 0) -> [Elements.Element] {
+  public static func some<Elements: Collection>(of elements: Elements, from first: Int = 0)
+    -> [Elements.Element]
+  {
     elements.enumerated().filter { isFull || ($0.offset + first) % 17 == 0 }.map(\.element)
   }
 

@@ -28,7 +28,9 @@ public enum Tool {
   public static func fixture(_ path: String) -> String { Repository.url("Fixtures/\(path)").path }
 
   public static func fixtures(in folder: String) -> [String] {
-    Repository.jsonFiles(in: "Fixtures/\(folder)").map { URL(fileURLWithPath: $0).lastPathComponent }
+    Repository.jsonFiles(in: "Fixtures/\(folder)").map {
+      URL(fileURLWithPath: $0).lastPathComponent
+    }
   }
 
   /// The result of a run.
@@ -41,19 +43,24 @@ public enum Tool {
     public var lines: [Substring] { text.split(separator: "\n") }
 
     /// Is true when its arguments were refused, on one line.
-    public var isWrongUse: Bool { status == 64 && output.isEmpty && errors.wholeMatch(of: /error: .+\n/) != nil }
+    public var isWrongUse: Bool {
+      status == 64 && output.isEmpty && errors.wholeMatch(of: /error: .+\n/) != nil
+    }
   }
 
   public static func run(
     _ arguments: [String], input: Data? = nil, executable: String? = Tool.executable,
     environment: [String: String] = [:]
   ) async throws -> Outcome {
-    try await shell(#""$SECTILE" "$@""#, arguments, input: input, executable: executable, environment: environment)
+    try await shell(
+      #""$SECTILE" "$@""#, arguments, input: input, executable: executable, environment: environment
+    )
   }
 
   /// Runs a line of shell, in which `$SECTILE` is the executable: for pipes and closed descriptors.
   public static func shell(
-    _ script: String, _ arguments: [String] = [], input: Data? = nil, executable: String? = Tool.executable,
+    _ script: String, _ arguments: [String] = [], input: Data? = nil,
+    executable: String? = Tool.executable,
     environment more: [String: String] = [:]
   ) async throws -> Outcome {
     let folder = try ScratchFolder()
@@ -67,7 +74,8 @@ public enum Tool {
     process.environment = environment
     process.currentDirectoryURL = folder.url
     // Through files: a pipe that nobody empties would stop a command that writes much.
-    let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input ?? Data())))
+    let input = try FileHandle(
+      forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input ?? Data())))
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stdout", Data())))
     let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
     // Foundation keeps them open, and crashes where it starts a process with a thousand files open.

@@ -12,7 +12,9 @@ struct ScreenHandler: HTTPHandler {
     } catch let error as CancellationError {
       throw error
     } catch {
-      return failure(error as? RequestError ?? RequestError(500, "the data cannot be read: \(error)"), ServerFaults())
+      return failure(
+        error as? RequestError ?? RequestError(500, "the data cannot be read: \(error)"),
+        ServerFaults())
     }
   }
 
@@ -20,9 +22,12 @@ struct ScreenHandler: HTTPHandler {
     let wanted = try ScreenRequest(request)
     let faults = wanted.faults
     if let stall = faults.stall, stall.after == nil { try await Task.sleep(for: stall.duration) }
-    if let status = faults.status { return failure(RequestError(status, "status=\(status) was asked for"), faults) }
+    if let status = faults.status {
+      return failure(RequestError(status, "status=\(status) was asked for"), faults)
+    }
     let payload = try store.payload(wanted.resource)
-    let isCompressed = !payload.compressed.isEmpty && acceptsGzip(request.headers[HTTPHeader("Accept-Encoding")])
+    let isCompressed =
+      !payload.compressed.isEmpty && acceptsGzip(request.headers[HTTPHeader("Accept-Encoding")])
     let tag = "\"\(payload.tag)\(isCompressed ? "-gzip" : "")\""
     // RFC 5861, section 3: an app may show its cached payload while it revalidates; `no-cache` would forbid that.
     var headers: HTTPHeaders = [
@@ -38,7 +43,8 @@ struct ScreenHandler: HTTPHandler {
 
   private func failure(_ error: RequestError, _ faults: ServerFaults) -> HTTPResponse {
     response(
-      HTTPStatusCode(error.status, phrase: "Error"), [UInt8](error.body), [.contentType: "application/json"], faults)
+      HTTPStatusCode(error.status, phrase: "Error"), [UInt8](error.body),
+      [.contentType: "application/json"], faults)
   }
 
   private func response(
@@ -48,14 +54,16 @@ struct ScreenHandler: HTTPHandler {
     let line = FaultyLine(rate: faults.rate, stall: stall, cut: faults.cut)
     let body = AnswerBody(bytes: bytes, line: line, life: AnswerLife(underWay))
     return HTTPResponse(
-      statusCode: status, headers: headers, body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
+      statusCode: status, headers: headers,
+      body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
   }
 
   /// Returns whether gzip is accepted with a quality above 0 (RFC 9110, section 12.5.3).
   private func acceptsGzip(_ header: String?) -> Bool {
     (header ?? "").lowercased().split(separator: ",").contains { item in
       let parts = item.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      let quality =
+        parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
       return parts.first.map { ["gzip", "x-gzip", "*"].contains($0) } == true && quality > 0
     }
   }

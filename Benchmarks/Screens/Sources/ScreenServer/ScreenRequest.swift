@@ -12,7 +12,8 @@ struct ScreenRequest {
   var resource: ScreenResource
   var faults = ServerFaults()
 
-  private static let routes = "/api/home/homeList, /api/home/allList?id=N, /api/screens/NAME, /api/contents/NAME"
+  private static let routes =
+    "/api/home/homeList, /api/home/allList?id=N, /api/screens/NAME, /api/contents/NAME"
 
   init(_ request: HTTPRequest) throws(RequestError) {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -33,9 +34,12 @@ struct ScreenRequest {
     var seen: Set<String> = []
     for item in request.query {
       guard known.contains(item.name) else {
-        throw RequestError(400, "there is no parameter '\(item.name)'; there is: \(known.joined(separator: ", "))")
+        throw RequestError(
+          400, "there is no parameter '\(item.name)'; there is: \(known.joined(separator: ", "))")
       }
-      guard seen.insert(item.name).inserted else { throw RequestError(400, "\(item.name) is there twice") }
+      guard seen.insert(item.name).inserted else {
+        throw RequestError(400, "\(item.name) is there twice")
+      }
       try faults.read(item.name, item.value)
     }
   }
@@ -44,7 +48,9 @@ struct ScreenRequest {
     guard let text = request.query["id"] else {
       throw RequestError(400, "id is missing: /api/home/allList?id=N, the id of a section")
     }
-    guard let id = Int(text) else { throw RequestError(400, "id is '\(text)'; it must be the id of a section") }
+    guard let id = Int(text) else {
+      throw RequestError(400, "id is '\(text)'; it must be the id of a section")
+    }
     return id
   }
 }
@@ -74,7 +80,8 @@ struct ServerFaults: Sendable, Equatable {
     case "stall": stall = try Self.stall(value)
     case "cut": cut = try Self.number(name, value, 0...Self.mostBytes, "a number of bytes")
     case "status": status = try Self.number(name, value, 400...599, "an HTTP status of an error")
-    case "rate": rate = try Self.number(name, value, 1...1_000_000_000, "a number of bytes per second")
+    case "rate":
+      rate = try Self.number(name, value, 1...1_000_000_000, "a number of bytes per second")
     default: break
     }
   }
@@ -82,8 +89,12 @@ struct ServerFaults: Sendable, Equatable {
   private static func number(
     _ name: String, _ value: String, _ range: ClosedRange<Int>, _ what: String
   ) throws(RequestError) -> Int {
-    guard value.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(value), range.contains(number) else {
-      throw RequestError(400, "\(name) is '\(value)'; it must be \(what), \(range.lowerBound) to \(range.upperBound)")
+    guard value.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(value),
+      range.contains(number)
+    else {
+      throw RequestError(
+        400, "\(name) is '\(value)'; it must be \(what), \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return number
   }
@@ -94,10 +105,12 @@ struct ServerFaults: Sendable, Equatable {
     guard isNumber, let seconds = Double(parts[0]), (0...mostSeconds).contains(seconds) else {
       throw RequestError(
         400,
-        "stall is '\(value)'; it must be seconds, 0 to 3600, or SECONDS@BYTES such as 2@1000: silence behind that much")
+        "stall is '\(value)'; it must be seconds, 0 to 3600, or SECONDS@BYTES such as 2@1000: silence behind that much"
+      )
     }
     let after =
-      try parts.count > 1 ? number("stall's BYTES", String(parts[1]), 0...mostBytes, "a number of bytes") : nil
+      try parts.count > 1
+      ? number("stall's BYTES", String(parts[1]), 0...mostBytes, "a number of bytes") : nil
     return Stall(duration: .seconds(seconds), after: after)
   }
 }

@@ -41,7 +41,8 @@ public final class ScreenServer: Sendable {
   private let running: Task<Void, any Error>
 
   private init(
-    _ port: UInt16, _ host: String, _ underWay: Locked<Int>, _ server: HTTPServer, _ running: Task<Void, any Error>
+    _ port: UInt16, _ host: String, _ underWay: Locked<Int>, _ server: HTTPServer,
+    _ running: Task<Void, any Error>
   ) {
     self.port = port
     address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
@@ -97,7 +98,9 @@ public final class ScreenServer: Sendable {
   /// - Parameter grace: The longest time to wait; answers that are not done by then are broken off.
   public func stop(grace: Duration = .seconds(10)) async {
     let end = ContinuousClock.now + grace
-    while underWay.current > 0, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(10)) }
+    while underWay.current > 0, ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(10))
+    }
     // The last five bytes come after an answer's end.
     if grace > .zero { try? await Task.sleep(for: .milliseconds(20)) }
     await server.stop()
@@ -109,17 +112,25 @@ public final class ScreenServer: Sendable {
     if let address = try? sockaddr_in.inet(ip4: host, port: options.port) { return address }
     if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) { return address }
     throw ToolFailure(
-      .usage, "host is '\(options.host)'; it must be an address of this machine, such as 127.0.0.1 or ::1")
+      .usage,
+      "host is '\(options.host)'; it must be an address of this machine, such as 127.0.0.1 or ::1")
   }
 
   private static func explain(_ error: any Error, _ options: Options) -> any Error {
-    guard case SocketError.failed(_, let code, let message)? = error as? SocketError else { return error }
+    guard case SocketError.failed(_, let code, let message)? = error as? SocketError else {
+      return error
+    }
     switch code {
     case EADDRINUSE:
       return ToolFailure(
-        .ioFailed, "port \(options.port) is taken on \(options.host); name another one, or 0 for any that is free")
-    case EACCES: return ToolFailure(.ioFailed, "port \(options.port) is not yours to listen on; name one above 1023")
-    case EADDRNOTAVAIL: return ToolFailure(.usage, "host is '\(options.host)', which is no address of this machine")
+        .ioFailed,
+        "port \(options.port) is taken on \(options.host); name another one, or 0 for any that is free"
+      )
+    case EACCES:
+      return ToolFailure(
+        .ioFailed, "port \(options.port) is not yours to listen on; name one above 1023")
+    case EADDRNOTAVAIL:
+      return ToolFailure(.usage, "host is '\(options.host)', which is no address of this machine")
     default: return ToolFailure(.ioFailed, "\(options.host), port \(options.port): \(message)")
     }
   }

@@ -47,9 +47,11 @@ public final class ScreenStore: @unchecked Sendable {
       }
       return Payload(try section.seeAllPayload())
     case .screen("Weekend"): return Payload(PackageResources.screen_graph_json)
-    case .screen(let name): throw RequestError(404, "there is no screen '\(name)'; there is: Weekend")
+    case .screen(let name):
+      throw RequestError(404, "there is no screen '\(name)'; there is: Weekend")
     case .contents("Home"): return Payload(PackageResources.content_list_json)
-    case .contents(let name): throw RequestError(404, "there is no content list '\(name)'; there is: Home")
+    case .contents(let name):
+      throw RequestError(404, "there is no content list '\(name)'; there is: Home")
     }
   }
 
@@ -107,7 +109,8 @@ extension ListSection<CellData> {
     case .cardImage, .cardImageTitle, .none: break
     }
     // The cells come last: before its whole header a section is not shown while it arrives.
-    var header = try JSONSerialization.jsonObject(with: JSONEncoder().encode(section)) as? [String: Any] ?? [:]
+    var header =
+      try JSONSerialization.jsonObject(with: JSONEncoder().encode(section)) as? [String: Any] ?? [:]
     let list = try JSONSerialization.data(withJSONObject: header.removeValue(forKey: "data") ?? [])
     let text = try JSONSerialization.data(withJSONObject: header)
     return [UInt8](text.dropLast() + Data(#","data":"#.utf8) + list + Data("}".utf8))

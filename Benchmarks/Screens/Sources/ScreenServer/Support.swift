@@ -4,7 +4,9 @@ import Foundation
 /// Runs asynchronous work from synchronous code, such as a command on the main thread.
 package enum Awaited {
   /// Runs the work, and blocks this thread until it has ended. Must not be called on a thread of Swift's own executors.
-  package static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+  package static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value)
+    throws -> Value
+  {
     let outcome = Locked<Result<Value, any Error>?>(nil)
     let ended = DispatchSemaphore(value: 0)
     Task {
@@ -61,7 +63,8 @@ package struct ServedNames: Sendable {
 
   /// The message for a request under another name.
   package var refusal: String {
-    "this server has no such name: use " + (isLoopback ? "http://127.0.0.1" : "the address that it listens on")
+    "this server has no such name: use "
+      + (isLoopback ? "http://127.0.0.1" : "the address that it listens on")
   }
 
   /// Returns whether a `Host` field names the server.

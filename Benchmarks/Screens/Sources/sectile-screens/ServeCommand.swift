@@ -7,7 +7,8 @@ import ScreenServer
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serves screens over HTTP as a backend does, with faults on demand: a server to try against.",
+    abstract:
+      "Serves screens over HTTP as a backend does, with faults on demand: a server to try against.",
     discussion: """
       GET /api/home/homeList, /api/home/allList?id=N, /api/screens/NAME and /api/contents/NAME answer in the three wire \
       formats: chunked, compressed with gzip when the request takes it, with an entity tag for If-None-Match.
@@ -30,19 +31,25 @@ struct ServeCommand: ParsableCommand {
         sectile-screens serve --cells 50 --sections 2000
       """)
 
-  @Argument(help: "The file of the home screen to serve. (default: a small one, or a generated one)")
+  @Argument(
+    help: "The file of the home screen to serve. (default: a small one, or a generated one)")
   var payload: String?
 
   @Option(help: "The port to listen on; 0 is any that is free.")
   var port: UInt16 = 0
 
-  @Option(help: "The address to listen on. Other machines see the server only on an address that they can reach.")
+  @Option(
+    help:
+      "The address to listen on. Other machines see the server only on an address that they can reach."
+  )
   var host = "127.0.0.1"
 
   @OptionGroup var home: HomeOptions
 
   func validate() throws {
-    if payload != nil, home.isGiven { throw ValidationError("--sections, --cells and --seed are for no payload") }
+    if payload != nil, home.isGiven {
+      throw ValidationError("--sections, --cells and --seed are for no payload")
+    }
   }
 
   func run() throws { try StopSignals.during { try await serve(until: $0) } }
@@ -51,14 +58,16 @@ struct ServeCommand: ParsableCommand {
     var options = ScreenServer.Options()
     options.host = host
     options.port = port
-    let generated = home.isGiven ? ScreenStore(home: home.home(sections: 10, cells: 20)) : ScreenStore()
+    let generated =
+      home.isGiven ? ScreenStore(home: home.home(sections: 10, cells: 20)) : ScreenStore()
     let store = try payload.map { try ScreenStore(file: $0) } ?? generated
     let server = try await ScreenServer.start(options, store: store)
     do {
       try FileHandle.standardOutput.write(contentsOf: Data("listening on \(server.address)\n".utf8))
     } catch {
       throw ToolFailure(
-        .ioFailed, "standard output cannot be written, so that nobody would learn where the server listens")
+        .ioFailed,
+        "standard output cannot be written, so that nobody would learn where the server listens")
     }
     await stop.wait()
     await server.stop()

@@ -6,7 +6,8 @@ import SectileBench
 struct ScreensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sectile-screens",
-    abstract: "Serves screens, shows them in a browser, and measures their whole way from the request to the frames.",
+    abstract:
+      "Serves screens, shows them in a browser, and measures their whole way from the request to the frames.",
     version: "sectile-screens \(SectileTool.version)",
     subcommands: [ServeCommand.self, PreviewCommand.self, BenchCommand.self]
   )

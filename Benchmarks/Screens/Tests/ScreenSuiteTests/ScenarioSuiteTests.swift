@@ -13,7 +13,8 @@ import Testing
 
 @Suite(
   "ScenarioSuite and ScreenVisit", .ownThread, .timeLimit(.minutes(20)),
-  .enabled(if: Tool.screens != nil, "SECTILE_SCREENS_EXECUTABLE does not say where the executable is"))
+  .enabled(
+    if: Tool.screens != nil, "SECTILE_SCREENS_EXECUTABLE does not say where the executable is"))
 struct ScenarioSuiteTests {
   private static let home = PayloadGenerator(sections: 12, cells: 5)
 
@@ -26,7 +27,8 @@ struct ScenarioSuiteTests {
   }
 
   /// Runs the suite on a thread of its own: it blocks its thread, and must not block one that its work needs.
-  private static func run(_ strategies: [ScreenStrategy], expecting home: PayloadGenerator = home) async throws
+  private static func run(_ strategies: [ScreenStrategy], expecting home: PayloadGenerator = home)
+    async throws
     -> ScreenOutcome
   {
     var settings = ScreenSettings()
@@ -54,13 +56,17 @@ struct ScenarioSuiteTests {
     }
     let outcome = try await Self.run([.streaming, liar])
     #expect(!outcome.isEqual && outcome.measurements.isEmpty && outcome.bars.isEmpty)
-    #expect(outcome.differences.allSatisfy { $0.contains("liar shows differs from native's: the header of section 0") })
+    #expect(
+      outcome.differences.allSatisfy {
+        $0.contains("liar shows differs from native's: the header of section 0")
+      })
     #expect(outcome.text(environment: .current(buildMode: .debug)).isEmpty)
   }
 
   @Test("a refresh that changes more than is expected → its bar is missed")
   func tooManyChanges() async throws {
-    let outcome = try await Self.run([.streaming], expecting: PayloadGenerator(sections: 10, cells: 5))
+    let outcome = try await Self.run(
+      [.streaming], expecting: PayloadGenerator(sections: 10, cells: 5))
     #expect(outcome.bars.first { $0.subject == ScreenCheck.difference.title }?.verdict == .missed)
     #expect(outcome.verdict == .missed)
   }

@@ -20,7 +20,10 @@ struct ScreenBarTests {
 
   @Test("counts, and several verdicts → met, missed or inconclusive")
   func others() {
-    #expect([(3, 3), (2, 3), (0, 0)].map { BarVerdict(holds: $0, of: $1) } == [.met, .missed, .inconclusive])
+    #expect(
+      [(3, 3), (2, 3), (0, 0)].map { BarVerdict(holds: $0, of: $1) } == [
+        .met, .missed, .inconclusive,
+      ])
     #expect([10, 11, nil].map { BarVerdict($0, atMost: 10) } == [.met, .missed, .inconclusive])
     #expect(BarVerdict.overall(of: [.met, .inconclusive, .missed]) == .missed)
     #expect(BarVerdict.overall(of: [.met, .inconclusive]) == .inconclusive)
@@ -37,7 +40,9 @@ struct ScreenBarTests {
       return report.verdict
     }
     #expect(verdict(SoakReport.heapBound, SoakReport.residentBound) == .met)
-    #expect(verdict(SoakReport.heapBound + 1, 0) == .missed && verdict(0, SoakReport.residentBound + 1) == .missed)
+    #expect(
+      verdict(SoakReport.heapBound + 1, 0) == .missed
+        && verdict(0, SoakReport.residentBound + 1) == .missed)
     #expect(verdict(nil, 0) == .met && verdict(nil, nil) == .inconclusive)
   }
 
@@ -46,6 +51,8 @@ struct ScreenBarTests {
     #expect(NetworkRate(parsing: "4") == .slow)
     #expect(NetworkRate.slow.bytesPerSecond == 500_000)
     #expect(NetworkRate(parsing: "none") == .unlimited)
-    for text in ["", "0", "-1", "4Mbit", "nan", "inf", "1e9"] { #expect(NetworkRate(parsing: text) == nil) }
+    for text in ["", "0", "-1", "4Mbit", "nan", "inf", "1e9"] {
+      #expect(NetworkRate(parsing: text) == nil)
+    }
   }
 }

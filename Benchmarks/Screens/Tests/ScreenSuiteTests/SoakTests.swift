@@ -9,7 +9,8 @@ import Testing
 struct SoakTests {
   private static let seed = UInt64.random(in: 0..<1 << 32)
 
-  private static func soak(_ count: Int, _ strategies: [ScreenStrategy]) async throws -> SoakReport {
+  private static func soak(_ count: Int, _ strategies: [ScreenStrategy]) async throws -> SoakReport
+  {
     try await Soak(count: count, seed: seed, strategies: strategies).run(counted: nil)
   }
 
@@ -25,11 +26,17 @@ struct SoakTests {
 
   @Test("the same seed → the same plans, another one → others")
   func plans() {
-    func plans(_ seed: UInt64) -> [SoakPlan] { (0..<100).map { SoakPlan($0, seed: seed, payloads: 8, strategies: 3) } }
-    #expect(plans(Self.seed) == plans(Self.seed) && plans(Self.seed) != plans(Self.seed &+ 1), "seed \(Self.seed)")
+    func plans(_ seed: UInt64) -> [SoakPlan] {
+      (0..<100).map { SoakPlan($0, seed: seed, payloads: 8, strategies: 3) }
+    }
+    #expect(
+      plans(Self.seed) == plans(Self.seed) && plans(Self.seed) != plans(Self.seed &+ 1),
+      "seed \(Self.seed)")
   }
 
-  @Test("a strategy that doubles, drops or mixes sections → violations", arguments: BadFeeder.Fault.allCases)
+  @Test(
+    "a strategy that doubles, drops or mixes sections → violations",
+    arguments: BadFeeder.Fault.allCases)
   func badStrategies(_ fault: BadFeeder.Fault) async throws {
     let report = try await Self.soak(40, [BadFeeder.strategy(fault)])
     #expect(report.violationCount > 0 && report.status == .badInput, "\(fault), seed \(Self.seed)")

@@ -3,7 +3,9 @@ import SharedTestSupport
 import Testing
 
 /// Tests of `bench`, with small screens and high rates to take seconds only. A debug build refuses to measure.
-@Suite("bench, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
+@Suite(
+  "bench, end to end", .ownThread, .timeLimit(.minutes(30)),
+  .enabled(if: Screens.isThere, Screens.comment))
 struct ScreenSuiteEndToEndTests {
   private static let quick = ["bench", "--home", "12x5", "--samples", "2"]
 
@@ -20,10 +22,13 @@ struct ScreenSuiteEndToEndTests {
       for strategy in ["json-decoder", "split-json-decoder", "native", "yajl"] {
         let metrics = Set(
           rows.filter {
-            ($0["payload"] as? String)?.hasSuffix(", \(rate)") == true && $0["strategy"] as? String == strategy
+            ($0["payload"] as? String)?.hasSuffix(", \(rate)") == true
+              && $0["strategy"] as? String == strategy
           }.compactMap { $0["metric"] as? String })
         #expect(
-          metrics.isSuperset(of: ["screen.open.first_viewport", "screen.refresh.complete", "screen.retry.complete"]))
+          metrics.isSuperset(of: [
+            "screen.open.first_viewport", "screen.refresh.complete", "screen.retry.complete",
+          ]))
       }
     }
     #expect(rows.contains { $0["metric"] as? String == "screen.open.peak_memory" })
@@ -36,8 +41,11 @@ struct ScreenSuiteEndToEndTests {
   @Test("--check-bars → what has to hold does, and a bar that cannot be judged is no success")
   func checkBars() async throws {
     // Without a rate of 4 Mbit/s its bar is not measured.
-    let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "native", "--check-bars"])
-    #expect(outcome.status == 3 && outcome.text.contains("inconclusive"), "\(outcome.text) \(outcome.errors)")
+    let outcome = try await Screens.run(
+      Self.quick + ["--rates", "none", "--strategies", "native", "--check-bars"])
+    #expect(
+      outcome.status == 3 && outcome.text.contains("inconclusive"),
+      "\(outcome.text) \(outcome.errors)")
     let checks = outcome.lines.filter { $0.contains("every time") }
     #expect(checks.count == 4 && checks.allSatisfy { $0.hasSuffix("met") }, "\(outcome.text)")
   }
@@ -45,7 +53,9 @@ struct ScreenSuiteEndToEndTests {
   @Test("200 screens → nothing is wrong, and the seed is said")
   func soak() async throws {
     let outcome = try await Screens.run(["bench", "--soak", "200", "--seed", "7"])
-    #expect(outcome.errors == "--soak 200 --seed 7\n" && outcome.text.hasPrefix("soak: 200 screens; seed 7\n"))
+    #expect(
+      outcome.errors == "--soak 200 --seed 7\n"
+        && outcome.text.hasPrefix("soak: 200 screens; seed 7\n"))
     #expect(outcome.text.contains("lost unreported or out of order, and the like: 0\n"))
     // So few screens may still allocate caches: the status has to match the report.
     #expect(outcome.status == (outcome.text.contains("memory is where it was: met\n") ? 0 : 2))
@@ -76,10 +86,13 @@ struct ScreenSuiteEndToEndTests {
   @Test("wrong usage is said before anything is started")
   func usage() async throws {
     for arguments in [
-      ["bench", "--rates", "fast"], ["bench", "--home", "5"], ["bench", "--home", "4x1"], ["bench", "payload.json"],
-      ["bench", "--strategies", "nope"], ["bench", "--strategies", ""], ["bench", "--samples", "0"],
+      ["bench", "--rates", "fast"], ["bench", "--home", "5"], ["bench", "--home", "4x1"],
+      ["bench", "payload.json"],
+      ["bench", "--strategies", "nope"], ["bench", "--strategies", ""],
+      ["bench", "--samples", "0"],
       ["bench", "--cold"],
-      ["bench", "--soak", "9"], ["bench", "--soak", "10", "--rates", "4"], ["bench", "--seed", "1"],
+      ["bench", "--soak", "9"], ["bench", "--soak", "10", "--rates", "4"],
+      ["bench", "--seed", "1"],
       ["decode", "payload.json"],
     ] {
       let outcome = try await Screens.run(arguments)
@@ -90,9 +103,12 @@ struct ScreenSuiteEndToEndTests {
   @Test("its name and the tool's version, and help has the commands")
   func help() async throws {
     let version = try await Screens.run(["--version"])
-    #expect(version.status == 0 && version.text.wholeMatch(of: /sectile-screens \d+\.\d+\.\d+\n/) != nil)
+    #expect(
+      version.status == 0 && version.text.wholeMatch(of: /sectile-screens \d+\.\d+\.\d+\n/) != nil)
     let help = try await Screens.run(["--help"])
     #expect(help.status == 0)
-    for command in ["serve", "preview", "bench"] { #expect(help.text.contains("\n  \(command) "), "\(command)") }
+    for command in ["serve", "preview", "bench"] {
+      #expect(help.text.contains("\n  \(command) "), "\(command)")
+    }
   }
 }

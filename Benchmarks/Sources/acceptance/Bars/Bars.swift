@@ -12,8 +12,10 @@ import SectileBench
   private typealias Row = (bar: String, asked: String, measured: String, isHeld: Bool)
 
   private let own = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-  private let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardizedFileURL
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bars-\(UUID().uuidString)")
+  private let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..")
+    .standardizedFileURL
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "bars-\(UUID().uuidString)")
   private var sectile: URL { own.deletingLastPathComponent().appendingPathComponent("sectile") }
   private var list: URL { folder.appendingPathComponent("list.json") }
   private var home: URL { root.appendingPathComponent("Fixtures/home.json") }
@@ -34,7 +36,10 @@ import SectileBench
       return proof.terminationStatus
     }
     try run(["generate", "--sections", "23", "--cells", "50", "--seed", "1"]).output.write(to: list)
-    var rows = try learnedRows() + scrubRows() + timeRows() + decodeRows() + [loadRow(), try await workersRow()]
+    var rows =
+      try learnedRows() + scrubRows() + timeRows() + decodeRows() + [
+        loadRow(), try await workersRow(),
+      ]
     if isLong { rows += try longRows() }
     let table = ReportTable(
       columns: [.init("bar", .left), .init("asked"), .init("measured"), .init("held")],
@@ -48,18 +53,29 @@ import SectileBench
     let list = DecodeBars(payload: try Data(contentsOf: list))
     let large = DecodeBars(payload: try largeList())
     let bars = [
-      ("home.json", try small.againstJSONDecoder(native: 12, codable: nil, lazy: nil) + small.ofLayout()),
+      (
+        "home.json",
+        try small.againstJSONDecoder(native: 12, codable: nil, lazy: nil) + small.ofLayout()
+      ),
       ("home.json", [("native-codable", 5.5, try ratio(["bench", home.path], "native-codable"))]),
-      ("300 KB", try list.againstJSONDecoder(native: 18, codable: 6, lazy: 30) + list.ofShortChunks()),
+      (
+        "300 KB",
+        try list.againstJSONDecoder(native: 18, codable: 6, lazy: 30) + list.ofShortChunks()
+      ),
       ("27 MB", try large.againstJSONDecoder(native: 18, codable: 6, lazy: 32)),
     ]
     let empty = try small.ofEmptyList()
     let rows = bars.flatMap { payload, bars in
       bars.map {
-        ("\($0.way), \(payload)", "≥ \($0.least) ×", "\(decimal($0.ratio, parts: 100)) ×", $0.ratio >= $0.least)
+        (
+          "\($0.way), \(payload)", "≥ \($0.least) ×", "\(decimal($0.ratio, parts: 100)) ×",
+          $0.ratio >= $0.least
+        )
       }
     }
-    return rows + [("[], a new decoder", "≤ 0.3 µs", "\(decimal(empty, parts: 100)) µs", empty <= 0.3)]
+    return rows + [
+      ("[], a new decoder", "≤ 0.3 µs", "\(decimal(empty, parts: 100)) µs", empty <= 0.3)
+    ]
   }
 
   private func largeList() throws -> Data {
@@ -69,12 +85,15 @@ import SectileBench
   private func learnedRows() throws -> [Row] {
     let real = [
       (home, try ratio(of: home, at: "$", [SectionModel].self, SectionModel.self)),
-      (shop, try ratio(of: shop, at: "$.response.feed.blocks", Shop.Envelope.self, Shop.Block.self)),
+      (
+        shop, try ratio(of: shop, at: "$.response.feed.blocks", Shop.Envelope.self, Shop.Block.self)
+      ),
       (news, try ratio(of: news, at: "$.data.front.stories", News.Envelope.self, News.Story.self)),
     ]
     return try real.map { payload, real in
       let learned = try ratio(["bench", payload.path, "--app", "learned"], "native-codable")
-      return row("learned as real models, \(payload.lastPathComponent)", within: 0.15, learned / real)
+      return row(
+        "learned as real models, \(payload.lastPathComponent)", within: 0.15, learned / real)
     }
   }
 
@@ -87,7 +106,9 @@ import SectileBench
       keep(try DecodeBars.codable(bytes, at: path) as [Element])
     }
     let run = try PairedRunner(samples: 41, warmUps: 2, budget: .seconds(20)).run(
-      reference: BenchmarkCase("json-decoder", repeats: 10) { keep(try JSONDecoder().decode(whole, from: data)) },
+      reference: BenchmarkCase("json-decoder", repeats: 10) {
+        keep(try JSONDecoder().decode(whole, from: data))
+      },
       candidates: [streamed])
     guard let ratio = run.ratio(of: streamed.name, metric: .undisturbedTime) else {
       throw ToolFailure(.badInput, "\(payload.path) could not be measured")
@@ -112,7 +133,8 @@ import SectileBench
   }
 
   private func timeRows() throws -> [Row] {
-    try [("advise, 300 KB", ["advise", list.path], 15.0), ("bench", ["bench"], 40)].map { bar, arguments, most in
+    try [("advise, 300 KB", ["advise", list.path], 15.0), ("bench", ["bench"], 40)].map {
+      bar, arguments, most in
       let seconds = try run(arguments).seconds
       return (bar, "≤ \(Int(most)) s", "\(decimal(seconds)) s", seconds <= most)
     }
@@ -120,14 +142,17 @@ import SectileBench
 
   private func loadRow() throws -> Row {
     let idle = try ratio(["bench", list.path], "native")
-    let busy = try (0..<8).map { _ in try start(URL(fileURLWithPath: "/bin/sh"), ["-c", "while :; do :; done"]) }
+    let busy = try (0..<8).map { _ in
+      try start(URL(fileURLWithPath: "/bin/sh"), ["-c", "while :; do :; done"])
+    }
     defer {
       for process in busy {
         process.terminate()
         process.waitUntilExit()
       }
     }
-    return row("bench at a load of 8 as idle", within: 0.1, try ratio(["bench", list.path], "native") / idle)
+    return row(
+      "bench at a load of 8 as idle", within: 0.1, try ratio(["bench", list.path], "native") / idle)
   }
 
   /// The median of pairs, by the clock.
@@ -144,16 +169,24 @@ import SectileBench
     var ratios: [Double] = []
     for _ in 0..<21 { ratios.append(try await decode(1).seconds / decode(2).seconds) }
     let median = ratios.sorted()[ratios.count / 2]
-    return ("two workers in place of one, 27 MB", "≥ 1.6 ×", "\(decimal(median, parts: 100)) ×", median >= 1.6)
+    return (
+      "two workers in place of one, 27 MB", "≥ 1.6 ×", "\(decimal(median, parts: 100)) ×",
+      median >= 1.6
+    )
   }
 
   private func ratio(_ arguments: [String], _ strategy: String) throws -> Double {
-    let output = try run(arguments + ["--strategies", "json-decoder,\(strategy)", "--json", "-"]).output
+    let output = try run(arguments + ["--strategies", "json-decoder,\(strategy)", "--json", "-"])
+      .output
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let rows = try decoder.decode(BenchmarkReport.self, from: output).measurements
-    guard let ratio = rows.first(where: { $0.strategy == strategy && $0.metric == "decode.time" })?.ratioToReference
-    else { throw ToolFailure(.badInput, "\(arguments.joined(separator: " ")) has no row of \(strategy)") }
+    guard
+      let ratio = rows.first(where: { $0.strategy == strategy && $0.metric == "decode.time" })?
+        .ratioToReference
+    else {
+      throw ToolFailure(.badInput, "\(arguments.joined(separator: " ")) has no row of \(strategy)")
+    }
     return ratio.median
   }
 
@@ -163,7 +196,9 @@ import SectileBench
     return [
       try counted("gate: A/A green, +1 % of instructions red", 20, of: 20, gate) { $0 == 0 },
       try counted("compare: A/A green", 20, of: 20, compare) { [0, 3].contains($0) },
-      try counted("compare: +2 % of time found", 9, of: 10, compare + ["--head-slowdown", "2"]) { $0 == 2 },
+      try counted("compare: +2 % of time found", 9, of: 10, compare + ["--head-slowdown", "2"]) {
+        $0 == 2
+      },
     ]
   }
 
@@ -177,11 +212,14 @@ import SectileBench
   private func row(_ bar: String, within share: Double, _ ratio: Double) -> Row {
     let distance = abs(ratio - 1)
     return (
-      bar, "within \(Int(share * 100)) %", "\(ratio < 1 ? "−" : "+")\(decimal(distance * 100)) %", distance <= share
+      bar, "within \(Int(share * 100)) %", "\(ratio < 1 ? "−" : "+")\(decimal(distance * 100)) %",
+      distance <= share
     )
   }
 
-  private func decimal(_ value: Double, parts: Double = 10) -> String { "\((value * parts).rounded() / parts)" }
+  private func decimal(_ value: Double, parts: Double = 10) -> String {
+    "\((value * parts).rounded() / parts)"
+  }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, output: Data, seconds: Double) {
     let (pipe, began) = (Pipe(), ContinuousClock.now)
@@ -191,13 +229,16 @@ import SectileBench
     return (process.terminationStatus, output, (ContinuousClock.now - began) / .seconds(1))
   }
 
-  private func start(_ executable: URL, _ arguments: [String], output: Pipe? = nil) throws -> Process {
+  private func start(_ executable: URL, _ arguments: [String], output: Pipe? = nil) throws
+    -> Process
+  {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     if let output { process.standardOutput = output }
-    FileHandle.standardError.write(Data("\(executable.lastPathComponent) \(arguments.joined(separator: " "))\n".utf8))
+    FileHandle.standardError.write(
+      Data("\(executable.lastPathComponent) \(arguments.joined(separator: " "))\n".utf8))
     try process.run()
     return process
   }

@@ -19,13 +19,17 @@ struct DecodeBars {
   /// as lazy sections with the cells of a first viewport.
   func againstJSONDecoder(native: Double, codable: Double?, lazy: Double?) throws -> [Bar] {
     let bytes = Array(payload)
-    func reference() throws -> [SectionModel] { try JSONDecoder().decode([SectionModel].self, from: payload) }
+    func reference() throws -> [SectionModel] {
+      try JSONDecoder().decode([SectionModel].self, from: payload)
+    }
     let sections = try reference()
     guard try sections == Self.native(bytes), try sections == Self.codable(bytes) else {
       throw ToolFailure(.badInput, "the sections differ; no speed is shown")
     }
     var ways: [Way] = [("native", native, { try Self.native(bytes) })]
-    if let codable { ways.append(("native-codable", codable, { try Self.codable(bytes) as [SectionModel] })) }
+    if let codable {
+      ways.append(("native-codable", codable, { try Self.codable(bytes) as [SectionModel] }))
+    }
     if let lazy { ways.append(("lazy", lazy, { try Self.lazy(bytes) })) }
     return try measured(ways, against: reference)
   }
@@ -47,7 +51,8 @@ struct DecodeBars {
       var prepared = PreparedTemplates(TemplateCatalog())
       var layout = try SolvedLayout(container: LayoutContainer(width: 390, height: 844))
       for section in sections {
-        _ = try prepared.append(section.header.layoutTemplate, itemCount: section.cells.count, to: &layout)
+        _ = try prepared.append(
+          section.header.layoutTemplate, itemCount: section.cells.count, to: &layout)
       }
       return layout
     }
@@ -72,7 +77,9 @@ struct DecodeBars {
     var ratios = ways.map { _ in [Double]() }
     for _ in 0..<21 {
       let seconds = try seconds(of: reference)
-      for (index, way) in ways.enumerated() { ratios[index].append(try seconds / self.seconds(of: way.decode)) }
+      for (index, way) in ways.enumerated() {
+        ratios[index].append(try seconds / self.seconds(of: way.decode))
+      }
     }
     return zip(ways, ratios).map { ($0.name, $0.least, median(of: $1)) }
   }
@@ -92,7 +99,9 @@ struct DecodeBars {
 
   private static func native(_ bytes: [UInt8], chunk: Int = 64 << 10) throws -> [SectionModel] {
     var sections: [SectionModel] = []
-    func take(_ event: SectionEvent<CellData>) { if case .section(let section) = event { sections.append(section) } }
+    func take(_ event: SectionEvent<CellData>) {
+      if case .section(let section) = event { sections.append(section) }
+    }
     let decoder = try SectionStreamDecoder<CellData>()
     var rest = bytes[...]
     while !rest.isEmpty {

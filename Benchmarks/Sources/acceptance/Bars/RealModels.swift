@@ -35,7 +35,9 @@ enum Shop {
 
   enum Item { case hero(Hero), product(Product), story(Story) }
   struct Hero: Decodable { var image: String, alt: String? }
-  struct Product: Decodable { var sku: String, name: String, price: Double, stock: Int?, tags: [String] }
+  struct Product: Decodable {
+    var sku: String, name: String, price: Double, stock: Int?, tags: [String]
+  }
   struct Story: Decodable { var title: String, published: String, minutes: Int }
 }
 
@@ -53,7 +55,8 @@ enum News {
     struct Image: Decodable { var url: String, width: Int, height: Int }
     struct Picture: Decodable { var url: String, caption: String }
 
-    var id: String, kind: Kind, headline: String, summary: String, author: Author, publishedAt: String
+    var id: String, kind: Kind, headline: String, summary: String, author: Author,
+      publishedAt: String
     var tags: [String], comments: Int, isBreaking: Bool, image: Image
     var pictures: [Picture]?, duration: Double?, stream: String?
   }

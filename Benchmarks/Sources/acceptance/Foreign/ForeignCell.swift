@@ -29,7 +29,8 @@ struct ForeignCell: SectionCell {
 
   private static func tile(_ value: borrowing JSONValue) throws -> ImageAndTitleModel {
     var object = try value.object()
-    return try ImageAndTitleModel(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
+    return try ImageAndTitleModel(
+      id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
   }
 
   private static func restaurant(_ value: borrowing JSONValue) throws -> RestaurantInfoModel {
@@ -39,10 +40,13 @@ struct ForeignCell: SectionCell {
       reviewCount: object.decode("reviewCount"), name: object.decode("name"),
       minimumPrice: object.decode("minimumPrice"), distanceKm: object.decode("distanceKm"),
       category: object.decode("category"), deliveryTime: object.decode("deliveryTime"),
-      deliveryType: delivery(object.value("deliveryType")), campaignList: object.decode("campaignList"))
+      deliveryType: delivery(object.value("deliveryType")),
+      campaignList: object.decode("campaignList"))
   }
 
-  private static func delivery(_ value: borrowing JSONValue) throws -> RestaurantInfoModel.DeliveryType {
+  private static func delivery(_ value: borrowing JSONValue) throws
+    -> RestaurantInfoModel.DeliveryType
+  {
     if value.isString("restaurantCourier") { return .restaurantCourier }
     if value.isString("goCourier") { return .goCourier }
     throw value.failure(.unknownValue, "unknown deliveryType")
@@ -56,10 +60,13 @@ extension ListSection<ForeignCell> {
 extension Strategy<SectionModel> {
   static let foreign: [Strategy] =
     JSONEngine.allCases.map { engine in
-      .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
+      .streamed("\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) {
+        $0.model
+      }
     } + [
       .streamed(
-        "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
+        "native-foreign-rollout",
+        feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
       // For lists only: a single section is not an array.
       .streamed(

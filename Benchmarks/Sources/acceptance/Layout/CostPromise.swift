@@ -25,7 +25,9 @@ struct CostPromise {
     let runner = PairedRunner(samples: 41, warmUps: 2, budget: .seconds(20))
     let run = try runner.run(reference: small, candidates: [large])
     // The runner returns a speedup; a cost ratio is its inverse.
-    guard let ratio = run.ratio(of: large.name, metric: .undisturbedTime)?.inverse else { return nil }
+    guard let ratio = run.ratio(of: large.name, metric: .undisturbedTime)?.inverse else {
+      return nil
+    }
     let isBroken = ratio.low > bar * (1 + Self.margin)
     let verdict = ratio.high <= bar ? Verdict.pass : isBroken ? .regression : .inconclusive
     let times = [small, large].map { one in
@@ -34,7 +36,8 @@ struct CostPromise {
     }
     let remark = [Verdict.regression: " MISSED", .inconclusive: " unclear"][verdict] ?? ""
     let row = [
-      title, small.name, times[0], large.name, times[1], HumanFormat.ratio(ratio), HumanFormat.interval(ratio),
+      title, small.name, times[0], large.name, times[1], HumanFormat.ratio(ratio),
+      HumanFormat.interval(ratio),
       HumanFormat.value(bar, unit: "×") + remark,
     ]
     return (row, verdict)

@@ -6,15 +6,18 @@ enum LayoutCosts {
   static func run() throws -> Int32 {
     let promises = [
       try solving(), try writingFrames(), try querying(), try appending(), try copying(),
-      try measuring(sections: (1, 1), items: (1000, 1_000_000), names: ("of 1,000", "of 1,000,000")),
       try measuring(
-        sections: (10, 10_000), items: (100, 100), names: ("of 10 sections × 100", "of 10,000 sections × 100")),
+        sections: (1, 1), items: (1000, 1_000_000), names: ("of 1,000", "of 1,000,000")),
+      try measuring(
+        sections: (10, 10_000), items: (100, 100),
+        names: ("of 10 sections × 100", "of 10,000 sections × 100")),
       try inserting(),
     ]
     let outcomes = try promises.compactMap { try $0.outcome() }
     let table = ReportTable(
       columns: [
-        .init("layout", .left), .init("small", .left), .init("time"), .init("large", .left), .init("time"),
+        .init("layout", .left), .init("small", .left), .init("time"), .init("large", .left),
+        .init("time"),
         .init("cost"), .init("95 % interval"), .init("at most, and a tenth more"),
       ], rows: outcomes.map { .cells($0.row) })
     print(table.text())
@@ -28,14 +31,16 @@ enum LayoutCosts {
     let full = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let list = LayoutSection(
       group: .horizontal(layoutSize: size(.fractionalWidth(1), .absolute(44)), subitems: [full]))
-    var row = LayoutGroup.horizontal(layoutSize: size(.fractionalWidth(1), .absolute(120)), subitem: full, count: 3)
+    var row = LayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(120)), subitem: full, count: 3)
     row.interItemSpacing = .fixed(8)
     var grid = LayoutSection(group: row)
     grid.interGroupSpacing = 8
     grid.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
     grid.boundarySupplementaryItems = [
       BoundarySupplementaryItem(
-        layoutSize: size(.fractionalWidth(1), .absolute(40)), elementKind: "header", alignment: .top)
+        layoutSize: size(.fractionalWidth(1), .absolute(40)), elementKind: "header", alignment: .top
+      )
     ]
     var shelf = LayoutSection(
       group: .horizontal(layoutSize: size(.fractionalWidth(0.9), .absolute(160)), subitems: [full]))
@@ -45,16 +50,21 @@ enum LayoutCosts {
 
   private static let estimated: LayoutSection = {
     let row = size(.fractionalWidth(1), .estimated(44))
-    return LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
+    return LayoutSection(
+      group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
   }()
 
   private static func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
     LayoutSize(widthDimension: width, heightDimension: height)
   }
 
-  private static func layout(_ count: Int, items: Int, of sections: [LayoutSection] = sections) throws -> SolvedLayout {
+  private static func layout(_ count: Int, items: Int, of sections: [LayoutSection] = sections)
+    throws -> SolvedLayout
+  {
     var layout = try SolvedLayout(container: container, scale: 3)
-    for number in 0..<count { try layout.append(section: sections[number % sections.count], itemCount: items) }
+    for number in 0..<count {
+      try layout.append(section: sections[number % sections.count], itemCount: items)
+    }
     return layout
   }
 
@@ -62,7 +72,9 @@ enum LayoutCosts {
 
   private static func solving() throws -> CostPromise {
     func solve(_ items: Int) -> BenchmarkCase {
-      BenchmarkCase("10,000 sections × \(counted(items))") { keep(try layout(10_000, items: items)) }
+      BenchmarkCase("10,000 sections × \(counted(items))") {
+        keep(try layout(10_000, items: items))
+      }
     }
     return CostPromise(title: "solve", small: solve(10), large: solve(100_000), bar: 1.2)
   }
@@ -81,7 +93,8 @@ enum LayoutCosts {
       layout.writeFrames(into: &frames)
       keep(frames[frames.count / 2].x)
     }
-    return CostPromise(title: "write out frames", small: writingConstants, large: writingFrames, bar: 1.4)
+    return CostPromise(
+      title: "write out frames", small: writingConstants, large: writingFrames, bar: 1.4)
   }
 
   private static func copying() throws -> CostPromise {
@@ -110,7 +123,8 @@ enum LayoutCosts {
     for layout in [small, large] {
       // The first query makes the metadata of generic types.
       keep(hits(layout))
-      guard AllocationCounter.linked?.measure({ hits(layout) }).snapshot.allocations ?? 0 == 0 else {
+      guard AllocationCounter.linked?.measure({ hits(layout) }).snapshot.allocations ?? 0 == 0
+      else {
         throw ToolFailure(.badInput, "a query allocates; no speed is shown")
       }
     }
@@ -136,7 +150,8 @@ enum LayoutCosts {
         })
     }
     return CostPromise(
-      title: "append", small: append(at: 10), large: append(at: 10_000), operations: copies * appended, bar: 2)
+      title: "append", small: append(at: 10), large: append(at: 10_000),
+      operations: copies * appended, bar: 2)
   }
 
   /// Inserts a cell at the start of a list all cells of which have been measured, and removes the
@@ -159,7 +174,8 @@ enum LayoutCosts {
       }
     }
     return CostPromise(
-      title: "insert, measure and remove a cell", small: try insert(1000), large: try insert(100_000),
+      title: "insert, measure and remove a cell", small: try insert(1000),
+      large: try insert(100_000),
       operations: edits, bar: 5)
   }
 
@@ -176,7 +192,9 @@ enum LayoutCosts {
           step += 1
           let cell = step &* 2_654_435_761
           try layout.report([
-            MeasuredSize(section: cell % sections, item: cell / sections % items, height: 50 + Double(step % 7))
+            MeasuredSize(
+              section: cell % sections, item: cell / sections % items, height: 50 + Double(step % 7)
+            )
           ])
         }
       }

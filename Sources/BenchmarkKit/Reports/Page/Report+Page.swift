@@ -29,12 +29,15 @@ extension Report {
   }
 
   private func list(_ sentences: [String], _ name: String) -> [Markup] {
-    sentences.isEmpty ? [] : [Markup("ul", ["class": name], of: sentences.map { Markup("li", text: $0) })]
+    sentences.isEmpty
+      ? [] : [Markup("ul", ["class": name], of: sentences.map { Markup("li", text: $0) })]
   }
 
   private var pageParts: [Markup] {
     let picture = picture ?? ratios
-    let drawn = picture.map { Markup("section", ["class": "part"], of: [Markup("h2", text: $0.heading)] + $0.page) }
+    let drawn = picture.map {
+      Markup("section", ["class": "part"], of: [Markup("h2", text: $0.heading)] + $0.page)
+    }
     let values = valueParts.map { (isOpen: !$0.isFolded && picture == nil, part: $0) }
     let parts = values + details.map { (isOpen: !$0.isFolded, part: $0) }
     let open = parts.filter(\.isOpen).map(\.part).map { part in
@@ -47,11 +50,15 @@ extension Report {
   }
 
   private func fold(_ heading: String, _ content: [Markup]) -> Markup {
-    Markup("details", ["class": "part"], of: [Markup("summary", of: [Markup("h2", text: heading)])] + content)
+    Markup(
+      "details", ["class": "part"],
+      of: [Markup("summary", of: [Markup("h2", text: heading)])] + content)
   }
 
   /// More than three notes are folded, since the answer and the chart come first.
-  private var pageNotes: [Markup] { notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes") }
+  private var pageNotes: [Markup] {
+    notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes")
+  }
 
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
     let columns = table.hasRemarks ? table.columns.dropLast() : table.columns[...]
@@ -76,7 +83,8 @@ extension Report {
     }
     let remark = table.texts(of: texts)[table.columns.count - 1]
     let isNoted = !remark.isEmpty && remark != HumanFormat.absent
-    let values = Markup("tr", ["class": isNoted ? "noted" : nil], of: cells(of: row, in: table).dropLast())
+    let values = Markup(
+      "tr", ["class": isNoted ? "noted" : nil], of: cells(of: row, in: table).dropLast())
     let span = "\(table.columns.count - 1)"
     let said = Markup("td", ["class": "left", "colspan": span], of: [Markup("p", text: remark)])
     return isNoted ? [values, Markup("tr", ["class": "said"], of: [said])] : [values]
@@ -84,7 +92,8 @@ extension Report {
 
   private func cells(of row: ReportTable.Row, in table: ReportTable) -> [Markup] {
     switch row {
-    case .group(let title): return [Markup("th", ["class": "group", "colspan": "\(table.columns.count)"], text: title)]
+    case .group(let title):
+      return [Markup("th", ["class": "group", "colspan": "\(table.columns.count)"], text: title)]
     case .cells(let cells):
       return zip(table.columns, table.texts(of: cells)).enumerated().map { index, cell in
         index == 0
@@ -106,7 +115,9 @@ struct Markup {
   let text: String
 
   init(_ name: StaticString, _ attributes: Attributes = [:], text content: String? = nil) {
-    text = Self.opening(name, attributes) + (content.map { ">\(LogText.inXML($0))</\(name)>\n" } ?? "/>\n")
+    text =
+      Self.opening(name, attributes)
+      + (content.map { ">\(LogText.inXML($0))</\(name)>\n" } ?? "/>\n")
   }
 
   init(_ name: StaticString, _ attributes: Attributes = [:], of content: [Markup]) {

@@ -23,7 +23,8 @@ package struct RowChart: Sendable, Hashable {
   static let openRows = 8
 
   init?(
-    ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool, name: (ReportEntry) -> String,
+    ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool,
+    name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
   ) {
     (self.heading, line, scale) = (heading, 1, isChange ? .change : .ratio)
@@ -37,10 +38,13 @@ package struct RowChart: Sendable, Hashable {
       let value = entry.unit.isEmpty ? "" : HumanFormat.value(entry.value, unit: entry.unit)
       let interval = ratio.low < ratio.high ? " (\(HumanFormat.interval(ratio)))" : ""
       return Row(
-        group: group(entry), name: name(entry), figure: figure, value: value, low: ratio.low, high: ratio.high,
+        group: group(entry), name: name(entry), figure: figure, value: value, low: ratio.low,
+        high: ratio.high,
         point: ratio.median, allowance: entry.allowance.finite,
         tone: entry.verdict?.rawValue ?? (isReference ? "reference" : "none"),
-        words: "\(entry.title): \(figure)\(interval), \(value)\(entry.verdict.map { ", \($0.rawValue)" } ?? "")")
+        words:
+          "\(entry.title): \(figure)\(interval), \(value)\(entry.verdict.map { ", \($0.rawValue)" } ?? "")"
+      )
     }
     // Compared with two decimals.
     guard rows.contains(where: { (($0.point ?? 1) * 100).rounded() != 100 }) else { return nil }
@@ -49,13 +53,16 @@ package struct RowChart: Sendable, Hashable {
       ? "Right of the line is more than \(reference ?? "before")."
       : "How many times as good as \(reference ?? "before"): right of the line is better."
     if rows.contains(where: { $0.low < $0.high }) { hint? += " Bars are 95 % intervals." }
-    if rows.contains(where: { $0.allowance ?? 0 > 0 }) { hint? += " Within the shaded band a change counts as none." }
+    if rows.contains(where: { $0.allowance ?? 0 > 0 }) {
+      hint? += " Within the shaded band a change counts as none."
+    }
   }
 
   /// Creates a chart of bars for times in nanoseconds, or of stacked ones, with a line such as for
   /// the total; nil where all lengths are 0.
   package init?(
-    bars: [(name: String, length: Double, figure: String, value: String)], isStacked: Bool = false, heading: String,
+    bars: [(name: String, length: Double, figure: String, value: String)], isStacked: Bool = false,
+    heading: String,
     hint: String? = nil, line: Double? = nil, marked: String? = nil
   ) {
     (self.heading, self.hint, self.line, scale) = (heading, hint, line.finite, .time)
@@ -66,7 +73,8 @@ package struct RowChart: Sendable, Hashable {
       start = from + length
       return Row(
         name: bar.name, figure: bar.figure, value: bar.value, low: from, high: from + length,
-        tone: bar.name == marked ? "improvement" : "none", words: "\(bar.name): \(bar.value), \(bar.figure)")
+        tone: bar.name == marked ? "improvement" : "none",
+        words: "\(bar.name): \(bar.value), \(bar.figure)")
     }
     guard rows.contains(where: { $0.high > 0 }) else { return nil }
   }
@@ -103,18 +111,22 @@ package struct RowChart: Sendable, Hashable {
     let ends = ends
     let columns = ["name", "plot", "number", "number"].map { Markup("col", ["class": $0]) }
     let body = rows.grouped(by: \.group).flatMap { group, rows in
-      let heading = Markup("th", ["class": "group", "colspan": "4", "scope": "rowgroup"], text: group)
-      return (group.isEmpty ? [] : [Markup("tr", of: [heading])]) + rows.map { markup(of: $0, ends) }
+      let heading = Markup(
+        "th", ["class": "group", "colspan": "4", "scope": "rowgroup"], text: group)
+      return (group.isEmpty ? [] : [Markup("tr", of: [heading])])
+        + rows.map { markup(of: $0, ends) }
     }
     return Markup(
       "table",
       [
-        "class": "chart", "data-scale": isLogarithmic ? "log" : "linear", "data-low": "\(ends.lowerBound)",
+        "class": "chart", "data-scale": isLogarithmic ? "log" : "linear",
+        "data-low": "\(ends.lowerBound)",
         "data-high": "\(ends.upperBound)",
       ],
       of: [
         Markup("colgroup", of: columns), Markup("tbody", of: body),
-        Markup("tfoot", of: [ChartScale(kind: scale, ends: ends).page(places: { place($0, ends) })]),
+        Markup(
+          "tfoot", of: [ChartScale(kind: scale, ends: ends).page(places: { place($0, ends) })]),
       ])
   }
 
@@ -122,7 +134,8 @@ package struct RowChart: Sendable, Hashable {
   private func place(_ value: Double, _ ends: ClosedRange<Double>) -> Double {
     let share =
       isLogarithmic
-      ? log(value / ends.lowerBound) / log(ends.upperBound / ends.lowerBound) : value / ends.upperBound
+      ? log(value / ends.lowerBound) / log(ends.upperBound / ends.lowerBound)
+      : value / ends.upperBound
     return min(1, max(0, share)) * 100
   }
 
@@ -133,7 +146,8 @@ package struct RowChart: Sendable, Hashable {
       Markup(
         "rect",
         [
-          "class": name, "x": percent(place(low)), "width": percent(place(high) - place(low)), "y": "\(y)",
+          "class": name, "x": percent(place(low)), "width": percent(place(high) - place(low)),
+          "y": "\(y)",
           "height": "\(height)",
         ])
     }
@@ -143,20 +157,25 @@ package struct RowChart: Sendable, Hashable {
       return Markup("line", ["class": "one", "x1": x, "x2": x, "y1": "0", "y2": "22"])
     }
     let (name, y, height) = row.point == nil ? ("bar", 4, 14) : ("whisker", 9, 4)
-    let length = row.low < row.high ? bar(name, from: row.low, to: row.high, y: y, height: height) : nil
-    let point = row.point.map { Markup("circle", ["class": "point", "cx": percent(place($0)), "cy": "11", "r": "5"]) }
+    let length =
+      row.low < row.high ? bar(name, from: row.low, to: row.high, y: y, height: height) : nil
+    let point = row.point.map {
+      Markup("circle", ["class": "point", "cx": percent(place($0)), "cy": "11", "r": "5"])
+    }
     let svg = Markup(
       "svg", ["role": "img", "aria-label": row.words, "width": "100%", "height": "22"],
       of: [Markup("title", text: row.words)] + [band, line, length, point].compactMap(\.self))
     return Markup(
       "tr",
       [
-        "class": "mark \(row.tone)", "data-name": row.name, "data-group": row.group, "data-low": "\(row.low)",
+        "class": "mark \(row.tone)", "data-name": row.name, "data-group": row.group,
+        "data-low": "\(row.low)",
         "data-high": "\(row.high)", "data-median": row.point.map { "\($0)" },
       ],
       of: [
         Markup("th", ["scope": "row", "title": row.name], text: LogText.printable(row.name)),
-        Markup("td", ["class": "plot"], of: [svg]), Markup("td", ["class": "figure"], text: row.figure),
+        Markup("td", ["class": "plot"], of: [svg]),
+        Markup("td", ["class": "figure"], text: row.figure),
         Markup("td", text: row.value),
       ])
   }

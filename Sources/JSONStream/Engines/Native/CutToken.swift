@@ -46,7 +46,9 @@ struct CutToken {
     return start + (isString ? 1 : 0)
   }
 
-  mutating func take(_ next: UnsafeBufferPointer<UInt8>) -> Step { isString ? takeText(next) : takeWord(next) }
+  mutating func take(_ next: UnsafeBufferPointer<UInt8>) -> Step {
+    isString ? takeText(next) : takeWord(next)
+  }
 
   private mutating func takeText(_ next: UnsafeBufferPointer<UInt8>) -> Step {
     // Mostly all of it is plain, up to the quote.
@@ -117,7 +119,8 @@ struct CutToken {
       case .exponent, .exponentSign: return strange(byte, at: index, .exponent)
       case .integer where isDigit, .fraction where isDigit, .exponentDigits where isDigit: break
       case .zero where byte == 0x2E, .integer where byte == 0x2E: state = .point
-      case .zero where byte | 0x20 == 0x65, .integer where byte | 0x20 == 0x65, .fraction where byte | 0x20 == 0x65:
+      case .zero where byte | 0x20 == 0x65, .integer where byte | 0x20 == 0x65,
+        .fraction where byte | 0x20 == 0x65:
         state = .exponent
       default: return strange(byte, at: index, nil)
       }

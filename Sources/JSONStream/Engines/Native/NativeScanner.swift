@@ -51,7 +51,8 @@ struct NativeScanner {
   /// within the capacities passed to it; where it needs more, it returns and is called again.
   @inline(__always)
   func scan(
-    _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>, expecting expectation: inout GrammarExpectation,
+    _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>,
+    expecting expectation: inout GrammarExpectation,
     limits: JSONLimits
   ) -> Outcome {
     var scan = sectile_scan()
@@ -71,7 +72,9 @@ struct NativeScanner {
       scan.arrival = sectile_arrival(bytes: arrival.baseAddress, place: place, count: arrival.count)
     }
     // Else the marks of a stretch would be found twice.
-    if slice.bytes.count - slice.position >= 512, _slowPath(tape.pointee.isSmall) { tape.pointee.grow() }
+    if slice.bytes.count - slice.position >= 512, _slowPath(tape.pointee.isSmall) {
+      tape.pointee.grow()
+    }
     while true {
       let outcome = Self.scan(&scan, into: &tape.pointee)
       guard let ended = Outcome(rawValue: outcome.rawValue) else {
@@ -89,7 +92,9 @@ struct NativeScanner {
     }
   }
 
-  private static func scan(_ scan: inout sectile_scan, into tape: inout TokenTape) -> sectile_outcome {
+  private static func scan(_ scan: inout sectile_scan, into tape: inout TokenTape)
+    -> sectile_outcome
+  {
     var room = sectile_tape()
     room.tokens = UnsafeMutableRawPointer(tape.tokens).assumingMemoryBound(to: sectile_token.self)
     room.count = tape.count
@@ -116,7 +121,9 @@ struct NativeScanner {
 
   /// Returns the place of the object behind the first element that ends at `wanted` or later, if one follows; `start` is in
   /// a list and outside its elements. Safe: only the bytes are read.
-  static func object(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behind wanted: Int) -> Int? {
+  static func object(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behind wanted: Int)
+    -> Int?
+  {
     guard let base = bytes.baseAddress else { return nil }
     let place = sectile_find_object(base, start, wanted, bytes.count)
     return place < bytes.count ? place : nil
@@ -138,7 +145,8 @@ package enum StackRoom {
   package static func failure(at container: UnsafePointer<JSONToken>) -> JSONValueError {
     JSONValueError(
       code: .depthLimit,
-      message: "nested deeper than this thread's stack has room for; decode on a thread with a larger stack",
+      message:
+        "nested deeper than this thread's stack has room for; decode on a thread with a larger stack",
       token: container)
   }
 }

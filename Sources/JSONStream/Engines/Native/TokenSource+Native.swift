@@ -2,7 +2,9 @@
 
 extension TokenSource {
   mutating func advanceNative(to end: Int) -> Step {
-    guard _fastPath(chunkOffset + position < limits.payloadBytes) else { return .failed(payloadLimitError()) }
+    guard _fastPath(chunkOffset + position < limits.payloadBytes) else {
+      return .failed(payloadLimitError())
+    }
     let end = min(end, limits.payloadBytes - chunkOffset)
     let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
     if _slowPath(native.cut != nil) {
@@ -12,9 +14,12 @@ extension TokenSource {
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
     var slice = NativeScanner.Bytes(
-      bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset,
+      bytes: bytes, position: position, softEnd: min(position + sliceBytes, end),
+      offset: chunkOffset,
       padding: carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0,
-      arrival: arriving.take().map { UnsafeBufferPointer(start: $0, count: chunk.count - carriedCount) })
+      arrival: arriving.take().map {
+        UnsafeBufferPointer(start: $0, count: chunk.count - carriedCount)
+      })
     let from = position
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
     judgeLastScalar(in: bytes, from: position, to: slice.position)
@@ -27,7 +32,9 @@ extension TokenSource {
 
   /// Not inlined, so that the code which most chunks run is short.
   @inline(never)
-  private mutating func stopped(_ outcome: NativeScanner.Outcome, in bytes: UnsafeBufferPointer<UInt8>) -> Step {
+  private mutating func stopped(
+    _ outcome: NativeScanner.Outcome, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Step {
     switch outcome {
     case .done, .cut, .badToken:
       native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
@@ -49,10 +56,13 @@ extension TokenSource {
   }
 
   /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a scalar that ends at `end`.
-  private mutating func judgeLastScalar(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+  private mutating func judgeLastScalar(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) {
     if end > start {
       isScalarOpen =
-        expectation.isBehindValue && !Self.isSeparator(bytes[end - 1]) && tape.pointee.endsWithScalar
+        expectation.isBehindValue && !Self.isSeparator(bytes[end - 1])
+        && tape.pointee.endsWithScalar
     }
     if isScalarOpen, end < bytes.count { isScalarOpen = !Self.isSeparator(bytes[end]) }
   }
@@ -72,7 +82,9 @@ extension TokenSource {
       return .tokens
     case .end(let count):
       advance(by: count)
-      if let tooLong = limitError(of: cut, before: offset - (cut.isString ? 1 : 0)) { return .failed(tooLong) }
+      if let tooLong = limitError(of: cut, before: offset - (cut.isString ? 1 : 0)) {
+        return .failed(tooLong)
+      }
       native.keep(taken[..<count], of: cut)
       return endCut().map(Step.failed) ?? .tokens
     case .fault(let index, let fault):
@@ -80,7 +92,8 @@ extension TokenSource {
       failureOffset = offset
       return .failed(
         limitError(of: cut, before: offset)
-          ?? faultError(fault, first: cut.first, length: offset - cut.start, byte: taken[index], at: offset))
+          ?? faultError(
+            fault, first: cut.first, length: offset - cut.start, byte: taken[index], at: offset))
     case .violation(let violation):
       advance(by: violation.index)
       failureOffset = offset
@@ -92,7 +105,8 @@ extension TokenSource {
     guard let cut = native.cut.take() else { return nil }
     let first = tape.pointee.count
     let outcome = native.cutBytes.withUnsafeBufferPointer { bytes in
-      var slice = NativeScanner.Bytes(bytes: bytes, softEnd: bytes.count, offset: cut.start, isWhole: true)
+      var slice = NativeScanner.Bytes(
+        bytes: bytes, softEnd: bytes.count, offset: cut.start, isWhole: true)
       let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
       // A text without escapes points into these bytes, which are freed.
       tape.pointee.keepText(at: first, ifIn: bytes)
@@ -115,14 +129,19 @@ extension TokenSource {
     let (textEnd, memoryEnd) = (textEnd(of: cut), memoryEnd(of: cut))
     guard end > min(textEnd, memoryEnd) else { return nil }
     failureOffset = min(textEnd, memoryEnd)
-    return textEnd <= memoryEnd ? stringLimitError(at: cut.start, isKey: cut.isKey) : parserLimitError(at: cut.start)
+    return textEnd <= memoryEnd
+      ? stringLimitError(at: cut.start, isKey: cut.isKey) : parserLimitError(at: cut.start)
   }
 
   /// Returns the last offset at which `keyBytes` and `stringBytes` allow the token to end, without its closing quote.
-  private func textEnd(of cut: CutToken) -> Int { cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) } ?? .max }
+  private func textEnd(of cut: CutToken) -> Int {
+    cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) } ?? .max
+  }
 
   /// Returns the last offset at which `parserBytes` allows the token to end, without its closing quote.
-  private func memoryEnd(of cut: CutToken) -> Int { cut.start + max(0, mostCutBytes - (cut.isString ? 1 : 0)) }
+  private func memoryEnd(of cut: CutToken) -> Int {
+    cut.start + max(0, mostCutBytes - (cut.isString ? 1 : 0))
+  }
 
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {
     failureOffset = offset

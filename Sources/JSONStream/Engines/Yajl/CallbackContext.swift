@@ -57,7 +57,8 @@
 
     @inline(__always)
     mutating func appendLiteral(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
-      tape.pointee.append(kind.rawValue, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- length))
+      tape.pointee.append(
+        kind.rawValue, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- length))
       return 1
     }
 
@@ -69,7 +70,8 @@
       let place = UInt(bitPattern: text)
       if _fastPath(place &- sliceStart < sliceCount && length <= limit(of: kind)) {
         tape.pointee.append(
-          JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: place &+ offsetBias &- quote))
+          JSONToken.tag(kind, length), text,
+          offset: UInt32(truncatingIfNeeded: place &+ offsetBias &- quote))
         return 1
       }
       return appendOddText(kind, text, length, end: sliceOffset &+ end())
@@ -85,7 +87,8 @@
       _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: Int
     ) -> CInt {
       // yajl copies a number also when it lies in the slice, after white space alone.
-      let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
+      let start =
+        pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
       pendingStart = nil
       // The limit is on bytes of the payload, so that it does not depend on the chunks.
       guard (kind == .number ? length : end - start - 2) <= limit(of: kind) else {
@@ -94,7 +97,8 @@
       }
       lastOddEnd = kind == .number ? start + length : end
       let text = tape.pointee.chunkTexts.copy(text, length)
-      tape.pointee.append(JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: start))
+      tape.pointee.append(
+        JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: start))
       return 1
     }
 
@@ -105,7 +109,9 @@
       while index >= 0 {
         if slice[index] == 0x22 {
           var backslashes = 0
-          while index - 1 - backslashes >= 0, slice[index - 1 - backslashes] == 0x5C { backslashes += 1 }
+          while index - 1 - backslashes >= 0, slice[index - 1 - backslashes] == 0x5C {
+            backslashes += 1
+          }
           if backslashes % 2 == 0 { return sliceOffset + index }
         }
         index -= 1

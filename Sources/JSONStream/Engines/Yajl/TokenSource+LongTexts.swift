@@ -10,18 +10,21 @@
       let room = limit + 2 - (offset + staged.count - pending.start)
       let end = min(chunkEnd, limits.payloadBytes - chunkOffset, position + max(1, room))
       let rest = UnsafeBufferPointer(rebasing: chunk[position..<end])
-      let (part, isEnd) = Self.rest(of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
+      let (part, isEnd) = Self.rest(
+        of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
       let taken = UnsafeBufferPointer(rebasing: rest[..<part])
       let violation = byteGuard.check(taken)
       let accepted = UnsafeBufferPointer(rebasing: taken[..<(violation?.index ?? part)])
       position += part
-      let length = offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
+      let length =
+        offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
       let isOver = isEnd || violation != nil || length > limit
       if isOver, staged.isEmpty {
         if let failure = parse(accepted, yajl) { return .failed(failure) }
       } else {
         // yajl gets all of it at once, so a part that it may not take is not kept either.
-        guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
+        guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start)
+        else {
           failureOffset = received
           return .failed(parserLimitError(at: pending.start))
         }

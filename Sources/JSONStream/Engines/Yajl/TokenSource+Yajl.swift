@@ -24,12 +24,16 @@
         if let failure = parseStaged(yajl) { return .failed(failure) }
         return .failed(payloadLimitError())
       }
-      if let pending, !staged.isEmpty || (!pending.isLiteral && offset - pending.start >= Self.stagingThreshold) {
+      if let pending,
+        !staged.isEmpty || (!pending.isLiteral && offset - pending.start >= Self.stagingThreshold)
+      {
         return stage(pending, yajl, to: chunkEnd)
       }
       var end = position + min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
       if let pending {
-        end = min(end, position + max(1, limits.bytes(ofKeys: pending.isKey) + 2 - (offset - pending.start)))
+        end = min(
+          end, position + max(1, limits.bytes(ofKeys: pending.isKey) + 2 - (offset - pending.start))
+        )
       }
       end = min(end, chunkEnd, limits.payloadBytes - chunkOffset)
       let slice = UnsafeBufferPointer(rebasing: chunk[position..<end])
@@ -51,7 +55,8 @@
       }
     }
 
-    mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, _ yajl: YajlParser) -> JSONStreamError? {
+    mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, _ yajl: YajlParser) -> JSONStreamError?
+    {
       let tokensBefore = readTokens
       let start = offset
       guard yajl.hasRoom(for: slice.count, behind: pending.map { offset - $0.start } ?? 0) else {
@@ -72,8 +77,11 @@
       case .refused: return refusalError(yajl)
       case .failed(let message, let consumed):
         let stop = scan(slice, at: start, hasNewTokens: hasNewTokens, yajl)
-        if let stop, !stop.isAllowed { return syntaxError(at: start + stop.index, slice[stop.index]) }
-        return lexicalError(message, at: start + min(consumed, slice.count - 1), in: slice, at: start)
+        if let stop, !stop.isAllowed {
+          return syntaxError(at: start + stop.index, slice[stop.index])
+        }
+        return lexicalError(
+          message, at: start + min(consumed, slice.count - 1), in: slice, at: start)
       }
     }
 
@@ -100,7 +108,8 @@
       if hasNewTokens {
         let context = yajl.context
         index = context.pointee.endOfLastToken(now: offset) - start
-        expectation = GrammarExpectation(after: context.pointee.lastKind, in: tape.pointee.container)
+        expectation = GrammarExpectation(
+          after: context.pointee.lastKind, in: tape.pointee.container)
       }
       pending = nil
       yajl.context.pointee.pendingStart = nil
@@ -141,11 +150,14 @@
       _ message: String, at place: Int, in slice: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> JSONStreamError {
       failureOffset = place
-      guard let pending else { return misplacedError(slice[place - start], at: place, expected: expectation) }
+      guard let pending else {
+        return misplacedError(slice[place - start], at: place, expected: expectation)
+      }
       if let tooLong = checkLimit(of: pending, received: place) { return tooLong }
       let fault = TokenFault(yajlMessage: message, first: pending.first, byte: slice[place - start])
       return faultError(
-        fault, first: pending.first, length: place - pending.start, byte: slice[place - start], at: place)
+        fault, first: pending.first, length: place - pending.start, byte: slice[place - start],
+        at: place)
     }
 
     private mutating func refusalError(_ yajl: YajlParser) -> JSONStreamError {
@@ -170,7 +182,9 @@
       case 0x22 where byte < 0x20 && !yajlMessage.contains("occurs before"): self = .controlByte
       case 0x22: self = .escape
       case 0x2D, 0x30...0x39:
-        self = yajlMessage.contains("decimal point") ? .point : yajlMessage.contains("exponent") ? .exponent : .sign
+        self =
+          yajlMessage.contains("decimal point")
+          ? .point : yajlMessage.contains("exponent") ? .exponent : .sign
       default: self = .literal
       }
     }

@@ -64,7 +64,9 @@
       return TokenSource.engineBytes + buffers + stack <= byteLimit
     }
 
-    var heldBytes: (now: Int, most: Int) { (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak)) }
+    var heldBytes: (now: Int, most: Int) {
+      (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak))
+    }
 
     func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
       guard let base = slice.baseAddress, !slice.isEmpty else { return .ok }
@@ -96,7 +98,9 @@
 
     private static var tapeCallbacks: yajl_callbacks {
       yajl_callbacks(
-        yajl_null: { CallbackContext.at($0).pointee.appendLiteral(.null, length: 4, end: consumed($0)) },
+        yajl_null: {
+          CallbackContext.at($0).pointee.appendLiteral(.null, length: 4, end: consumed($0))
+        },
         yajl_boolean: {
           CallbackContext.at($0).pointee.appendLiteral(
             $1 != 0 ? .true : .false, length: $1 != 0 ? 4 : 5, end: consumed($0))
@@ -104,17 +108,27 @@
         yajl_integer: nil,
         yajl_double: nil,
         yajl_number: { context, text, length in
-          CallbackContext.at(context).pointee.appendText(.number, text, length, quote: 0) { consumed(context) }
+          CallbackContext.at(context).pointee.appendText(.number, text, length, quote: 0) {
+            consumed(context)
+          }
         },
         yajl_string: { context, text, length in
-          CallbackContext.at(context).pointee.appendText(.string, text, length, quote: 1) { consumed(context) }
+          CallbackContext.at(context).pointee.appendText(.string, text, length, quote: 1) {
+            consumed(context)
+          }
         },
-        yajl_start_map: { CallbackContext.at($0).pointee.appendStart(.startObject, end: consumed($0)) },
+        yajl_start_map: {
+          CallbackContext.at($0).pointee.appendStart(.startObject, end: consumed($0))
+        },
         yajl_map_key: { context, text, length in
-          CallbackContext.at(context).pointee.appendText(.key, text, length, quote: 1) { consumed(context) }
+          CallbackContext.at(context).pointee.appendText(.key, text, length, quote: 1) {
+            consumed(context)
+          }
         },
         yajl_end_map: { CallbackContext.at($0).pointee.appendEnd(.endObject, end: consumed($0)) },
-        yajl_start_array: { CallbackContext.at($0).pointee.appendStart(.startArray, end: consumed($0)) },
+        yajl_start_array: {
+          CallbackContext.at($0).pointee.appendStart(.startArray, end: consumed($0))
+        },
         yajl_end_array: { CallbackContext.at($0).pointee.appendEnd(.endArray, end: consumed($0)) }
       )
     }
@@ -135,7 +149,9 @@
         yajl_map_key: { _, _, _ in 1 }, yajl_end_map: { _ in 1 }, yajl_start_array: { _ in 1 },
         yajl_end_array: { _ in 1 })
       return withUnsafePointer(to: &table) { table in
-        guard let base = payload.baseAddress, let handle = yajl_alloc(table, nil, nil) else { return false }
+        guard let base = payload.baseAddress, let handle = yajl_alloc(table, nil, nil) else {
+          return false
+        }
         defer { yajl_free(handle) }
         _ = sectile_yajl_trust_utf8(handle)
         var offset = 0

@@ -33,8 +33,12 @@ private func nanoseconds() -> Int {
 // The standard library, which Apple's systems bring along, is in all of them: what is compared is Sectile's own code.
 private func look(at bytes: [UInt8]) -> (Int, Double) {
   var counts: [String: Int] = [:]
-  for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") { counts[String(line), default: 0] += 1 }
-  if counts.keys.contains(where: { $0.firstMatch(of: /[a-z]+\d?/) == nil || $0.firstRange(of: "none") != nil }) {
+  for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+    counts[String(line), default: 0] += 1
+  }
+  if counts.keys.contains(where: {
+    $0.firstMatch(of: /[a-z]+\d?/) == nil || $0.firstRange(of: "none") != nil
+  }) {
     Task { print("a line without a word") }
   }
   return (counts.count, Double(counts.values.reduce(0, +)) / 2)

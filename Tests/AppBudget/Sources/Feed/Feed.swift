@@ -18,7 +18,9 @@ struct FeedHeader: SectionHeaderDecodable {
 
   init(cellType: FeedCell.Kind, from value: borrowing JSONValue) throws {
     var object = try value.object()
-    let (id, title) = (try object.decode("id", as: Int.self), try object.decode("title", as: String.self))
+    let (id, title) = (
+      try object.decode("id", as: Int.self), try object.decode("title", as: String.self)
+    )
     template = try object.decode("layoutTemplateDTO", as: Template.self).name
     (self.id, self.title, self.cellType) = (id, title, cellType)
   }
@@ -80,7 +82,9 @@ struct Tile: StreamDecodable {
 
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    (id, url, title) = (try object.decode("id"), try object.decode("url"), try object.decode("title"))
+    (id, url, title) = (
+      try object.decode("id"), try object.decode("url"), try object.decode("title")
+    )
   }
 }
 
@@ -94,14 +98,18 @@ struct Restaurant: StreamDecodable {
 
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    (id, imageUrl, rating) = (try object.decode("id"), try object.decode("imageUrl"), try object.decode("rating"))
+    (id, imageUrl, rating) = (
+      try object.decode("id"), try object.decode("imageUrl"), try object.decode("rating")
+    )
     (name, minimumPrice) = (try object.decode("name"), try object.decode("minimumPrice"))
     campaignList = try object.decode("campaignList")
   }
 }
 
 /// Decodes a feed while it arrives, and hands on each section's template and number of cells.
-package func decodeFeed(_ bytes: [UInt8], _ show: (_ template: String, _ cells: Int) throws -> Void) throws {
+package func decodeFeed(_ bytes: [UInt8], _ show: (_ template: String, _ cells: Int) throws -> Void)
+  throws
+{
   let decoder = try SectionStreamDecoder<FeedCell>()
   func take(_ event: SectionEvent<FeedCell>) throws {
     guard case .section(let section) = event else { return }

@@ -7,7 +7,8 @@ struct GitHubActionsTests {
   private let job = GitHubActions(summaryFile: nil)
 
   private func parse(_ line: Substring) throws -> (level: String, title: String, message: String) {
-    let match = try #require(line.wholeMatch(of: /::(error|warning|notice) title=([^:,]*)::(.*)/), "\(line)")
+    let match = try #require(
+      line.wholeMatch(of: /::(error|warning|notice) title=([^:,]*)::(.*)/), "\(line)")
     func plain(_ text: Substring, _ escapes: [(String, String)]) -> String {
       // The percent sign last: what it makes is not an escape.
       escapes.reduce(String(text)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
@@ -47,7 +48,8 @@ struct GitHubActionsTests {
 
   @Test("many are ten and the last says how many more")
   func manyTenLast() throws {
-    let commands = try job.annotations(of: SampleReports.regressions(1000)).split(separator: "\n").map(parse)
+    let commands = try job.annotations(of: SampleReports.regressions(1000)).split(separator: "\n")
+      .map(parse)
     #expect(commands.count == 10)
     #expect(commands.last?.message.hasPrefix("991 more") == true)
   }
@@ -58,7 +60,8 @@ struct GitHubActionsTests {
       let file = try write("before\n", named: "summary", in: folder)
       let report = SampleReports.gate()
       try GitHubActions(summaryFile: file).appendSummary(of: report)
-      #expect(try String(contentsOfFile: file, encoding: .utf8) == "before\n" + report.markdown() + "\n")
+      #expect(
+        try String(contentsOfFile: file, encoding: .utf8) == "before\n" + report.markdown() + "\n")
       try job.appendSummary(of: report)
       #expect(throws: StorageError.self) {
         try GitHubActions(summaryFile: "\(folder)/none/summary").appendSummary(of: report)

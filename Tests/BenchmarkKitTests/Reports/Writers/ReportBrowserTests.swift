@@ -11,10 +11,13 @@ struct ReportBrowserTests {
   private static let reports = [
     ("bench", SampleReports.bench()), ("gate", SampleReports.gate(unit: "count")),
     ("comparison", SampleReports.comparison()),
-    ("profile", SampleReports.profile), ("hostile", SampleReports.gate(names: SampleReports.hostileNames)),
+    ("profile", SampleReports.profile),
+    ("hostile", SampleReports.gate(names: SampleReports.hostileNames)),
   ]
 
-  private func show(_ script: String, width: Int = 1400, isDark: Bool = false) throws -> [String: JSONObject] {
+  private func show(_ script: String, width: Int = 1400, isDark: Bool = false) throws -> [String:
+    JSONObject]
+  {
     let folder = try ScratchFolder()
     let reports = Self.reports
     for (name, report) in reports { _ = try folder.file("\(name).html", report.html()) }
@@ -23,7 +26,9 @@ struct ReportBrowserTests {
       script, on: reports.map { "\($0.0).html" }, in: folder, width: width, isDark: isDark)
     try #require(found.count == reports.count, "\(found)")
     return try Dictionary(
-      uniqueKeysWithValues: zip(reports, found).map { ($0.0, try #require($1 as? JSONObject, "\($0.0): \($1)")) })
+      uniqueKeysWithValues: zip(reports, found).map {
+        ($0.0, try #require($1 as? JSONObject, "\($0.0): \($1)"))
+      })
   }
 
   /// The distance of marks from their values in pixels, their number, and the number of rows that take two lines or have
@@ -51,20 +56,25 @@ struct ReportBrowserTests {
     return { worst, marks, broken };
     """
 
-  @Test("every mark is where its value is, on one line with its name and figure", arguments: [1400, 390])
+  @Test(
+    "every mark is where its value is, on one line with its name and figure",
+    arguments: [1400, 390])
   func marks(width: Int) throws {
     let found = try show(Self.measure, width: width)
     for (name, page) in found {
       let worst = try #require(page["worst"] as? Double, "\(page)")
       #expect(worst < 1.5, "\(name): off by \(worst) pixels")
       // Long names take two lines.
-      #expect(width < 1400 || name == "hostile" || page["broken"] as? [String] == [], "\(name): \(page)")
+      #expect(
+        width < 1400 || name == "hostile" || page["broken"] as? [String] == [], "\(name): \(page)")
     }
     let marks = ["bench": 9, "gate": 4, "comparison": 3, "profile": 4, "hostile": 20]
     #expect(found.mapValues { $0["marks"] as? Int } == marks)
   }
 
-  @Test("a page is never wider than the screen", arguments: TestSize.isFull ? [320, 360, 768, 1400] : [320, 768])
+  @Test(
+    "a page is never wider than the screen",
+    arguments: TestSize.isFull ? [320, 360, 768, 1400] : [320, 768])
   func width(_ width: Int) throws {
     let script = """
       const root = doc.documentElement;
@@ -89,7 +99,8 @@ struct ReportBrowserTests {
       "expected one of \"delivery\", \"pickup\", found \"drone\"; answers/home-2026-11-28.json:25:42 "
       + "$.feed.sections[1].data[0].deliveryType"
     return Report(
-      kind: .gate, title: "sectile check", verdict: .regression, headline: "The app cannot decode 3 values.",
+      kind: .gate, title: "sectile check", verdict: .regression,
+      headline: "The app cannot decode 3 values.",
       entries: [entry])
   }()
 
@@ -105,7 +116,9 @@ struct ReportBrowserTests {
       return { count: boxes.length, left: Math.min(...boxes.map((box) => box.x)),
         right: Math.max(...boxes.map((box) => box.right)) };
       """
-    for page in try Browser.run(script, on: ["check.html", "comparison.html"], in: folder, width: 390) {
+    for page in try Browser.run(
+      script, on: ["check.html", "comparison.html"], in: folder, width: 390)
+    {
       let page = try #require(page as? JSONObject)
       #expect(try #require(page["count"] as? Int) > 0, "\(page)")
       #expect(try #require(page["left"] as? Double) >= 0, "\(page)")

@@ -17,8 +17,13 @@ struct ReportFolderTests {
         try target.write(report)
         #expect(
           try FileManager.default.contentsOfDirectory(atPath: target.path).sorted()
-            == ["bencher.json", "benchmark-action.json", "junit.xml", "report.html", "report.json", "report.md"])
-        #expect(try String(contentsOfFile: "\(target.path)/report.md", encoding: .utf8) == report.markdown())
+            == [
+              "bencher.json", "benchmark-action.json", "junit.xml", "report.html", "report.json",
+              "report.md",
+            ])
+        #expect(
+          try String(contentsOfFile: "\(target.path)/report.md", encoding: .utf8)
+            == report.markdown())
       }
     }
   }
@@ -30,7 +35,8 @@ struct ReportFolderTests {
       let json = try #require(try object("\(folder)/report.json") as? [String: Any])
       #expect(
         Set(json.keys) == [
-          "schemaVersion", "kind", "title", "verdict", "headline", "reference", "environment", "entries", "problems",
+          "schemaVersion", "kind", "title", "verdict", "headline", "reference", "environment",
+          "entries", "problems",
           "notes",
         ])
       #expect(json["schemaVersion"] as? Int == 2 && json["verdict"] as? String == "regression")
@@ -38,7 +44,8 @@ struct ReportFolderTests {
       #expect(entries.count == 8)
       #expect(
         Set(try #require(entries.first).keys) == [
-          "group", "name", "metric", "unit", "direction", "value", "samples", "baseline", "ratio", "allowance",
+          "group", "name", "metric", "unit", "direction", "value", "samples", "baseline", "ratio",
+          "allowance",
           "verdict",
         ])
     }
@@ -72,7 +79,8 @@ struct ReportFolderTests {
       let file = try JSONDecoder().decode([String: [String: [String: Double]]].self, from: data)
       #expect(file.values.reduce(0) { $0 + $1.count } == report.entries.count)
       for entry in report.entries {
-        let metric = try #require(file["\(entry.group) / \(entry.name)"]?["\(entry.metric) (\(entry.unit))"])
+        let metric = try #require(
+          file["\(entry.group) / \(entry.name)"]?["\(entry.metric) (\(entry.unit))"])
         #expect(metric["value"] == entry.value)
         #expect(metric["lower_value"] == entry.minimum && metric["upper_value"] == entry.p90)
       }
@@ -98,7 +106,9 @@ struct ReportFolderTests {
       let file = try write("", named: "file", in: folder)
       for path in [file, "\(file)/below", "/proc/none/report"] {
         let error = #expect(throws: StorageError.self) { try ReportFolder(path).prepare() }
-        #expect(error?.description.hasPrefix("cannot write into \(path): ") == true, "\(String(describing: error))")
+        #expect(
+          error?.description.hasPrefix("cannot write into \(path): ") == true,
+          "\(String(describing: error))")
       }
     }
   }

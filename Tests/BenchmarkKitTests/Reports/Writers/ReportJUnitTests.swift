@@ -12,9 +12,12 @@ struct ReportJUnitTests {
       #expect(root.all("testcase").count == report.entries.count + report.problems.count)
       for suite in [root] + root.all("testsuite") {
         #expect(suite.number("tests") == Double(suite.all("testcase").count))
-        for (count, element) in [("failures", "failure"), ("errors", "error"), ("skipped", "skipped")] {
+        for (count, element) in [
+          ("failures", "failure"), ("errors", "error"), ("skipped", "skipped"),
+        ] {
           let isCounted = suite !== root || count != "skipped"
-          #expect(suite.number(count) == (isCounted ? Double(suite.all(element).count) : nil), "\(count)")
+          #expect(
+            suite.number(count) == (isCounted ? Double(suite.all(element).count) : nil), "\(count)")
         }
       }
     }
@@ -27,24 +30,31 @@ struct ReportJUnitTests {
       let root = try MarkupNode.parse(report.junit(seconds: 1.5))
       for suite in [root] + root.children {
         #expect(suite.name == (suite === root ? "testsuites" : "testsuite"))
-        #expect(Set(suite.attributes.keys) == (suite === root ? counted.subtracting(["skipped"]) : counted))
+        #expect(
+          Set(suite.attributes.keys)
+            == (suite === root ? counted.subtracting(["skipped"]) : counted))
       }
       for node in root.all {
         guard let time = node.attributes["time"] else { continue }
         #expect(time.wholeMatch(of: /[0-9]+(\.[0-9]+)?/) != nil, "\(time)")
       }
       for testCase in root.children.flatMap(\.children) {
-        #expect(testCase.name == "testcase" && Set(testCase.attributes.keys) == ["name", "classname", "time"])
+        #expect(
+          testCase.name == "testcase"
+            && Set(testCase.attributes.keys) == ["name", "classname", "time"])
         #expect(testCase.children.count == 1)
         for child in testCase.children {
-          #expect(["skipped", "error", "failure", "system-out"].contains(child.name) && child.children.isEmpty)
+          #expect(
+            ["skipped", "error", "failure", "system-out"].contains(child.name)
+              && child.children.isEmpty)
           #expect(Set(child.attributes.keys).isSubset(of: ["message", "type"]))
         }
       }
     }
   }
 
-  @Test("a case's time is the value that is one, a suite's the sum, and all of it what the run took")
+  @Test(
+    "a case's time is the value that is one, a suite's the sum, and all of it what the run took")
   func times() throws {
     let report = SampleReports.bench(payloads: 1)
     let root = try MarkupNode.parse(report.junit(seconds: 12.25))
@@ -68,7 +78,8 @@ struct ReportJUnitTests {
     #expect(cases.first?.attributes["name"] == "decode")
     #expect(cases.first?.children.first?.attributes["message"]?.contains("got worse") == true)
     let gate = try MarkupNode.parse(SampleReports.gate().junit())
-    #expect(gate.all("failure").count == 2 && gate.all("error").count == 1 && gate.all("skipped").isEmpty)
+    #expect(
+      gate.all("failure").count == 2 && gate.all("error").count == 1 && gate.all("skipped").isEmpty)
   }
 
   @Test("names come back as they were")

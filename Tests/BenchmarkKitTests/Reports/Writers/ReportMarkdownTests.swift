@@ -8,11 +8,14 @@ struct ReportMarkdownTests {
     let text = SampleReports.gate(problem: false).markdown()
     #expect(
       text.hasPrefix(
-        "## ❌ Regression: 2 of 8 got worse, most of all decode.instructions of home.json on home.json (+1.25 %)\n"))
+        "## ❌ Regression: 2 of 8 got worse, most of all decode.instructions of home.json on home.json (+1.25 %)\n"
+      ))
     let places = try [
-      "Regressions (2)", "| decode.instructions of", "Improvements (2)", "<details>", "layout.instructions",
+      "Regressions (2)", "| decode.instructions of", "Improvements (2)", "<details>",
+      "layout.instructions",
     ]
-    .map { part in try #require(text.firstRange(of: part)?.lowerBound, "\(part) is not in \(text)") }
+    .map { part in try #require(text.firstRange(of: part)?.lowerBound, "\(part) is not in \(text)")
+    }
     #expect(places == places.sorted())
     #expect(text.contains("+1.25 %") && text.contains("-10.00 %") && text.contains("baseline main"))
     #expect(text.components(of: "<details>") == text.components(of: "</details>"))
@@ -22,9 +25,12 @@ struct ReportMarkdownTests {
   func couldNotJudged() {
     var report = SampleReports.gate()
     let text = report.markdown()
-    #expect(text.contains("- Not held, because it was not measured: strategy gone, 1 value of the baseline."))
+    #expect(
+      text.contains(
+        "- Not held, because it was not measured: strategy gone, 1 value of the baseline."))
     #expect(SampleReports.empty.markdown().hasPrefix("## Nothing was measured\n"))
-    #expect(SampleReports.noComparison.markdown().hasPrefix("## ⚠️ Inconclusive: nothing was compared\n"))
+    #expect(
+      SampleReports.noComparison.markdown().hasPrefix("## ⚠️ Inconclusive: nothing was compared\n"))
     report.title = String(repeating: "<", count: 200_000)
     report.problems = Array(repeating: String(repeating: "x", count: 5000), count: 500)
     #expect(report.markdown().utf8.count <= 65_536)
@@ -53,7 +59,8 @@ struct ReportMarkdownTests {
     // Escaped characters are text; the rest is what Markdown reads.
     let markup = text.replacing(/\\[\\|*_`\[\]<>&~#]/, with: "")
     let tags = Set(markup.matches(of: /<[^>]*>/).map { String($0.output) })
-    #expect(tags == ["<details>", "<summary>", "</summary>", "</details>", "<sub>", "</sub>", "<!-- -->"])
+    #expect(
+      tags == ["<details>", "<summary>", "</summary>", "</details>", "<sub>", "</sub>", "<!-- -->"])
     #expect(!text.contains("@octocat"))
     #expect(text.contains(#"\<script\>alert(1)\</script\>"#) && text.contains("@<!-- -->octocat"))
     #expect(markup.components(of: "</details>") == 1)
@@ -72,11 +79,15 @@ struct ReportMarkdownTests {
 
   @Test("the first table stands open, the others are folded, and a cut leaves no fold open")
   func folds() {
-    let tables = ["Decode", "Layout", "More"].map { ($0, ReportTable(["name"], of: 0..<9) { ["row \($0)"] }) }
+    let tables = ["Decode", "Layout", "More"].map {
+      ($0, ReportTable(["name"], of: 0..<9) { ["row \($0)"] })
+    }
     let report = Report(bench: SampleReport.report([]), title: "sectile bench", tables: tables)
     let text = report.markdown()
     #expect(text.contains("### Decode\n\n| name |") && text.components(of: "### ") == 1)
-    #expect(text.contains("<details><summary>Layout</summary>\n\n| name |") && text.components(of: "<details>") == 2)
+    #expect(
+      text.contains("<details><summary>Layout</summary>\n\n| name |")
+        && text.components(of: "<details>") == 2)
     for limit in stride(from: 0, to: text.utf8.count, by: 7) {
       let cut = report.markdown(limit: limit)
       #expect(cut.components(of: "<details>") == cut.components(of: "</details>"), "\(limit)")

@@ -5,7 +5,9 @@ import Testing
 @testable import BenchmarkKit
 
 struct ReportPageTests {
-  private func page(_ report: Report) throws -> MarkupNode { try MarkupNode.parse(page: report.html()) }
+  private func page(_ report: Report) throws -> MarkupNode {
+    try MarkupNode.parse(page: report.html())
+  }
 
   private func marks(_ page: MarkupNode) -> [MarkupNode] { page.all("tr", where: "data-low") }
 
@@ -15,12 +17,16 @@ struct ReportPageTests {
       let page = try page(report)
       #expect(page.all("script").isEmpty && page.all("img").isEmpty && page.all("link").isEmpty)
       for node in page.all {
-        #expect(node.attributes.keys.allSatisfy { !["src", "href", "style"].contains($0) && !$0.hasPrefix("on") })
+        #expect(
+          node.attributes.keys.allSatisfy {
+            !["src", "href", "style"].contains($0) && !$0.hasPrefix("on")
+          })
       }
       #expect(page.all("meta", where: "name", "viewport").count == 1)
       #expect(page.all("h1").first?.ownText == report.headline)
       for chart in page.all("svg") {
-        #expect(chart.attributes["role"] == "img" && chart.attributes["aria-label"]?.isEmpty == false)
+        #expect(
+          chart.attributes["role"] == "img" && chart.attributes["aria-label"]?.isEmpty == false)
       }
       #expect(page.all("section").count { !$0.all("svg").isEmpty } <= 1)
     }
@@ -31,7 +37,8 @@ struct ReportPageTests {
     for (ratio, open) in [(2.0, 0), (1, 1)] {
       let rows = [SampleReport.measurement("decode.time", 2, ratio: ratio)]
       let tables = ["Decode", "Layout"].map { ($0, ReportTable(["name"], of: [$0]) { [$0] }) }
-      let report = Report(bench: SampleReport.report(rows), title: "sectile bench", reference: "one", tables: tables)
+      let report = Report(
+        bench: SampleReport.report(rows), title: "sectile bench", reference: "one", tables: tables)
       let main = try #require(try page(report).all("main").first)
       #expect(main.children.count { $0.name == "section" && $0.all("svg").isEmpty } == open)
       #expect(main.children.count { $0.name == "details" } == 2 - open)
@@ -56,9 +63,11 @@ struct ReportPageTests {
         let median = isChange ? ratio.inverse.median : ratio.median
         #expect(mark.number("data-median") == median)
         #expect(
-          mark.attributes["class"] == "mark \(entry.verdict?.rawValue ?? (entry.ratio == nil ? "reference" : "none"))")
+          mark.attributes["class"]
+            == "mark \(entry.verdict?.rawValue ?? (entry.ratio == nil ? "reference" : "none"))")
         let texts = mark.all("td").map(\.ownText)
-        #expect(texts.contains(isChange ? PercentFormat.signed(median - 1) : HumanFormat.ratio(ratio)))
+        #expect(
+          texts.contains(isChange ? PercentFormat.signed(median - 1) : HumanFormat.ratio(ratio)))
         #expect(texts.contains(HumanFormat.value(entry.value, unit: entry.unit)))
       }
     }
@@ -73,7 +82,10 @@ struct ReportPageTests {
     // A value below zero, which is noise, has no bar.
     #expect(marks.map { $0.all("rect").count } == [1, 1, 0, 1])
     let high = try #require(page.all("table").first?.number("data-high"))
-    #expect(abs(try #require(place(marks.last?.all("line").first?.attributes["x1"])) - 88_000 / high * 100) < 0.01)
+    #expect(
+      abs(
+        try #require(place(marks.last?.all("line").first?.attributes["x1"])) - 88_000 / high * 100)
+        < 0.01)
   }
 
   @Test("at most eight rows stand open, and of groups whole ones")
@@ -83,18 +95,25 @@ struct ReportPageTests {
     let fold = try #require(many.all("section").first?.all("details").first)
     #expect(marks(fold).count == 992 && fold.all("summary").first?.ownText == "992 more")
     // Three strategies of three payloads: two payloads fit.
-    let bench = try #require(try page(SampleReports.bench()).all("section").first?.all("details").first)
+    let bench = try #require(
+      try page(SampleReports.bench()).all("section").first?.all("details").first)
     #expect(marks(bench).count == 3)
     let table = ReportTable(["name"], of: 0..<20) { ["\($0)"] }
     let report = Report(
-      kind: .measurements, title: "t", headline: "h", details: [Report.Detail("Table", table, isFolded: false)])
+      kind: .measurements, title: "t", headline: "h",
+      details: [Report.Detail("Table", table, isFolded: false)])
     #expect(try page(report).all("section").first?.all("summary").map(\.ownText) == ["12 more"])
   }
 
   @Test("nothing is drawn where nothing differs, or where numbers are none")
   func nothingDrawn() throws {
-    let rows = ["one", "two"].map { SampleReport.measurement("time", 2, unit: "ms", strategy: $0, ratio: 1.004) }
-    #expect(try page(Report(bench: SampleReport.report(rows), title: "bench", reference: "one")).all("svg").isEmpty)
+    let rows = ["one", "two"].map {
+      SampleReport.measurement("time", 2, unit: "ms", strategy: $0, ratio: 1.004)
+    }
+    #expect(
+      try page(Report(bench: SampleReport.report(rows), title: "bench", reference: "one")).all(
+        "svg"
+      ).isEmpty)
     var report = SampleReports.bench(payloads: 1)
     for index in report.entries.indices {
       report.entries[index].value = .infinity
@@ -107,7 +126,9 @@ struct ReportPageTests {
   func names() {
     let paths = ["/tmp/run/home.json", "/tmp/run/list.json"]
     let text = SampleReports.gate(names: paths, problem: false).headline
-    #expect(text.hasSuffix("most of all decode.instructions of home.json on home.json (+1.25 %)"), "\(text)")
+    #expect(
+      text.hasSuffix("most of all decode.instructions of home.json on home.json (+1.25 %)"),
+      "\(text)")
     let same = SampleReports.gate(names: ["/a/home.json", "/b/home.json"], problem: false).headline
     #expect(same.contains("on /a/home.json"), "\(same)")
   }

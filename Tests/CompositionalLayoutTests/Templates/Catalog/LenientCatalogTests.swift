@@ -11,9 +11,12 @@ struct LenientCatalogTests {
     {"type":"item","size":{"width":{"type":"fractionalWidth","value":1},"height":{"type":"absolute","value":40}}}
     """#
 
-  private func section(height: String = #"{"type":"absolute","value":40}"#, more: String = "") -> String {
+  private func section(height: String = #"{"type":"absolute","value":40}"#, more: String = "")
+    -> String
+  {
     let size = #"{"width":{"type":"fractionalWidth","value":1},"height":\#(height)}"#
-    return #"{"group":{"type":"group","axis":"vertical","size":\#(size),"subitems":[\#(item)]}\#(more)}"#
+    return
+      #"{"group":{"type":"group","axis":"vertical","size":\#(size),"subitems":[\#(item)]}\#(more)}"#
   }
 
   private func decode<Document: Decodable>(
@@ -30,7 +33,10 @@ struct LenientCatalogTests {
       #"{"version":1,"theme":"dark","templates":[{"layoutTemplate":"card_01","since":7,"section":\#(section(more: #","shadow":{"x":1}"#))}]}"#
     let report = SchemaReport()
     _ = try decode(TemplateCatalog.self, text, report)
-    #expect(report.skipped.map(\.path) == ["$.theme", "$.templates[0].since", "$.templates[0].section.shadow"])
+    #expect(
+      report.skipped.map(\.path) == [
+        "$.theme", "$.templates[0].since", "$.templates[0].section.shadow",
+      ])
     #expect(report.skipped.allSatisfy { $0.message.hasPrefix("unknown key") })
     #expect(throws: LayoutError.self) { try decode(TemplateCatalog.self, text) }
   }
@@ -50,12 +56,15 @@ struct LenientCatalogTests {
     let document = try decode(TemplateCatalog.self, text, report)
     #expect(
       report.skipped.map(\.path) == [
-        "$.templates[0].layoutTemplate", "$.templates[1].section.group.size.height.type", "$.templates[3]",
+        "$.templates[0].layoutTemplate", "$.templates[1].section.group.size.height.type",
+        "$.templates[3]",
         "$.templates[4]",
       ])
-    let kept = LayoutTemplateInfo(layoutTemplate: .card02, scrollDirection: .vertical, groupOrientation: .vertical)
+    let kept = LayoutTemplateInfo(
+      layoutTemplate: .card02, scrollDirection: .vertical, groupOrientation: .vertical)
     #expect(document[kept] != TemplateCatalog.standardSection(for: kept))
-    let gone = LayoutTemplateInfo(layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .vertical)
+    let gone = LayoutTemplateInfo(
+      layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .vertical)
     #expect(document[gone] == TemplateCatalog.standardSection(for: gone))
   }
 
@@ -67,6 +76,8 @@ struct LenientCatalogTests {
     #expect(report.skipped.map(\.path) == ["$.version"])
     let error = #expect(throws: LayoutError.self) { try decode(NamedTemplates.self, text) }
     #expect(error?.path == "$.version" && error?.message.contains("version 2") == true)
-    #expect(try decode(NamedTemplates.self, text.replacing("\"version\":2", with: "\"version\":1")).names == ["a"])
+    #expect(
+      try decode(NamedTemplates.self, text.replacing("\"version\":2", with: "\"version\":1")).names
+        == ["a"])
   }
 }

@@ -9,7 +9,8 @@ import Testing
 private func model(_ info: LayoutTemplateInfo, _ cells: Int) -> SectionModel {
   SectionModel(
     header: SectionHeader(
-      id: 1, title: "", headerImage: nil, layoutTemplate: info, cellType: .cardInfo, buttonTypes: []),
+      id: 1, title: "", headerImage: nil, layoutTemplate: info, cellType: .cardInfo, buttonTypes: []
+    ),
     cells: Array(repeating: .none, count: cells))
 }
 
@@ -22,7 +23,8 @@ private func json(_ layout: SolvedLayout) -> [UInt8] {
 
 @Suite("Template catalog")
 struct TemplateCatalogTests {
-  @Test("a template → the section of the layouts that are worked out by hand, with 1, 2 and 5 cells")
+  @Test(
+    "a template → the section of the layouts that are worked out by hand, with 1, 2 and 5 cells")
   func worked() throws {
     let file = try Data(Repository.bytes("Fixtures/layout/hand-worked/catalog.json"))
     let documents = try JSONDecoder().decode([LayoutDocument].self, from: file)
@@ -30,7 +32,9 @@ struct TemplateCatalogTests {
     for info in LayoutTemplateInfo.all {
       let name = "\(info.layoutTemplate.rawValue) \(info.scrollDirection.rawValue)"
       let section: LayoutSection = TemplateCatalog()[info]
-      let found = documents.filter { $0.name?.hasPrefix(name) == true && $0.layout.sections == [section] }
+      let found = documents.filter {
+        $0.name?.hasPrefix(name) == true && $0.layout.sections == [section]
+      }
       let counts: [Int] = found.flatMap(\.itemsPerSection)
       #expect(counts.sorted() == [1, 2, 5], "\(info)")
     }

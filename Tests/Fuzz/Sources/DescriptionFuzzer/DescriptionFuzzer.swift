@@ -26,12 +26,16 @@ import LayoutDocuments
     case 0:
       read(LayoutDocument.self, text) { check($0, choice >> 2) }
     case 1:
-      read(TemplateCatalog.self, text) { try $0.check(in: LayoutContainer(width: 390, height: 844)) }
+      read(TemplateCatalog.self, text) {
+        try $0.check(in: LayoutContainer(width: 390, height: 844))
+      }
     case 2:
       read(NamedTemplates.self, text) { try $0.check(in: LayoutContainer(width: 390, height: 844)) }
     default:
       guard let recording = decode(LayoutRecording.self, text) else { break }
-      guard recording == decode(LayoutRecording.self, text) else { Fuzzer.fail("a recording is read in two ways") }
+      guard recording == decode(LayoutRecording.self, text) else {
+        Fuzzer.fail("a recording is read in two ways")
+      }
     }
   }
 
@@ -39,14 +43,17 @@ import LayoutDocuments
     _ type: Document.Type, _ text: Data, _ use: (Document) throws -> Void
   ) {
     guard let document = decode(type, text) else { return }
-    guard let again = try? JSONEncoder().encode(document) else { Fuzzer.fail("it cannot be written: \(document)") }
+    guard let again = try? JSONEncoder().encode(document) else {
+      Fuzzer.fail("it cannot be written: \(document)")
+    }
     guard decode(type, again) == document else {
       Fuzzer.fail("it comes back otherwise: \(document)\n\(String(decoding: again, as: UTF8.self))")
     }
     do { try use(document) } catch { LayoutCheck.expectPlace(error) }
   }
 
-  private static func decode<Document: Decodable>(_ type: Document.Type, _ text: Data) -> Document? {
+  private static func decode<Document: Decodable>(_ type: Document.Type, _ text: Data) -> Document?
+  {
     // Foundation's decoder on Linux ends the process behind the bracket of the 513th open array: see JSONDecoderFeeder.
     guard text.last(where: { $0 != 0 }) != UInt8(ascii: "[") else { return nil }
     do {

@@ -13,9 +13,12 @@ import JSONStream
       let bytes = input.rest
       let runs = zip([JSONEngine.native, .yajl], choices).map { engine, choices in
         let chunkings = [.whole] + Chunking.all(for: bytes.count, choices)
-        return ParserRun(bytes, limits, chunkings[Int(choices.0 ^ choices.1) % chunkings.count], engine)
+        return ParserRun(
+          bytes, limits, chunkings[Int(choices.0 ^ choices.1) % chunkings.count], engine)
       }
-      guard runs[0] == runs[1] else { Fuzzer.fail("the engines differ:\nnative: \(runs[0])\nyajl: \(runs[1])") }
+      guard runs[0] == runs[1] else {
+        Fuzzer.fail("the engines differ:\nnative: \(runs[0])\nyajl: \(runs[1])")
+      }
       return 0
     }
   }

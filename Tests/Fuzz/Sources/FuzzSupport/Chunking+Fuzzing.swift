@@ -5,7 +5,8 @@ extension Chunking {
   package static func all(for count: Int, _ choice: (UInt8, UInt8)) -> [Chunking] {
     let chosen = Int(choice.0) << 8 | Int(choice.1)
     let splits: [Chunking] =
-      count <= 16 ? (1..<max(1, count)).map { .split(at: $0) } : [.split(at: 1 + chosen % (count - 1))]
+      count <= 16
+      ? (1..<max(1, count)).map { .split(at: $0) } : [.split(at: 1 + chosen % (count - 1))]
     return [.size(1 + chosen % 9), .random(seed: UInt64(chosen))] + splits
   }
 
@@ -39,7 +40,9 @@ extension Chunking {
 
 extension JSONStreamError {
   /// The parts of an error that must not depend on the chunks. The excerpt may.
-  package var words: String { "\(code) \(category) \(message) \(path) \(position.map { "\($0)" } ?? "")" }
+  package var words: String {
+    "\(code) \(category) \(message) \(path) \(position.map { "\($0)" } ?? "")"
+  }
 }
 
 extension JSONEngine {
@@ -50,7 +53,9 @@ extension JSONEngine {
     for engine in allCases {
       for chunking in [.whole] + chunkings {
         let cut = run(engine, chunking)
-        guard cut == whole else { Fuzzer.fail("\(engine), \(chunking) differs:\nwhole: \(whole)\ncut: \(cut)") }
+        guard cut == whole else {
+          Fuzzer.fail("\(engine), \(chunking) differs:\nwhole: \(whole)\ncut: \(cut)")
+        }
       }
     }
   }

@@ -40,9 +40,13 @@ package struct FuzzInput {
     return place < bytes.count ? bytes[place] : 0
   }
 
-  package mutating func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) } }
+  package mutating func word() -> UInt64 {
+    (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) }
+  }
 
-  package mutating func pick<Value>(_ values: [Value]) -> Value { values[Int(byte()) % values.count] }
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int(byte()) % values.count]
+  }
 
   /// A number below a bound of at most 256.
   package mutating func below(_ bound: Int) -> Int { Int(byte()) % bound }

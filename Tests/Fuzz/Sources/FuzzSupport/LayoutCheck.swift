@@ -9,7 +9,8 @@ package enum LayoutCheck {
 
   /// That an error says for people what is wrong, and where.
   package static func expectPlace(_ error: any Error) {
-    guard let error = error as? LayoutError, error.path.hasPrefix("$"), !error.message.isEmpty else {
+    guard let error = error as? LayoutError, error.path.hasPrefix("$"), !error.message.isEmpty
+    else {
       Fuzzer.fail("no place for people: \(error)")
     }
   }
@@ -42,7 +43,8 @@ package enum LayoutCheck {
         check(frame, "item \(item) of section \(section)")
         guard frame == layout.frame(section: section, item: item) else {
           Fuzzer.fail(
-            "item \(item) of section \(section) is \(frame), and \(layout.frame(section: section, item: item))")
+            "item \(item) of section \(section) is \(frame), and \(layout.frame(section: section, item: item))"
+          )
         }
         _ = layout.zIndex(section: section, item: item)
         _ = layout.measureRequest(section: section, item: item)
@@ -58,7 +60,8 @@ package enum LayoutCheck {
     guard let scroll = layout.orthogonalScroll(inSection: section) else { return }
     check(scroll.scrollFrame, "scroll frame")
     check(LayoutRect(x: scroll.centringInset, y: 0, w: 0, h: 0), "scroll")
-    check(LayoutRect(x: 0, y: 0, w: scroll.contentSize.w, h: scroll.contentSize.h), "scroll content")
+    check(
+      LayoutRect(x: 0, y: 0, w: scroll.contentSize.w, h: scroll.contentSize.h), "scroll content")
     for proposed in [-1, 0, 1, 500, scroll.contentSize.w, 1e300] {
       for velocity in [-1.0, 0, 1] {
         let target = layout.targetOffset(for: proposed, velocity: velocity, inSection: section)
@@ -100,7 +103,8 @@ package enum LayoutCheck {
   private static func numbers(in text: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     for place in text.indices where place > 0 && place + 4 < text.count {
-      guard "\":, (".utf8.contains(text[place - 1]), "\":,) px".utf8.contains(text[place + 3]) else { continue }
+      guard "\":, (".utf8.contains(text[place - 1]), "\":,) px".utf8.contains(text[place + 3])
+      else { continue }
       words.insert(String(decoding: text[place..<place + 3], as: UTF8.self))
     }
     return words

@@ -18,15 +18,20 @@ package struct PayloadChoice {
     let budget = input.byte()
     chunks = (input.byte(), input.byte())
     hasStandardLimits = flags & 0x80 == 0
-    let paths = [JSONPath(), JSONPath(), JSONPath([.key("data")]), JSONPath([.key("a"), .index(1)])]
+    let paths = [
+      JSONPath(), JSONPath(), JSONPath([.key("data")]), JSONPath([.key("a"), .index(1)]),
+    ]
     path = paths[Int(flags >> 5 & 3)]
     mode = flags & 1 == 0 ? .strict : .lenient
-    maxSkipped = budget == 0 ? .unlimited : budget < 128 ? .count(Int(budget) % 4) : .percent(Double(budget - 128))
+    maxSkipped =
+      budget == 0
+      ? .unlimited : budget < 128 ? .count(Int(budget) % 4) : .percent(Double(budget - 128))
   }
 
   /// The limits: small ones are reached by a short input.
   package var limits: JSONLimits {
-    hasStandardLimits ? JSONLimits() : JSONLimits(depth: 6, stringBytes: 60, elementBytes: 400, payloadBytes: 1500)
+    hasStandardLimits
+      ? JSONLimits() : JSONLimits(depth: 6, stringBytes: 60, elementBytes: 400, payloadBytes: 1500)
   }
 }
 

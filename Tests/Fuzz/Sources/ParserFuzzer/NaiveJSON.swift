@@ -4,7 +4,8 @@ import FuzzSupport
 struct NaiveJSON {
   struct Refusal: Error {}
 
-  private static let escapes = Dictionary(uniqueKeysWithValues: zip(#""\/bfnrt"#.utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip(#""\/bfnrt"#.utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
 
   private let bytes: [UInt8]
   private let maxDepth: Int

@@ -17,13 +17,19 @@ import JSONStream
 
   private static func check(_ bytes: [UInt8], _ limits: JSONLimits, _ choices: (UInt8, UInt8)) {
     let whole = ParserRun(bytes, limits, .whole)
-    JSONEngine.compare(whole, Chunking.all(for: bytes.count, choices)) { ParserRun(bytes, limits, $1, $0) }
+    JSONEngine.compare(whole, Chunking.all(for: bytes.count, choices)) {
+      ParserRun(bytes, limits, $1, $0)
+    }
     let naive = NaiveJSON.tokens(of: bytes, maxDepth: limits == JSONLimits() ? limits.depth : .max)
     if let failure = whole.failure {
-      guard limits != JSONLimits() || naive == nil else { Fuzzer.fail("the parser refuses JSON: \(failure)") }
+      guard limits != JSONLimits() || naive == nil else {
+        Fuzzer.fail("the parser refuses JSON: \(failure)")
+      }
     } else {
       guard let naive else { Fuzzer.fail("the parser accepts what is no JSON") }
-      guard naive == whole.tokens else { Fuzzer.fail("tokens differ: \(whole.tokens), by the grammar \(naive)") }
+      guard naive == whole.tokens else {
+        Fuzzer.fail("tokens differ: \(whole.tokens), by the grammar \(naive)")
+      }
     }
   }
 }

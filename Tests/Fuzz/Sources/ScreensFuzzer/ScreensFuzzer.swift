@@ -51,7 +51,9 @@ import ScreenPipeline
     JSONEngine.compare(run(.native, .whole), chunkings, run)
   }
 
-  private static func checkDetection(_ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking]) {
+  private static func checkDetection(
+    _ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking]
+  ) {
     func format(_ chunking: Chunking) -> PayloadFormat? {
       do {
         let detector = try FormatDetector(path: choice.path)
@@ -61,7 +63,8 @@ import ScreenPipeline
     }
     let whole = format(.whole)
     for chunking in chunkings where format(chunking) != whole {
-      Fuzzer.fail("\(chunking): the format is not that of the whole, \(whole.map { "\($0)" } ?? "open")")
+      Fuzzer.fail(
+        "\(chunking): the format is not that of the whole, \(whole.map { "\($0)" } ?? "open")")
     }
   }
 }

@@ -13,12 +13,15 @@ struct Comparison {
     }
     guard !hasKnownDifference else { return }
     guard own.failure == nil, reference.failure == nil else {
-      Fuzzer.fail("streaming: \(own.failure ?? "accepted"); json-decoder: \(reference.failure ?? "accepted")")
+      Fuzzer.fail(
+        "streaming: \(own.failure ?? "accepted"); json-decoder: \(reference.failure ?? "accepted")")
     }
     guard "\(own.sections)".utf8.elementsEqual("\(reference.sections)".utf8) else {
-      Fuzzer.fail("sections differ:\nstreaming: \(own.sections)\njson-decoder: \(reference.sections)")
+      Fuzzer.fail(
+        "sections differ:\nstreaming: \(own.sections)\njson-decoder: \(reference.sections)")
     }
-    guard own.reports.count == reference.reports.count, zip(own.reports, reference.reports).allSatisfy(Self.areAlike)
+    guard own.reports.count == reference.reports.count,
+      zip(own.reports, reference.reports).allSatisfy(Self.areAlike)
     else {
       Fuzzer.fail("reports differ:\nstreaming: \(own.reports)\njson-decoder: \(reference.reports)")
     }
@@ -30,7 +33,9 @@ struct Comparison {
     guard own.what == other.what else { return false }
     if own.what == .section { return true }
     guard own.cellType == other.cellType else { return false }
-    if own.code == .numberOutOfRange { return own.path.description.hasPrefix(other.path.description) }
+    if own.code == .numberOutOfRange {
+      return own.path.description.hasPrefix(other.path.description)
+    }
     return own.path == other.path && own.position == other.position && own.code == other.code
   }
 
@@ -47,11 +52,16 @@ struct Comparison {
   /// JSONDecoder goes by way of a Double where an integer has a fraction or an exponent, and takes a zero with an exponent for one
   /// that was rounded to zero.
   private static func isKnownDifference(_ number: String) -> Bool {
-    guard number.contains(where: { ".eE".contains($0) }), let value = Double(number) else { return false }
+    guard number.contains(where: { ".eE".contains($0) }), let value = Double(number) else {
+      return false
+    }
     let mantissa = number.prefix { $0 != "e" && $0 != "E" }
-    if !mantissa.contains(where: { ("1"..."9").contains($0) }) { return mantissa.count < number.count }
+    if !mantissa.contains(where: { ("1"..."9").contains($0) }) {
+      return mantissa.count < number.count
+    }
     // Looks whole, and may not be: of fewer digits a Double tells.
-    let looksWhole = value == value.rounded() && (value == 0 || mantissa.count(where: \.isNumber) > 15)
+    let looksWhole =
+      value == value.rounded() && (value == 0 || mantissa.count(where: \.isNumber) > 15)
     return value.magnitude >= 0x1p53 || looksWhole
   }
 }

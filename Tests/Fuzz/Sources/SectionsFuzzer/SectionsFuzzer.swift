@@ -38,7 +38,9 @@ import JSONStreamFoundation
     _ = SectionsRun(.jsonSerialization, bytes, choice.options, .whole)
   }
 
-  private static func checkGranularity(_ bytes: [UInt8], _ options: SectionDecodingOptions, _ run: SectionsRun) {
+  private static func checkGranularity(
+    _ bytes: [UInt8], _ options: SectionDecodingOptions, _ run: SectionsRun
+  ) {
     // A budget may end a decode earlier where more is reported.
     guard options.mode == .strict || options.maxSkipped == .unlimited else { return }
     var other = options

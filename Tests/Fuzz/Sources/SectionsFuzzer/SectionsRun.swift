@@ -26,7 +26,8 @@ struct SectionsRun: Equatable {
       let decoder = try SectionStreamDecoder<CellData>(options: options)
       note(
         chunking.failure(
-          of: bytes, feed: { try decoder.feed($0) { take($0) } }, finish: { try decoder.finish { take($0) } }))
+          of: bytes, feed: { try decoder.feed($0) { take($0) } },
+          finish: { try decoder.finish { take($0) } }))
       guard decoder.skipped.total == reports.count else {
         Fuzzer.fail("\(decoder.skipped) counted, \(reports.count) reported")
       }
@@ -34,7 +35,10 @@ struct SectionsRun: Equatable {
   }
 
   /// Another strategy, which delivers whole sections.
-  init(_ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunking: Chunking) {
+  init(
+    _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions,
+    _ chunking: Chunking
+  ) {
     do {
       let feeder = try strategy.makeFeeder(options: options)
       func take(_ event: ElementEvent<SectionModel, Never>) {

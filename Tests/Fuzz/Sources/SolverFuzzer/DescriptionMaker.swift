@@ -11,7 +11,8 @@ struct DescriptionMaker {
   ]
   /// Numbers that arithmetic has trouble with.
   private static let unusual: [Double] = [
-    -1, -5, -44, -0.0, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e9, 1e11, 1e12, -1e12, 1.0000000001e12, 1e15, 1e300,
+    -1, -5, -44, -0.0, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e9, 1e11, 1e12, -1e12,
+    1.0000000001e12, 1e15, 1e300,
     .infinity, -.infinity, .nan, 65_536, 0.999999999999, 1.000000000001,
   ]
 
@@ -25,7 +26,9 @@ struct DescriptionMaker {
   }
 
   /// A number of points that a layout can have.
-  mutating func length() -> Double { input.chance(oneIn: 16) ? number() : Double(input.byte()) * 2 + 1 }
+  mutating func length() -> Double {
+    input.chance(oneIn: 16) ? number() : Double(input.byte()) * 2 + 1
+  }
 
   mutating func dimension() -> LayoutDimension {
     switch input.below(6) {
@@ -38,13 +41,16 @@ struct DescriptionMaker {
     }
   }
 
-  mutating func size() -> LayoutSize { LayoutSize(widthDimension: dimension(), heightDimension: dimension()) }
+  mutating func size() -> LayoutSize {
+    LayoutSize(widthDimension: dimension(), heightDimension: dimension())
+  }
 
   mutating func point() -> LayoutPoint { LayoutPoint(x: number(), y: number()) }
 
   mutating func insets() -> DirectionalEdgeInsets {
     guard input.chance(oneIn: 4) else { return .zero }
-    return DirectionalEdgeInsets(top: number(), leading: number(), bottom: number(), trailing: number())
+    return DirectionalEdgeInsets(
+      top: number(), leading: number(), bottom: number(), trailing: number())
   }
 
   mutating func spacing() -> LayoutSpacing? {
@@ -87,20 +93,24 @@ struct DescriptionMaker {
     return (0..<input.below(4)).map { _ in
       BoundarySupplementaryItem(
         layoutSize: size(), elementKind: kind(), alignment: input.pick(RectAlignment.allCases),
-        absoluteOffset: input.chance(oneIn: 3) ? point() : .zero, extendsBoundary: input.chance(oneIn: 2),
+        absoluteOffset: input.chance(oneIn: 3) ? point() : .zero,
+        extendsBoundary: input.chance(oneIn: 2),
         pinToVisibleBounds: input.chance(oneIn: 2), contentInsets: insets(), zIndex: zIndex())
     }
   }
 
   private mutating func node(_ depth: Int) -> any LayoutSubitem {
     if depth < 5, input.chance(oneIn: 3) { return group(depth + 1) }
-    return LayoutItem(layoutSize: size(), contentInsets: insets(), edgeSpacing: edges(), supplementaryItems: badges())
+    return LayoutItem(
+      layoutSize: size(), contentInsets: insets(), edgeSpacing: edges(),
+      supplementaryItems: badges())
   }
 
   mutating func group(_ depth: Int = 0) -> LayoutGroup {
     let size = size()
     var group: LayoutGroup
-    let counts = input.chance(oneIn: 16) ? [0, -1, 100, 3000, 65_536, 65_537, .max] : [1, 2, 3, 4, 7]
+    let counts =
+      input.chance(oneIn: 16) ? [0, -1, 100, 3000, 65_536, 65_537, .max] : [1, 2, 3, 4, 7]
     switch input.below(5) {
     case 0:
       group = .horizontal(layoutSize: size, subitem: node(depth), count: input.pick(counts))
@@ -113,7 +123,8 @@ struct DescriptionMaker {
       group = .custom(
         layoutSize: size,
         customItems: (0..<input.below(4)).map { _ in
-          LayoutGroupCustomItem(frame: LayoutRect(x: number(), y: number(), w: length(), h: length()), zIndex: zIndex())
+          LayoutGroupCustomItem(
+            frame: LayoutRect(x: number(), y: number(), w: length(), h: length()), zIndex: zIndex())
         })
     case 3:
       group = .horizontal(layoutSize: size, subitems: (0..<input.below(4)).map { _ in node(depth) })
@@ -136,7 +147,9 @@ struct DescriptionMaker {
     section.boundarySupplementaryItems = boundaries()
     section.supplementariesFollowContentInsets = input.chance(oneIn: 2)
     if input.chance(oneIn: 4) {
-      section.decorationItems = [LayoutDecorationItem(elementKind: kind(), contentInsets: insets(), zIndex: zIndex())]
+      section.decorationItems = [
+        LayoutDecorationItem(elementKind: kind(), contentInsets: insets(), zIndex: zIndex())
+      ]
     }
     return section
   }
@@ -152,7 +165,8 @@ struct DescriptionMaker {
     LayoutConfiguration(
       scrollDirection: input.pick(ScrollDirection.allCases),
       interSectionSpacing: input.chance(oneIn: 3) ? number() : 0,
-      contentInsetsReference: input.pick(ContentInsetsReference.allCases), boundarySupplementaryItems: boundaries())
+      contentInsetsReference: input.pick(ContentInsetsReference.allCases),
+      boundarySupplementaryItems: boundaries())
   }
 
   mutating func scale() -> Double? {
@@ -173,11 +187,14 @@ struct DescriptionMaker {
     if input.chance(oneIn: 8) {
       return MeasuredSize(
         section: input.chance(oneIn: 4) ? LayoutElement.wholeLayout : section, kind: kind(),
-        width: input.chance(oneIn: 2) ? length() : nil, height: input.chance(oneIn: 2) ? length() : nil)
+        width: input.chance(oneIn: 2) ? length() : nil,
+        height: input.chance(oneIn: 2) ? length() : nil)
     }
     return MeasuredSize(
       section: input.chance(oneIn: 30) ? input.pick([-1, .max, .min]) : section,
-      item: input.chance(oneIn: 30) ? input.pick([-1, .max, count]) : count == 0 ? 0 : Int(input.byte()) % count,
-      width: input.chance(oneIn: 2) ? length() : nil, height: input.chance(oneIn: 2) ? length() : nil)
+      item: input.chance(oneIn: 30)
+        ? input.pick([-1, .max, count]) : count == 0 ? 0 : Int(input.byte()) % count,
+      width: input.chance(oneIn: 2) ? length() : nil,
+      height: input.chance(oneIn: 2) ? length() : nil)
   }
 }

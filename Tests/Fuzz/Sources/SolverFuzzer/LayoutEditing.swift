@@ -25,9 +25,11 @@ struct LayoutEditing {
     switch maker.input.below(8) {
     case 0: try layout.insert(section: maker.section(), itemCount: maker.itemCount(), at: section)
     case 1: layout.removeSection(at: section)
-    case 2: try layout.replaceSection(at: section, with: maker.section(), itemCount: maker.itemCount())
+    case 2:
+      try layout.replaceSection(at: section, with: maker.section(), itemCount: maker.itemCount())
     case 3: try layout.insertItems(maker.itemCount(), at: item, inSection: section)
-    case 4: try layout.removeItems(item..<min(items, item + maker.input.below(8)), inSection: section)
+    case 4:
+      try layout.removeItems(item..<min(items, item + maker.input.below(8)), inSection: section)
     case 5 where items > 0:
       let target = Int(maker.input.byte()) % items
       let change = CollectionDifference<Int>([
@@ -35,16 +37,20 @@ struct LayoutEditing {
         .insert(offset: target, element: 0, associatedWith: item),
       ])
       if let change { try layout.changeItems(by: change, inSection: section) }
-    case 6: try layout.resize(to: maker.container(), keepingMeasuredSizes: maker.input.chance(oneIn: 2))
+    case 6:
+      try layout.resize(to: maker.container(), keepingMeasuredSizes: maker.input.chance(oneIn: 2))
     default: try layout.report((0..<maker.input.below(6)).map { _ in maker.measured(layout) })
     }
   }
 
-  private func note(_ items: [BoundarySupplementaryItem], _ section: Int, _ reports: inout [MeasuredSize]) {
+  private func note(
+    _ items: [BoundarySupplementaryItem], _ section: Int, _ reports: inout [MeasuredSize]
+  ) {
     for kind in Set(items.map(\.elementKind)) {
       let size = layout.reportedSize(section: section, kind: kind)
       guard size.width != nil || size.height != nil else { continue }
-      reports.append(MeasuredSize(section: section, kind: kind, width: size.width, height: size.height))
+      reports.append(
+        MeasuredSize(section: section, kind: kind, width: size.width, height: size.height))
     }
   }
 
@@ -60,7 +66,8 @@ struct LayoutEditing {
       for item in 0..<layout.itemCount(inSection: section) {
         let size = layout.reportedSize(section: section, item: item)
         guard size.width != nil || size.height != nil else { continue }
-        reports.append(MeasuredSize(section: section, item: item, width: size.width, height: size.height))
+        reports.append(
+          MeasuredSize(section: section, item: item, width: size.width, height: size.height))
       }
     }
     let document = LayoutDocument(
@@ -70,7 +77,9 @@ struct LayoutEditing {
     do {
       let fresh = try document.solve()
       guard fresh.frames() == layout.frames(), fresh.contentSize == layout.contentSize else {
-        Fuzzer.fail("edited: \(layout.contentSize) \(layout.frames())\nafresh: \(fresh.contentSize) \(fresh.frames())")
+        Fuzzer.fail(
+          "edited: \(layout.contentSize) \(layout.frames())\nafresh: \(fresh.contentSize) \(fresh.frames())"
+        )
       }
     } catch { Fuzzer.fail("an edited layout cannot be solved afresh: \(error)") }
   }

@@ -18,7 +18,8 @@ import FuzzSupport
     let writer = maker.input.byte()
     let container = maker.container()
     let scale = maker.scale()
-    let layout = try SolvedLayout(container: container, configuration: maker.configuration(), scale: scale)
+    let layout = try SolvedLayout(
+      container: container, configuration: maker.configuration(), scale: scale)
     var editing = LayoutEditing(layout, scale: scale)
     var changes = 0
     while !maker.input.isAtEnd, changes < 40 {
@@ -27,13 +28,15 @@ import FuzzSupport
       do { try editing.change(&maker) } catch {
         guard error.path.hasPrefix("$") else { Fuzzer.fail("no place for people: \(error)") }
         // Refused, and as it was.
-        guard before.contentSize == editing.layout.contentSize, before.sectionCount == editing.layout.sectionCount
+        guard before.contentSize == editing.layout.contentSize,
+          before.sectionCount == editing.layout.sectionCount
         else {
           Fuzzer.fail("changed, although refused: \(error)")
         }
       }
     }
-    LayoutCheck.check(editing.layout, contentOffset: LayoutPoint(x: maker.length(), y: maker.length()))
+    LayoutCheck.check(
+      editing.layout, contentOffset: LayoutPoint(x: maker.length(), y: maker.length()))
     LayoutCheck.checkWriters(editing.layout, choice: writer)
     editing.checkAgainstFresh()
   }

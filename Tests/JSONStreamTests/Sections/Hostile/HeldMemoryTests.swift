@@ -40,7 +40,8 @@ import Testing
     arguments: [255, 256, 257, 258, TestSize.step(600, full: 5000)])
   func longKeys(_ length: Int) throws {
     for unit in ["k", "é", "\u{1F600}"] {
-      let key = String(repeating: unit, count: length / unit.utf8.count) + (length % 2 == 1 ? "z" : "")
+      let key =
+        String(repeating: unit, count: length / unit.utf8.count) + (length % 2 == 1 ? "z" : "")
       var shown = key
       if key.utf8.count > JSONPath.maxKeyBytes {
         shown = ""

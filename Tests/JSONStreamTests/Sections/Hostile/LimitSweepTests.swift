@@ -20,11 +20,14 @@ import Testing
   private static let payload: [UInt8] = {
     let long = String(repeating: "l", count: 70)
     let sections = [
-      Samples.section(1, cells: [Samples.image(1), #"{"id":2,"url":"a\u00e9\n\ud83d\ude00","x":[{"y":[0,{}]}]}"#]),
+      Samples.section(
+        1, cells: [Samples.image(1), #"{"id":2,"url":"a\u00e9\n\ud83d\ude00","x":[{"y":[0,{}]}]}"#]),
       #"{"data":[\#(Samples.image(3)),\#(Samples.image(4))],\#(Samples.header),"cellType":"card_image"}"#,
       #"{"unknown":{"a":[null,{"b":"c"}]},\#(Samples.header),"cellType":"none","data":[1,[2,"x"]]}"#,
     ].joined(separator: ", ")
-    return Array(#"{"meta":{"é":[[[1.5e3,true]]],"long":"\#(long)"},"list":[\#(sections)],"after":[-0,"z"]}"#.utf8)
+    return Array(
+      #"{"meta":{"é":[[[1.5e3,true]]],"long":"\#(long)"},"list":[\#(sections)],"after":[-0,"z"]}"#
+        .utf8)
   }()
 
   private static let limits = [
@@ -34,13 +37,20 @@ import Testing
     Limit(name: "elementBytes", code: .elementLimit, most: 280, step: TestSize.step(3, full: 1)) {
       $0.limits.elementBytes = $1
     },
-    Limit(name: "payloadBytes", code: .payloadLimit, most: payload.count + 11, step: TestSize.step(11, full: 1)) {
+    Limit(
+      name: "payloadBytes", code: .payloadLimit, most: payload.count + 11,
+      step: TestSize.step(11, full: 1)
+    ) {
       $0.limits.payloadBytes = $1
     },
-    Limit(name: "parserBytes", code: .parserLimit, most: 60_000, step: TestSize.step(2999, full: 331)) {
+    Limit(
+      name: "parserBytes", code: .parserLimit, most: 60_000, step: TestSize.step(2999, full: 331)
+    ) {
       $0.limits.parserBytes = $1
     },
-    Limit(name: "maxDeferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(7, full: 1)) {
+    Limit(
+      name: "maxDeferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(7, full: 1)
+    ) {
       $0.maxDeferredBytes = $1
     },
   ]
@@ -65,12 +75,17 @@ import Testing
               isEnough = true
             } else {
               refused += 1
-              #expect(!isEnough, "\(limit.name) \(amount) is less than what was enough, \(chunking)")
-              #expect(found.failure?.code == limit.code && found.failure?.category == .limit, "\(limit.name) \(amount)")
-              #expect(whole.events.starts(with: found.events), "\(limit.name) \(amount), \(chunking)")
+              #expect(
+                !isEnough, "\(limit.name) \(amount) is less than what was enough, \(chunking)")
+              #expect(
+                found.failure?.code == limit.code && found.failure?.category == .limit,
+                "\(limit.name) \(amount)")
+              #expect(
+                whole.events.starts(with: found.events), "\(limit.name) \(amount), \(chunking)")
             }
           }
-          #expect(isEnough && refused > TestSize.step(0, full: 1), "\(limit.name): \(refused) refused")
+          #expect(
+            isEnough && refused > TestSize.step(0, full: 1), "\(limit.name): \(refused) refused")
         }
       }
     }

@@ -16,7 +16,9 @@ private enum PosterCell: SectionCell, Hashable {
 
   static func hasCells(_ kind: Kind) -> Bool { kind == .poster }
   static func unknownKind(named name: String) -> Kind? { .unknown }
-  static func fallback(forUnknownKind name: String) -> PosterCell? { name == "quiet" ? nil : .placeholder(name) }
+  static func fallback(forUnknownKind name: String) -> PosterCell? {
+    name == "quiet" ? nil : .placeholder(name)
+  }
 
   init(_ kind: Kind, from value: borrowing JSONValue) throws { self = .poster(try value.integer()) }
 }
@@ -31,7 +33,9 @@ where Header.CellKind == ShelfKind {
   static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "items") }
   static func unknownKind(named name: String) -> ShelfKind? { .unknown }
 
-  init(_ kind: ShelfKind, from value: borrowing JSONValue) throws { self = .word(try value.string()) }
+  init(_ kind: ShelfKind, from value: borrowing JSONValue) throws {
+    self = .word(try value.string())
+  }
 }
 
 private enum ShelfKind: String, StreamDecodable, CaseIterable {
@@ -80,7 +84,8 @@ struct LenientEventTests {
     arguments: [
       (
         [Samples.section(1, cells: [Samples.image(1), bad, Samples.image(2)])],
-        ["cell $[0].data[1].id", "section 2"], ["began", "cell", "cell $[0].data[1].id", "cell", "ended 2"]
+        ["cell $[0].data[1].id", "section 2"],
+        ["began", "cell", "cell $[0].data[1].id", "cell", "ended 2"]
       ),
       // Whole sections are not delivered before they are known to be good; one that has begun ends with its report.
       (
@@ -88,7 +93,10 @@ struct LenientEventTests {
           #"{\#(Samples.header),"cellType":"card_image","data":[\#(Samples.image(1)),\#(bad)],"headerImageDTO":5}"#,
           Samples.section(2),
         ], ["section $[0].headerImageDTO", "section 0"],
-        ["began", "cell", "cell $[0].data[1].id", "section $[0].headerImageDTO", "began", "ended 0"]
+        [
+          "began", "cell", "cell $[0].data[1].id", "section $[0].headerImageDTO", "began",
+          "ended 0",
+        ]
       ),
       (
         [
@@ -120,21 +128,31 @@ struct LenientEventTests {
 
   @Test("a cell takes the place of unknown ones")
   func cellTakesPlace() throws {
-    func section(_ type: String) -> String { #"{\#(Samples.header),"cellType":"\#(type)","data":[1,2]}"# }
+    func section(_ type: String) -> String {
+      #"{\#(Samples.header),"cellType":"\#(type)","data":[1,2]}"#
+    }
     let text = list(section("poster"), section("story"), section("quiet"))
     let found = try decode(text, options: lenient, as: PosterCell.self)
-    #expect(found.sections.map(\.cells) == [[.poster(1), .poster(2)], [.placeholder("story")], []])
+    #expect(
+      found.sections.map(\.cells) == [[.poster(1), .poster(2)], [.placeholder("story")], []])
     #expect(found.reports.map(\.cellType) == ["story", "quiet"])
     let cells = try decode(text, options: cellByCell, as: PosterCell.self)
     #expect(cells.sections == found.sections)
-    #expect(Array(cells.names.dropFirst(4).prefix(4)) == ["cellType $[1].cellType", "began", "cell", "ended 1"])
+    #expect(
+      Array(cells.names.dropFirst(4).prefix(4)) == [
+        "cellType $[1].cellType", "began", "cell", "ended 1",
+      ])
     // Also where the cells come before their type.
     let first = list(#"{"data":[1],"cellType":"story",\#(Samples.header)}"#)
     #expect(
-      try decode(first, options: cellByCell, as: PosterCell.self).sections.map(\.cells) == [[.placeholder("story")]])
+      try decode(first, options: cellByCell, as: PosterCell.self).sections.map(\.cells) == [
+        [.placeholder("story")]
+      ])
   }
 
-  @Test("a header of the app's own stays if it can do without the discriminator, else there is one report")
+  @Test(
+    "a header of the app's own stays if it can do without the discriminator, else there is one report"
+  )
   func ownHeaders() throws {
     let text =
       #"[{"kind":"words","heading":"a","items":["x",5,"y"]},{"heading":"b","kind":"films","items":[{}],"more":1},"#
@@ -142,12 +160,20 @@ struct LenientEventTests {
     let bad = ["section $[2].heading", "section $[3]"]
     for options in [lenient, cellByCell] {
       let strict = try decode(text, options: options, as: ShelfCell<StrictHeader>.self)
-      #expect(strict.sections.map(\.header.heading) == ["a"] && strict.sections[0].cells == [.word("x"), .word("y")])
-      #expect(strict.reports.map { "\($0.what) \($0.path)" } == ["cell $[0].items[1]", "section $[1].kind"] + bad)
+      #expect(
+        strict.sections.map(\.header.heading) == ["a"]
+          && strict.sections[0].cells == [.word("x"), .word("y")])
+      #expect(
+        strict.reports.map { "\($0.what) \($0.path)" } == [
+          "cell $[0].items[1]", "section $[1].kind",
+        ] + bad)
       let tolerant = try decode(text, options: options, as: ShelfCell<TolerantHeader>.self)
       #expect(tolerant.sections.map(\.header.heading) == ["a", "b"])
       #expect(tolerant.sections[1].cellType == .unknown && tolerant.sections[1].cells.isEmpty)
-      #expect(tolerant.reports.map { "\($0.what) \($0.path)" } == ["cell $[0].items[1]", "cellType $[1].kind"] + bad)
+      #expect(
+        tolerant.reports.map { "\($0.what) \($0.path)" } == [
+          "cell $[0].items[1]", "cellType $[1].kind",
+        ] + bad)
       #expect(tolerant.reports.prefix(2).map(\.cellType) == ["words", "films"])
     }
   }
@@ -156,11 +182,14 @@ struct LenientEventTests {
   func failures() throws {
     let good = Samples.section(1, cells: [Self.bad, Samples.image(1)])
     let cut = try decode(String(list(good, Samples.section(2)).dropLast(9)), options: lenient)
-    #expect(cut.failure?.category == .incomplete && cut.sections.count == 1 && cut.reports.count == 1)
+    #expect(
+      cut.failure?.category == .incomplete && cut.sections.count == 1 && cut.reports.count == 1)
     var options = lenient
     options.limits.elementBytes = 40
     let large = try decode(
-      list(#"{"id":1}"#, Samples.section(1, cells: [#"{"id":1,"url":"\#(String(repeating: "u", count: 40))"}"#])),
+      list(
+        #"{"id":1}"#,
+        Samples.section(1, cells: [#"{"id":1,"url":"\#(String(repeating: "u", count: 40))"}"#])),
       options: options)
     #expect(large.failure?.code == .elementLimit && large.reports.count == 1)
   }
@@ -174,7 +203,8 @@ struct LenientEventTests {
     #expect(found.failure == nil && found.reports.count == count + 1)
     #expect(found.reports[count - 1].path.description == "$[\(count - 1)]")
     let cells =
-      "[{\"data\":[" + String(repeating: "1,\n", count: count) + "0],\(Samples.header),\"cellType\":\"card_image\"}]"
+      "[{\"data\":[" + String(repeating: "1,\n", count: count)
+      + "0],\(Samples.header),\"cellType\":\"card_image\"}]"
     let late = try BuiltIn(of: Array(cells.utf8), options: lenient)
     #expect(late.reports.count == count + 1 && late.reports[count].position?.line == count + 1)
     // Data that has to be forgotten costs no more for lying far back in a chunk.

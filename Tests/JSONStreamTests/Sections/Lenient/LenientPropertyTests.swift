@@ -11,7 +11,9 @@ struct Place: Hashable {
   let reason: String
 
   init(_ report: SkipReport) {
-    (path, position, code, reason) = (report.path.description, report.position, report.code, report.reason)
+    (path, position, code, reason) = (
+      report.path.description, report.position, report.code, report.reason
+    )
   }
 
   init(_ failure: Failure) {
@@ -39,7 +41,9 @@ struct LenientPropertyTests {
     }
   }
 
-  @Test("one report for each fault, at the strict error's place, and everything else stays", arguments: 0..<6)
+  @Test(
+    "one report for each fault, at the strict error's place, and everything else stays",
+    arguments: 0..<6)
   func reportsAreStrictErrors(_ batch: Int) throws {
     var kinds: [String: Int] = [:]
     for seed in UInt64(batch * 40)..<UInt64(batch * 40 + 40) {
@@ -54,7 +58,9 @@ struct LenientPropertyTests {
         // A cell of a section of unknown type is not looked at.
         let isUnseen =
           payload.faults[index].kind == .cell
-          && payload.faults.contains { $0.section == payload.faults[index].section && $0.kind != .cell }
+          && payload.faults.contains {
+            $0.section == payload.faults[index].section && $0.kind != .cell
+          }
         if isUnseen { continue }
         expected.append(Place(failure))
         whats.append(payload.faults[index].kind.rawValue)
@@ -88,7 +94,9 @@ struct LenientPropertyTests {
   }
 
   private func isInside(_ report: SkipReport, _ lost: Set<Int>) -> Bool {
-    guard report.what != .section, case .index(let index)? = report.path.components.first else { return false }
+    guard report.what != .section, case .index(let index)? = report.path.components.first else {
+      return false
+    }
     return lost.contains(index)
   }
 
@@ -110,7 +118,9 @@ struct LenientPropertyTests {
       // About the payload as a whole: it is no list.
       if failure.category == .data, failure.path != "$" {
         #expect(lenient.failure == nil || lenient.failure?.category != .data, "seed \(seed)")
-        #expect(lenient.reports.first.map(Place.init) == Place(failure) || lenient.failure != nil, "seed \(seed)")
+        #expect(
+          lenient.reports.first.map(Place.init) == Place(failure) || lenient.failure != nil,
+          "seed \(seed)")
       } else {
         #expect(lenient.failure == failure && lenient.sections == strict.sections, "seed \(seed)")
       }

@@ -5,7 +5,9 @@ import Testing
 
 // ElementSequenceTests have what all sequences share.
 @Suite(.timeLimit(.minutes(10))) struct SectionSequenceTests {
-  private static let sections = (0..<30).map { Samples.section($0, cells: (0..<$0).map(Samples.image)) }
+  private static let sections = (0..<30).map {
+    Samples.section($0, cells: (0..<$0).map(Samples.image))
+  }
   private static let list = "[\(sections.joined(separator: ","))]"
 
   @Test(
@@ -17,7 +19,9 @@ import Testing
     #expect(found == (0..<30).map { [$0, $0] })
     var (began, cells, ended) = (0, 0, 0)
     let options = SectionDecodingOptions(granularity: .cell)
-    let events = chunking.stream(of: Self.list).events { try SectionStreamDecoder<CellData>(options: options) }
+    let events = chunking.stream(of: Self.list).events {
+      try SectionStreamDecoder<CellData>(options: options)
+    }
     for try await event in events {
       switch event {
       case .began: began += 1

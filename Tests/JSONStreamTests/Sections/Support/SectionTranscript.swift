@@ -42,13 +42,16 @@ where Cell.Header: Equatable {
     let again = try SectionStreamDecoder<Cell>(options: options)
     if chunking != .whole {
       // It has read the payload or a part of it, as far as there was no error, and is reset.
-      try? chunking.forEachChunk(of: bytes.dropLast(bytes.count % 7 * 9)) { try again.feed($0) { _ in } }
+      try? chunking.forEachChunk(of: bytes.dropLast(bytes.count % 7 * 9)) {
+        try again.feed($0) { _ in }
+      }
       if bytes.count % 2 == 0 { try? again.finish { _ in } }
       try again.reset()
     }
     let decoder: any EventDecoder<Event> =
       isLazy
-      ? try SectionStreamDecoder<Cell>.lazy(options: options) { take(.skipped($0)) }.compactMap { event in
+      ? try SectionStreamDecoder<Cell>.lazy(options: options) { take(.skipped($0)) }.compactMap {
+        event in
         switch event {
         case .element(let lazy): .section(ListSection(header: lazy.header, cells: try lazy.cells()))
         case .skipped(let report): .skipped(report)
@@ -68,7 +71,8 @@ where Cell.Header: Equatable {
   /// another fault, the other one.
   func agrees(withLazy lazy: Self) -> Bool {
     self == lazy
-      || events == lazy.events && lazy.failure != nil && failure?.path.contains("\(Cell.keys.cells)[") == true
+      || events == lazy.events && lazy.failure != nil
+        && failure?.path.contains("\(Cell.keys.cells)[") == true
   }
 
   /// The sections, whichever the granularity was; of an unfinished one nothing.
@@ -93,7 +97,9 @@ where Cell.Header: Equatable {
 
   var description: String { "\(events.count) events, \(failure?.description ?? "accepted")" }
 
-  var reports: [SkipReport] { events.compactMap { if case .skipped(let report) = $0 { report } else { nil } } }
+  var reports: [SkipReport] {
+    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
+  }
 }
 
 typealias BuiltIn = SectionTranscript<CellData>
@@ -103,18 +109,24 @@ typealias BuiltIn = SectionTranscript<CellData>
 @discardableResult
 func decode<Cell: SectionCell & Hashable>(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,
-  chunkings: [Chunking]? = nil, _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  chunkings: [Chunking]? = nil, _ comment: String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   let share = EngineShare(of: bytes)
   let eager = try sameRuns(
-    of: bytes, chunkings, "\(comment) \(options.granularity)", sourceLocation, engines: share.engines(for:)
+    of: bytes, chunkings, "\(comment) \(options.granularity)", sourceLocation,
+    engines: share.engines(for:)
   ) { try SectionTranscript<Cell>(of: bytes, engine: $0, options: options, $1) }
   if options.granularity == .section {
-    let some = (chunkings ?? Chunking.all(for: bytes.count)).enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
+    let some = (chunkings ?? Chunking.all(for: bytes.count)).enumerated().filter {
+      $0.offset % 5 == 0
+    }.map(\.element)
     let lazy = try sameRuns(
       of: bytes, some, "\(comment) lazy", sourceLocation, engines: share.engines(for:)
     ) { try SectionTranscript<Cell>(of: bytes, engine: $0, options: options, $1, isLazy: true) }
-    #expect(eager.agrees(withLazy: lazy), "\(comment) eager: \(eager) lazy: \(lazy)", sourceLocation: sourceLocation)
+    #expect(
+      eager.agrees(withLazy: lazy), "\(comment) eager: \(eager) lazy: \(lazy)",
+      sourceLocation: sourceLocation)
   }
   return eager
 }
@@ -124,7 +136,9 @@ func decode<Cell: SectionCell & Hashable>(
   _ text: String, options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,
   chunkings: [Chunking]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
-  try decode(Array(text.utf8), options: options, as: cell, chunkings: chunkings, sourceLocation: sourceLocation)
+  try decode(
+    Array(text.utf8), options: options, as: cell, chunkings: chunkings,
+    sourceLocation: sourceLocation)
 }
 
 /// Parts of payloads that tests put together.
@@ -141,5 +155,7 @@ enum Samples {
 
   /// Three sections with two cells each.
   static let list =
-    "[" + (1...3).map { section($0, cells: [image(10 * $0), image(10 * $0 + 1)]) }.joined(separator: ",") + "]"
+    "["
+    + (1...3).map { section($0, cells: [image(10 * $0), image(10 * $0 + 1)]) }.joined(
+      separator: ",") + "]"
 }

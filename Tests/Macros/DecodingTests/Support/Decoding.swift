@@ -27,7 +27,8 @@ enum Oracle<Value: Decodable> {
 
   private static func path(_ context: DecodingError.Context) -> String {
     context.codingPath.reduce("$") { path, key in
-      key.intValue.map { "\(path)[\($0)]" } ?? "\(path)\(JSONPath([.key(key.stringValue)]).description.dropFirst())"
+      key.intValue.map { "\(path)[\($0)]" }
+        ?? "\(path)\(JSONPath([.key(key.stringValue)]).description.dropFirst())"
     }
   }
 }
@@ -46,7 +47,9 @@ func difference<Value: StreamDecodable & Decodable & Equatable & Sendable>(
     case .failure(let codes, let path): return "\(text)\n\(value)\ninstead of \(codes) at \(path)"
     }
   } catch let failure {
-    guard case .failure(let codes, let path) = expected else { return "\(text)\n\(failure)\ninstead of \(expected)" }
+    guard case .failure(let codes, let path) = expected else {
+      return "\(text)\n\(failure)\ninstead of \(expected)"
+    }
     let isSame =
       if failure.code == .custom {
         // An error of Foundation's inside of a value has the value's place.
@@ -57,7 +60,8 @@ func difference<Value: StreamDecodable & Decodable & Equatable & Sendable>(
       } else {
         // For some types a null is of another type, for JSONDecoder.
         failure.path == path
-          && (codes.contains(failure.code) || failure.code == .unexpectedNull && codes.contains(.typeMismatch))
+          && (codes.contains(failure.code)
+            || failure.code == .unexpectedNull && codes.contains(.typeMismatch))
       }
     return isSame ? nil : "\(text)\n\(failure)\ninstead of \(codes) at \(path)"
   }
@@ -79,7 +83,9 @@ func decode<Value: StreamDecodable & Sendable>(
     let decoder = try ElementStreamDecoder(type)
     let bytes = Array("[\(text)]".utf8)
     var values: [Value] = []
-    func take(_ event: ElementEvent<Value, Never>) { if case .element(let value) = event { values.append(value) } }
+    func take(_ event: ElementEvent<Value, Never>) {
+      if case .element(let value) = event { values.append(value) }
+    }
     for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
       try decoder.feed(bytes[start..<min(start + chunkBytes, bytes.count)], take)
     }
@@ -87,12 +93,15 @@ func decode<Value: StreamDecodable & Sendable>(
     return values[0]
   } catch let error as JSONStreamError {
     throw Failure(
-      code: error.code, path: "$" + error.path.description.dropFirst("$[0]".count), message: error.message,
+      code: error.code, path: "$" + error.path.description.dropFirst("$[0]".count),
+      message: error.message,
       byteOffset: error.position.map { $0.byteOffset - 1 })
   } catch { throw Failure(code: .custom, path: "", message: "\(error)", byteOffset: nil) }
 }
 
 /// Where a part of a text begins, in bytes.
 func offset(of part: String, in text: String) -> Int? {
-  text.utf8.firstRange(of: part.utf8).map { text.utf8.distance(from: text.utf8.startIndex, to: $0.lowerBound) }
+  text.utf8.firstRange(of: part.utf8).map {
+    text.utf8.distance(from: text.utf8.startIndex, to: $0.lowerBound)
+  }
 }

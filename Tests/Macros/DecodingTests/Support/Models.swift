@@ -78,7 +78,8 @@ extension Block: Decodable {
     case "points": self = .points(all: try object.decode([Point].self, forKey: .all))
     case "txt":
       self = .text(
-        body: try object.decode(String.self, forKey: .body), size: try object.decodeIfPresent(Int.self, forKey: .size),
+        body: try object.decode(String.self, forKey: .body),
+        size: try object.decodeIfPresent(Int.self, forKey: .size),
         bold: try object.decodeIfPresent(Bool.self, forKey: .bold) ?? false,
         at: try object.decodeIfPresent(Date.self, forKey: .at))
     case "divider": self = .divider
@@ -107,10 +108,12 @@ extension Wrapped: Decodable {
     case "text":
       let content = try object.nestedContainer(keyedBy: Keys.self, forKey: .data)
       self = .text(
-        body: try content.decode(String.self, forKey: .body), size: try content.decodeIfPresent(Int.self, forKey: .size)
+        body: try content.decode(String.self, forKey: .body),
+        size: try content.decodeIfPresent(Int.self, forKey: .size)
       )
     case "divider": self = .divider
-    default: throw DecodingError.dataCorruptedError(forKey: .kind, in: object, debugDescription: "unknown")
+    default:
+      throw DecodingError.dataCorruptedError(forKey: .kind, in: object, debugDescription: "unknown")
     }
   }
 }

@@ -39,7 +39,8 @@ extension Story: StreamDecodable {
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     try self.init(
-      id: object.decode("id"), title: object.decode("title"), byline: object.decodeIfPresent("byline"),
+      id: object.decode("id"), title: object.decode("title"),
+      byline: object.decodeIfPresent("byline"),
       published: object.decode("published") { try $0.date(.iso8601) }, tags: object.decode("tags"),
       image: object.decode("image"))
   }
@@ -48,6 +49,7 @@ extension Story: StreamDecodable {
 extension Picture: StreamDecodable {
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    try self.init(url: object.decode("url"), width: object.decode("width"), height: object.decode("height"))
+    try self.init(
+      url: object.decode("url"), width: object.decode("width"), height: object.decode("height"))
   }
 }

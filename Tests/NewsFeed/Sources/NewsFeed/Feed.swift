@@ -12,7 +12,8 @@ public enum Feed {
 
   /// Returns the format of an answer, and its layout.
   public static func format(
-    _ options: SectionDecodingOptions = SectionDecodingOptions(path: path), _ templates: NamedTemplates = .news
+    _ options: SectionDecodingOptions = SectionDecodingOptions(path: path),
+    _ templates: NamedTemplates = .news
   ) -> SectionListFormat<NewsCell> {
     SectionListFormat(NewsCell.self, options: options, envelope: FeedEnvelope.self) { container in
       try TemplateLayout(in: container, templates: templates) {
@@ -28,7 +29,8 @@ public enum Feed {
   public static func loader(
     from source: any PayloadSource, container: LayoutContainer
   ) throws -> ScreenLoader<ListSection<NewsCell>> {
-    try ScreenLoader(PayloadRequest("/feed"), from: source, format: format(), container: container) { screen in
+    try ScreenLoader(PayloadRequest("/feed"), from: source, format: format(), container: container)
+    { screen in
       screen.envelope?.next.map { PayloadRequest("/feed", parameters: [.init("cursor", $0)]) }
     }
   }

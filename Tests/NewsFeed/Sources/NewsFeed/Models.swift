@@ -27,8 +27,10 @@ public struct Block: Decodable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     switch header.kind {
     case .story: entries = try container.decode([Story].self, forKey: .entries).map(NewsCell.story)
-    case .ticker: entries = try container.decode([Ticker].self, forKey: .entries).map(NewsCell.ticker)
-    case .gallery: entries = try container.decode([Gallery].self, forKey: .entries).map(NewsCell.gallery)
+    case .ticker:
+      entries = try container.decode([Ticker].self, forKey: .entries).map(NewsCell.ticker)
+    case .gallery:
+      entries = try container.decode([Gallery].self, forKey: .entries).map(NewsCell.gallery)
     case .ad: entries = []
     }
   }
@@ -55,7 +57,9 @@ public struct Story: Decodable, Equatable, Sendable {
   public var image: Picture
 }
 
-public struct Picture: Decodable, Equatable, Sendable { public var url: URL, width: Int, height: Int }
+public struct Picture: Decodable, Equatable, Sendable {
+  public var url: URL, width: Int, height: Int
+}
 
 public struct Ticker: Decodable, Equatable, Sendable { public var symbol: String, change: Double }
 
@@ -66,6 +70,8 @@ public struct Gallery: Decodable, Equatable, Sendable {
 }
 
 /// A story as the search screen shows it.
-public struct SearchHit: Decodable, Equatable, Sendable { public var id: String, title: String, published: Date }
+public struct SearchHit: Decodable, Equatable, Sendable {
+  public var id: String, title: String, published: Date
+}
 
 public struct SearchPage: Decodable, Equatable, Sendable { public var cursor: String? }

@@ -17,15 +17,20 @@ public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked 
   /// - Parameters:
   ///   - show: Is called with each story, as soon as it is there.
   ///   - end: Is called once for each task.
-  public init(show: @escaping @Sendable (Story) -> Void, end: @escaping @Sendable ((any Error)?) -> Void) {
+  public init(
+    show: @escaping @Sendable (Story) -> Void, end: @escaping @Sendable ((any Error)?) -> Void
+  ) {
     self.show = show
     self.end = end
   }
 
   /// Decodes the next bytes of a task.
-  public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+  public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
+  {
     do {
-      let decoder = try decoders[dataTask.taskIdentifier] ?? ElementStreamDecoder(Story.self, at: "$.data.items")
+      let decoder =
+        try decoders[dataTask.taskIdentifier]
+        ?? ElementStreamDecoder(Story.self, at: "$.data.items")
       decoders[dataTask.taskIdentifier] = decoder
       try decoder.feed(data) { take($0) }
     } catch {
@@ -35,7 +40,9 @@ public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked 
   }
 
   /// Ends a task's payload.
-  public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+  public func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
     do {
       let decoder = decoders.removeValue(forKey: task.taskIdentifier)
       try decoder?.finish { take($0) }

@@ -8,7 +8,8 @@ import Testing
 struct ElementTests {
   private func read<Events: AsyncSequence, Element, Page>(
     _ events: Events
-  ) async throws -> (elements: [Element], page: Page?) where Events.Element == ElementEvent<Element, Page> {
+  ) async throws -> (elements: [Element], page: Page?)
+  where Events.Element == ElementEvent<Element, Page> {
     var (elements, page): ([Element], Page?) = ([], nil)
     for try await event in events {
       switch event {
@@ -23,7 +24,8 @@ struct ElementTests {
   @Test(arguments: chunkSizes)
   func streamsStories(size: Int) async throws {
     let (stories, page) = try await read(
-      chunks(Payloads.stories, of: size).elements(of: Story.self, at: StoryPage.stories, envelope: StoryPage.self))
+      chunks(Payloads.stories, of: size).elements(
+        of: Story.self, at: StoryPage.stories, envelope: StoryPage.self))
     #expect(stories.map(\.id) == ["c1", "c2"] && stories.first?.published == Payloads.published)
     #expect(page?.cursor == "after-c2")
   }
@@ -34,18 +36,21 @@ struct ElementTests {
       chunks(Payloads.stories, of: size).elements(
         of: SearchHit.self, at: StoryPage.stories, envelope: SearchPage.self,
         decoder: StreamDecoder(dateDecodingStrategy: .iso8601)))
-    #expect(hits.map(\.title) == ["First", "Second"] && hits.first?.published == Payloads.published)
+    #expect(
+      hits.map(\.title) == ["First", "Second"] && hits.first?.published == Payloads.published)
     #expect(page?.cursor == "after-c2")
   }
 
   @Test
   func leavesABadStoryOut() async throws {
-    let text = #"{"data": {"items": [{"id": 1}, {"id": "c2", "title": "Second", "published": 0}]}, "cursor": null}"#
+    let text =
+      #"{"data": {"items": [{"id": 1}, {"id": "c2", "title": "Second", "published": 0}]}, "cursor": null}"#
     let (reports, skipped) = AsyncStream<SkipReport>.makeStream()
     var hits: [SearchHit] = []
     let elements = chunks(text, of: 7).elements(
       of: SearchHit.self, at: StoryPage.stories, options: StreamDecodingOptions(mode: .lenient),
-      decoder: StreamDecoder(dateDecodingStrategy: .secondsSince1970), onSkip: { skipped.yield($0) })
+      decoder: StreamDecoder(dateDecodingStrategy: .secondsSince1970), onSkip: { skipped.yield($0) }
+    )
     for try await hit in elements { hits.append(hit) }
     skipped.finish()
     #expect(hits.map(\.id) == ["c2"])

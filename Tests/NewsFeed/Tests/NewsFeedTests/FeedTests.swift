@@ -19,7 +19,9 @@ struct FeedTests {
   }
 
   /// A source whose second page stands behind a cursor.
-  private static func source(_ first: [[String: Any]], _ second: [[String: Any]]) throws -> ClosureSource {
+  private static func source(_ first: [[String: Any]], _ second: [[String: Any]]) throws
+    -> ClosureSource
+  {
     func text(_ blocks: [[String: Any]]) throws -> String {
       String(decoding: try JSONSerialization.data(withJSONObject: blocks), as: UTF8.self)
     }
@@ -28,34 +30,42 @@ struct FeedTests {
       "p2": #"{"debug":{"blocks":[{}]},"feed":{"blocks":\#(try text(second))},"next":null}"#,
     ]
     return ClosureSource { request in
-      guard request.path == "/feed", let page = pages[request.parameters.first { $0.name == "cursor" }?.value] else {
+      guard request.path == "/feed",
+        let page = pages[request.parameters.first { $0.name == "cursor" }?.value]
+      else {
         throw PayloadSourceError(.notFound, "there is no \(request.path) of \(request.parameters)")
       }
       return try await BytesSource(Array(page.utf8), chunkBytes: 100).answer(to: request)
     }
   }
 
-  private func headlines(_ blocks: [[String: Any]]) -> [String] { blocks.compactMap { $0["headline"] as? String } }
+  private func headlines(_ blocks: [[String: Any]]) -> [String] {
+    blocks.compactMap { $0["headline"] as? String }
+  }
 
   @Test("two pages → all blocks as JSONDecoder has them, laid out by their templates")
   func pages() async throws {
     let blocks = try Self.blocks()
     let loader = try Feed.loader(
-      from: try Self.source(Array(blocks.prefix(2)), Array(blocks.dropFirst(2))), container: Self.container)
+      from: try Self.source(Array(blocks.prefix(2)), Array(blocks.dropFirst(2))),
+      container: Self.container)
     try #require(await loader.perform(.open).isDone)
     try #require(await loader.perform(.more).isDone)
     let update = await loader.current
     let screen = update.screen
     #expect(
-      screen.pageCount == 2 && !update.hasMore && screen.sections.map(\.part.header.headline) == headlines(blocks))
-    let expected = try Block.decoder.decode([Block].self, from: JSONSerialization.data(withJSONObject: blocks))
+      screen.pageCount == 2 && !update.hasMore
+        && screen.sections.map(\.part.header.headline) == headlines(blocks))
+    let expected = try Block.decoder.decode(
+      [Block].self, from: JSONSerialization.data(withJSONObject: blocks))
     #expect(screen.sections.map(\.part.cells) == expected.map(\.entries))
     // The lead is 240 points high; below it come the ticker's shelf of 56 points, and rows.
     #expect(screen.layout.frame(section: 0, item: 0) == LayoutRect(x: 0, y: 0, w: 390, h: 240))
     #expect(screen.layout.frame(section: 3, item: 1) == LayoutRect(x: 0, y: 416, w: 390, h: 120))
     // The shelf scrolls by itself: its cells are asked for as they lie on the screen.
     let shelf = screen.layout.firstViewport().filter { $0.section == 1 }
-    #expect(shelf.prefix(2).map(\.frame) == [0, 104].map { LayoutRect(x: $0, y: 240, w: 96, h: 56) })
+    #expect(
+      shelf.prefix(2).map(\.frame) == [0, 104].map { LayoutRect(x: $0, y: 240, w: 96, h: 56) })
   }
 
   @Test("a layout that is newer than the app → rows, and it is counted")
@@ -63,7 +73,8 @@ struct FeedTests {
     var blocks = try Self.blocks()
     blocks[3]["layout"] = "mosaic"
     let ad: [String: Any] = ["kind": "ad", "headline": "", "layout": "wave"]
-    let loader = try Feed.loader(from: try Self.source([ad] + blocks, []), container: Self.container)
+    let loader = try Feed.loader(
+      from: try Self.source([ad] + blocks, []), container: Self.container)
     try #require(await loader.perform(.open).isDone)
     let update = await loader.current
     // The ad has no entries, and is not shown.
@@ -76,12 +87,16 @@ struct FeedTests {
   func pageIsGone() async throws {
     let good = try Self.source(Array(try Self.blocks().prefix(2)), [])
     let source = ClosureSource { request in
-      guard request.parameters.isEmpty else { throw PayloadSourceError(.status(404), "this page is gone") }
+      guard request.parameters.isEmpty else {
+        throw PayloadSourceError(.status(404), "this page is gone")
+      }
       return try await good.answer(to: request)
     }
     let loader = try Feed.loader(from: source, container: Self.container)
     await loader.perform(.open)
-    guard case .failed(let failure) = await loader.perform(.more), case .source(let error) = failure.cause else {
+    guard case .failed(let failure) = await loader.perform(.more),
+      case .source(let error) = failure.cause
+    else {
       Issue.record("the page is there")
       return
     }
@@ -90,7 +105,9 @@ struct FeedTests {
     #expect(await loader.current.screen.pageCount == 1)
   }
 
-  @Test("an answer takes back a local change; without one the screen says that it is kept, and since when")
+  @Test(
+    "an answer takes back a local change; without one the screen says that it is kept, and since when"
+  )
   func localChange() async throws {
     let answers = ["new", "unchanged", "offline"]
     let number = Turn(0)
@@ -98,12 +115,14 @@ struct FeedTests {
       let answer = answers[min(number.next(), 2)]
       if answer == "offline" { throw PayloadSourceError(.notFound, "nobody is there") }
       if answer == "unchanged" { return .unchanged(PayloadHead(validator: "v")) }
-      return try await BytesSource(Array(Payloads.feed.utf8), validator: "v").answer(to: PayloadRequest("/feed"))
+      return try await BytesSource(Array(Payloads.feed.utf8), validator: "v").answer(
+        to: PayloadRequest("/feed"))
     }
     let cache = PayloadCache()
     func loader() throws -> ScreenLoader<ListSection<NewsCell>> {
       try ScreenLoader(
-        PayloadRequest("/feed"), from: source, format: Feed.format(), container: Self.container, cache: cache)
+        PayloadRequest("/feed"), from: source, format: Feed.format(), container: Self.container,
+        cache: cache)
     }
     let feed = try loader()
     try #require(await feed.perform(.open).isDone)
@@ -115,9 +134,13 @@ struct FeedTests {
       Issue.record("the refresh is not answered")
       return
     }
-    #expect(difference.changes.map(\.id) == [section.id] && difference.changes[0].cells.insertions.count == 1)
+    #expect(
+      difference.changes.map(\.id) == [section.id]
+        && difference.changes[0].cells.insertions.count == 1)
     #expect(await feed.current.screen.sections[0] == section)
-    while await !cache.contains(PayloadKey(PayloadRequest("/feed"), scope: [])) { await Task.yield() }
+    while await !cache.contains(PayloadKey(PayloadRequest("/feed"), scope: [])) {
+      await Task.yield()
+    }
 
     let next = try loader()
     await next.perform(.open)

@@ -16,7 +16,9 @@ struct SectionTests {
     #expect(blocks.map(\.header.cellType) == [.story, .ticker, .ad, .gallery])
     #expect(blocks.map(\.header.headline) == ["Top", "Markets", "Advertisement", "Pictures"])
     #expect(blocks.map(\.header.accent) == ["#c00", nil, nil, nil])
-    let stories = blocks[0].cells.compactMap { if case .story(let story) = $0 { story } else { nil } }
+    let stories = blocks[0].cells.compactMap {
+      if case .story(let story) = $0 { story } else { nil }
+    }
     let story = try #require(stories.first)
     #expect(story.title == "Ein schöner Tag")
     #expect(story.byline == "K. Ade")
@@ -24,15 +26,22 @@ struct SectionTests {
     #expect(story.tags == ["weather", "sun"])
     #expect(story.image.width == 1200)
     // Its entries come before its kind.
-    let tickers = blocks[1].cells.compactMap { if case .ticker(let ticker) = $0 { ticker } else { nil } }
+    let tickers = blocks[1].cells.compactMap {
+      if case .ticker(let ticker) = $0 { ticker } else { nil }
+    }
     #expect(tickers.map(\.symbol) == ["SEC", "TIL"] && tickers.map(\.change) == [-1.25, 3])
-    let galleries = blocks[3].cells.compactMap { if case .gallery(let gallery) = $0 { gallery } else { nil } }
-    #expect(blocks[2].cells.isEmpty && galleries.map { $0.pictures.map(\.caption) } == [["One", "Two"], []])
+    let galleries = blocks[3].cells.compactMap {
+      if case .gallery(let gallery) = $0 { gallery } else { nil }
+    }
+    #expect(
+      blocks[2].cells.isEmpty
+        && galleries.map { $0.pictures.map(\.caption) } == [["One", "Two"], []])
   }
 
   @Test(arguments: chunkSizes)
   func keepsWhatIsGood(size: Int) throws {
-    let decoder = try SectionStreamDecoder<NewsCell>(options: SectionDecodingOptions(path: Feed.path, mode: .lenient))
+    let decoder = try SectionStreamDecoder<NewsCell>(
+      options: SectionDecodingOptions(path: Feed.path, mode: .lenient))
     var blocks: [ListSection<NewsCell>] = []
     var reports: [SkipReport] = []
     func take(_ event: SectionEvent<NewsCell>) {
@@ -50,8 +59,10 @@ struct SectionTests {
 
     #expect(blocks.map(\.header.headline) == ["Top"] && blocks.map(\.cells.count) == [1])
     #expect(reports.map(\.what) == [.section, .cell, .section])
-    #expect(reports.map { $0.path.description.prefix(16) } == (0...2).map { "$.feed.blocks[\($0)]" })
-    #expect(reports[1].path == "$.feed.blocks[1].entries[1].published" && reports[1].cellType == "story")
+    #expect(
+      reports.map { $0.path.description.prefix(16) } == (0...2).map { "$.feed.blocks[\($0)]" })
+    #expect(
+      reports[1].path == "$.feed.blocks[1].entries[1].published" && reports[1].cellType == "story")
     #expect(reports[1].position?.byteOffset == offset(of: "\"yesterday\"", in: Payloads.damaged))
     #expect(reports[2].code == .missingKey)
     #expect(decoder.skipped.total == 3)

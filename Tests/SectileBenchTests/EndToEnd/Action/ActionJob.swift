@@ -40,7 +40,8 @@ final class ActionJob {
     gate = try Self.action("gate")
     comment = try Self.action("comment")
     for new in ["bin", "tmp", "repository"] {
-      try FileManager.default.createDirectory(atPath: "\(path)/\(new)", withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/\(new)", withIntermediateDirectories: true)
     }
     try program(
       "gh",
@@ -60,7 +61,9 @@ final class ActionJob {
     try write("event.json", #"{"action": "synchronize", "pull_request": {"number": 12}}"#)
   }
 
-  func program(_ name: String, _ script: String) throws { _ = try folder.script("bin/\(name)", script) }
+  func program(_ name: String, _ script: String) throws {
+    _ = try folder.script("bin/\(name)", script)
+  }
 
   func write(_ name: String, _ text: String) throws { _ = try folder.file(name, text) }
 
@@ -69,7 +72,8 @@ final class ActionJob {
   func shell(_ script: String, _ more: [String: String] = [:]) async throws -> Tool.Outcome {
     let environment = [
       "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@example.com", "TMPDIR": path + "/tmp", "GIT_CONFIG_GLOBAL": path + "/gitconfig",
+      "GIT_COMMITTER_EMAIL": "a@example.com", "TMPDIR": path + "/tmp",
+      "GIT_CONFIG_GLOBAL": path + "/gitconfig",
       "PATH": "\(path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
     ]
     return try await Tool.shell(
@@ -89,19 +93,23 @@ final class ActionJob {
       try FileManager.default.copyItem(atPath: report, toPath: uploaded)
     }
     let comments = [
-      "product": inputs["product"] ?? "", "report": uploaded, "status": outcome.outputs["gate.status"] ?? "",
+      "product": inputs["product"] ?? "", "report": uploaded,
+      "status": outcome.outputs["gate.status"] ?? "",
     ]
     try await run(comment, "comment", comments, base: base, &outcome)
     return outcome
   }
 
   private func run(
-    _ action: Action, _ name: String, _ inputs: [String: String], base: String, _ outcome: inout Outcome
+    _ action: Action, _ name: String, _ inputs: [String: String], base: String,
+    _ outcome: inout Outcome
   ) async throws {
     let known = action.defaults.keys.sorted()
     #expect(Set(inputs.keys).isSubset(of: known), "\(name) has the inputs \(known)")
     let inputs = action.defaults.merging(inputs) { $1 }
-    let number = (try jsonObject(folder.contents("event.json"))["pull_request"] as? JSONObject)?["number"] as? Int
+    let number =
+      (try jsonObject(folder.contents("event.json"))["pull_request"] as? JSONObject)?["number"]
+      as? Int
     func value(_ name: Substring) throws -> String {
       switch name {
       case "github.base_ref": return base
@@ -109,12 +117,14 @@ final class ActionJob {
       case "github.event.pull_request.number": return number.map(String.init) ?? ""
       default:
         try #require(name.hasPrefix("inputs."), "\(name)")
-        return try filled(try #require(inputs[String(name.dropFirst("inputs.".count))], "\(name)"), by: value)
+        return try filled(
+          try #require(inputs[String(name.dropFirst("inputs.".count))], "\(name)"), by: value)
       }
     }
     for step in action.steps {
       var environment = [
-        "GITHUB_ACTIONS": "true", "CI": "true", "GITHUB_WORKSPACE": repository, "RUNNER_TEMP": path + "/tmp",
+        "GITHUB_ACTIONS": "true", "CI": "true", "GITHUB_WORKSPACE": repository,
+        "RUNNER_TEMP": path + "/tmp",
         "GITHUB_REPOSITORY": "team/app", "GITHUB_EVENT_PATH": path + "/event.json",
         "GITHUB_STEP_SUMMARY": path + "/summary", "GITHUB_OUTPUT": path + "/output",
         "GITHUB_ACTION_PATH": Repository.url(".github/actions/\(name)").path,

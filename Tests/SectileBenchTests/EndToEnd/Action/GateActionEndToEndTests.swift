@@ -6,11 +6,15 @@ import Testing
 
 /// The steps of `.github/actions/gate`, on a checkout whose package is a script: what is measured is `sectile` itself.
 @Suite(
-  "the action that gates, end to end", .timeLimit(.minutes(10)), .enabled(if: Tool.isThere, Tool.comment),
-  .enabled(if: SystemProgram.find("jq") != nil, "jq is not installed: tests of the action that gates are skipped"))
+  "the action that gates, end to end", .timeLimit(.minutes(10)),
+  .enabled(if: Tool.isThere, Tool.comment),
+  .enabled(
+    if: SystemProgram.find("jq") != nil,
+    "jq is not installed: tests of the action that gates are skipped"))
 struct GateActionEndToEndTests {
   private let inputs = [
-    "package-path": "tool", "product": "measurer", "payloads": Tool.fixture("home.json"), "strategies": "native,yajl",
+    "package-path": "tool", "product": "measurer", "payloads": Tool.fixture("home.json"),
+    "strategies": "native,yajl",
     "arguments": "--metrics allocations",
   ]
 
@@ -47,7 +51,9 @@ struct GateActionEndToEndTests {
     let outcome = try await job.run(inputs)
     #expect(outcome.status == 0 && outcome.outputs["gate.status"] == "0", "\(outcome.text)")
     #expect(outcome.steps == ["gate", "comment"])
-    #expect(job.text("calls").split(separator: "\n").last?.contains("POST repos/team/app/issues/12/comments") == true)
+    #expect(
+      job.text("calls").split(separator: "\n").last?.contains(
+        "POST repos/team/app/issues/12/comments") == true)
     #expect(job.text("body").hasPrefix("<!-- sectile gate: measurer -->\n## ✅ Pass: nothing of "))
     #expect(job.text("summary").hasPrefix("## ✅ Pass"))
     let report = try #require(outcome.outputs["gate.report"])
@@ -71,7 +77,9 @@ struct GateActionEndToEndTests {
     let outcome = try await job.run(inputs)
     #expect(outcome.status == 2 && outcome.outputs["gate.status"] == "2", "\(outcome.text)")
     #expect(outcome.text.contains("::error title=Regression"))
-    #expect(job.text("calls").split(separator: "\n").last?.contains("PATCH repos/team/app/issues/comments/8") == true)
+    #expect(
+      job.text("calls").split(separator: "\n").last?.contains(
+        "PATCH repos/team/app/issues/comments/8") == true)
     #expect(job.text("body").hasPrefix("<!-- sectile gate: measurer -->\n## ❌ Regression: "))
     #expect(job.text("summary").hasPrefix("## ❌ Regression"))
   }
@@ -80,12 +88,17 @@ struct GateActionEndToEndTests {
   func unmeasured() async throws {
     let job = try await job()
     let own = #""user": {"login": "github-actions[bot]"}"#
-    try job.write("comments.json", #"[{"id": 8, \#(own), "body": "<!-- sectile gate: measurer -->\n## ✅ Pass"}]"#)
-    func expect(_ status: Int32, _ said: String, _ more: [String: String], base: String = "main") async throws {
+    try job.write(
+      "comments.json",
+      #"[{"id": 8, \#(own), "body": "<!-- sectile gate: measurer -->\n## ✅ Pass"}]"#)
+    func expect(_ status: Int32, _ said: String, _ more: [String: String], base: String = "main")
+      async throws
+    {
       let outcome = try await job.run(inputs.merging(more) { $1 }, base: base)
       #expect(outcome.status == status, "\(more): \(outcome.text)")
       #expect(outcome.steps.last == "comment" && job.text("calls").contains("PATCH"))
-      let expected = "<!-- sectile gate: measurer -->\n## ❌ Not measured\n\nThe gate of measurer \(said)."
+      let expected =
+        "<!-- sectile gate: measurer -->\n## ❌ Not measured\n\nThe gate of measurer \(said)."
       #expect(job.text("body").hasPrefix(expected), "\(job.text("body"))")
     }
     try await expect(66, "ended with status 66 and has no report", ["payloads": "nothing-*.json"])
@@ -101,13 +114,17 @@ struct GateActionEndToEndTests {
   func foreign() async throws {
     let job = try await job()
     try job.write(
-      "comments.json", #"[{"id": 5, "user": {"login": "someone"}, "body": "<!-- sectile gate: measurer -->\n"}]"#)
+      "comments.json",
+      #"[{"id": 5, "user": {"login": "someone"}, "body": "<!-- sectile gate: measurer -->\n"}]"#)
     #expect(try await job.run(inputs).status == 0)
     let calls = job.text("calls")
-    #expect(!calls.contains("PATCH") && calls.contains("POST repos/team/app/issues/12/comments"), "\(calls)")
+    #expect(
+      !calls.contains("PATCH") && calls.contains("POST repos/team/app/issues/12/comments"),
+      "\(calls)")
     let unknown = try await self.job(gh: #"case $* in *graphql*) exit 1 ;; esac"#)
     let outcome = try await unknown.run(inputs)
-    #expect(outcome.status == 0 && outcome.text.contains("::warning title=No comment::the token's login"))
+    #expect(
+      outcome.status == 0 && outcome.text.contains("::warning title=No comment::the token's login"))
     #expect(!unknown.text("calls").contains("POST"), "a comment that could not be found again")
   }
 
@@ -115,7 +132,9 @@ struct GateActionEndToEndTests {
   func silent() async throws {
     let refused = try await job(gh: "exit 1")
     let outcome = try await refused.run(inputs)
-    #expect(outcome.status == 0 && outcome.text.contains("::warning title=No comment::"), "\(outcome.text)")
+    #expect(
+      outcome.status == 0 && outcome.text.contains("::warning title=No comment::"),
+      "\(outcome.text)")
     let job = try await job()
     try job.write("event.json", "{}")
     #expect(try await job.run(inputs).status == 0 && job.text("calls").isEmpty)

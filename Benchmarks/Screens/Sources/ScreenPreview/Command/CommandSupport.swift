@@ -8,7 +8,10 @@ package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: the number of sections. (default: 10, of a preview 40)")
   package var sections: Int?
 
-  @Option(help: "A generated home screen: the number of cells in each section. (default: 20, of a preview 12)")
+  @Option(
+    help:
+      "A generated home screen: the number of cells in each section. (default: 20, of a preview 12)"
+  )
   package var cells: Int?
 
   @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
@@ -20,12 +23,15 @@ package struct HomeOptions: ParsableArguments, Sendable {
 
   package func validate() throws {
     for (name, number) in [("--sections", sections), ("--cells", cells)] {
-      if let number, number < 0 { throw ValidationError("\(name) is \(number); it must be 0 or more") }
+      if let number, number < 0 {
+        throw ValidationError("\(name) is \(number); it must be 0 or more")
+      }
     }
   }
 
   package func home(sections: Int, cells: Int) -> PayloadGenerator {
-    PayloadGenerator(sections: self.sections ?? sections, cells: self.cells ?? cells, seed: seed ?? 1)
+    PayloadGenerator(
+      sections: self.sections ?? sections, cells: self.cells ?? cells, seed: seed ?? 1)
   }
 }
 
@@ -51,7 +57,9 @@ package final class StopSignals: @unchecked Sendable {
   package func wait() async { for await _ in stream { return } }
 
   /// Runs a command's work, which can wait for a signal and end in order.
-  package static func during(_ work: @escaping @Sendable (StopSignals) async throws -> Void) throws(ToolFailure) {
+  package static func during(_ work: @escaping @Sendable (StopSignals) async throws -> Void)
+    throws(ToolFailure)
+  {
     // Signals are caught before the work starts anything.
     let stop = StopSignals()
     do {

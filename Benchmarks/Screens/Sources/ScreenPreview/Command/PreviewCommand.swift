@@ -20,7 +20,9 @@ public struct PreviewTool: Sendable {
   public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init)
     PreviewCommand.$formats.withValue(formats) {
-      PreviewCommand.$executable.withValue(name) { ToolProcess.main(PreviewCommand.self, arguments, repeatable: []) }
+      PreviewCommand.$executable.withValue(name) {
+        ToolProcess.main(PreviewCommand.self, arguments, repeatable: [])
+      }
     }
   }
 }
@@ -35,7 +37,8 @@ package struct PreviewCommand: ParsableCommand, Sendable {
     let command = executable ?? "sectile-screens preview"
     return CommandConfiguration(
       commandName: executable ?? "preview",
-      abstract: "Shows a screen in a browser while it streams in: its cells, its state, and when what arrived.",
+      abstract:
+        "Shows a screen in a browser while it streams in: its cells, its state, and when what arrived.",
       discussion: """
         Prints the address of a page, to be opened in a browser of this machine. The screen is that of an app without its \
         views: the same pipeline; the page draws what it says. Buttons in headers work, a line can be made slow, and \
@@ -55,10 +58,13 @@ package struct PreviewCommand: ParsableCommand, Sendable {
         """)
   }
 
-  @Argument(help: "The payload's file or URL, - for standard input. (default: a server of the preview's own)")
+  @Argument(
+    help:
+      "The payload's file or URL, - for standard input. (default: a server of the preview's own)")
   var payload: String?
 
-  @Option(help: "The payload's format, of those that this executable knows. (default: the first one)")
+  @Option(
+    help: "The payload's format, of those that this executable knows. (default: the first one)")
   var format: String?
 
   @Option(help: "The port to listen on, of 127.0.0.1; 0 is any that is free.")
@@ -80,18 +86,22 @@ package struct PreviewCommand: ParsableCommand, Sendable {
   @Option(help: "strict: the first bad value is an error; lenient: what is bad is left out.")
   var mode = DecodingMode.strict
 
-  @Option(help: ArgumentHelp("A file or URL of the next page; may be there several times.", valueName: "payload"))
+  @Option(
+    help: ArgumentHelp(
+      "A file or URL of the next page; may be there several times.", valueName: "payload"))
   var more: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A header field of every request to the URL's host; may be there several times.", valueName: "'NAME: VALUE'"),
+      "A header field of every request to the URL's host; may be there several times.",
+      valueName: "'NAME: VALUE'"),
     transform: HeaderField.init)
   var header: [HeaderField] = []
 
   @Option(
     help: ArgumentHelp(
-      "Layouts in the place of the format's own, as `sectile layout --emit catalog` writes them.", valueName: "file"))
+      "Layouts in the place of the format's own, as `sectile layout --emit catalog` writes them.",
+      valueName: "file"))
   var catalog: String?
 
   @OptionGroup var home: HomeOptions
@@ -99,7 +109,8 @@ package struct PreviewCommand: ParsableCommand, Sendable {
   package init() {}
 
   package func validate() throws {
-    for (name, number) in [("--width", width), ("--height", height)] where !(1...10_000).contains(number) {
+    for (name, number) in [("--width", width), ("--height", height)]
+    where !(1...10_000).contains(number) {
       throw ValidationError("\(name) is \(number); it must be 1 to 10000 points")
     }
     if payload != nil, home.isGiven {
@@ -109,7 +120,8 @@ package struct PreviewCommand: ParsableCommand, Sendable {
       throw ValidationError("--at and --more are for a preview of a payload: name its file or URL")
     }
     if !header.isEmpty, payload.flatMap(PreviewOrigin.url(named:)) == nil {
-      throw ValidationError("--header is for a preview of a URL: name one that begins with http:// or https://")
+      throw ValidationError(
+        "--header is for a preview of a URL: name one that begins with http:// or https://")
     }
   }
 
@@ -127,13 +139,15 @@ package struct PreviewCommand: ParsableCommand, Sendable {
     options.catalog = try checkedCatalog(of: format, options)
     let origin = try payload.map(PreviewOrigin.init(named:)) ?? .server
     guard origin != .server || format.isBuiltIn else {
-      throw ToolFailure(.usage, "there is no server of '\(format.name)': name a payload's file or URL")
+      throw ToolFailure(
+        .usage, "there is no server of '\(format.name)': name a payload's file or URL")
     }
     let session = format.session(origin, options)
     var serving = ScreenServer.Options()
     serving.port = port
     serving.routes = PreviewHandler.routes.map { ($0, PreviewHandler(session: session)) }
-    let store = payload == nil ? ScreenStore(home: home.home(sections: 40, cells: 12)) : ScreenStore()
+    let store =
+      payload == nil ? ScreenStore(home: home.home(sections: 40, cells: 12)) : ScreenStore()
     let server = try await ScreenServer.start(serving, store: store)
     await session.start(URL(string: server.address))
     try FileHandle.standardOutput.write(contentsOf: Data("preview on \(server.address)\n".utf8))
@@ -145,14 +159,17 @@ package struct PreviewCommand: ParsableCommand, Sendable {
 
   private func chosenFormat() throws(ToolFailure) -> PreviewFormat {
     let formats = Self.formats
-    guard let found = format.map({ name in formats.first { $0.name == name } }) ?? formats.first else {
+    guard let found = format.map({ name in formats.first { $0.name == name } }) ?? formats.first
+    else {
       let names = formats.map(\.name).joined(separator: ", ")
       throw ToolFailure(.usage, "--format: there is no '\(format ?? "")'; there are \(names)")
     }
     return found
   }
 
-  private func checkedCatalog(of format: PreviewFormat, _ options: PreviewOptions) throws(ToolFailure) -> Data? {
+  private func checkedCatalog(of format: PreviewFormat, _ options: PreviewOptions)
+    throws(ToolFailure) -> Data?
+  {
     guard let catalog else { return nil }
     guard let document = FileManager.default.contents(atPath: catalog) else {
       throw ToolFailure(.noInput, "\(catalog): no such file; --catalog is a file")
@@ -182,7 +199,8 @@ struct HeaderField: Sendable {
 
   init(_ text: String) throws {
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
-      !text.utf8.contains(where: { $0 < 32 || $0 == 127 }), !text[..<colon].contains(where: \.isWhitespace)
+      !text.utf8.contains(where: { $0 < 32 || $0 == 127 }),
+      !text[..<colon].contains(where: \.isWhitespace)
     else { throw ValidationError("it must be 'NAME: VALUE'") }
     name = String(text[..<colon])
     value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
@@ -200,7 +218,9 @@ extension PreviewOrigin {
       guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
         throw ToolFailure(.noInput, "\(name): no such file; a URL begins with http:// or https://")
       }
-      if isFolder.boolValue { throw ToolFailure(.noInput, "\(name) is a folder; name a payload's file in it") }
+      if isFolder.boolValue {
+        throw ToolFailure(.noInput, "\(name) is a folder; name a payload's file in it")
+      }
       guard FileManager.default.isReadableFile(atPath: name) else {
         throw ToolFailure(.noInput, "\(name) cannot be read; see whether it is yours to read")
       }
@@ -209,7 +229,9 @@ extension PreviewOrigin {
   }
 
   static func url(named name: String) -> URL? {
-    guard let url = URL(string: name), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil else {
+    guard let url = URL(string: name), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host != nil
+    else {
       return nil
     }
     return url

@@ -6,7 +6,8 @@ import JSONStream
 /// The strict parser goes first: it names the line and column of what is no JSON, and Foundation's decoder on Linux
 /// ends the process where a text ends with the 513th open array.
 enum CheckedDocument {
-  static func decode<Document: Decodable>(_ type: Document.Type, from text: Data) throws -> Document {
+  static func decode<Document: Decodable>(_ type: Document.Type, from text: Data) throws -> Document
+  {
     let parser = try JSONStreamParser()
     try parser.feed(text) { _ in }
     try parser.finish()

@@ -20,8 +20,11 @@ extension PreviewFormat {
       case .content(let content): CellLook(content)
       }
     } switched: { part in
-      guard case .section(let section) = part, let other = section.viewSwitched() else { return nil }
-      let view = "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.header.cellType.rawValue)"
+      guard case .section(let section) = part, let other = section.viewSwitched() else {
+        return nil
+      }
+      let view =
+        "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.header.cellType.rawValue)"
       return (AnyScreenPart.section(other), view)
     }, isBuiltIn: true)
 }
@@ -52,7 +55,8 @@ extension AutomaticFormat {
 extension HeaderLook {
   fileprivate init(_ section: SectionModel, _ id: ScreenSectionID) {
     let titles = section.header.buttonTypes.map { $0 == .allList ? "See all" : $0.rawValue }
-    self.init(section.title, buttons: zip(titles, section.buttonActions(in: id)).map { Button($0, $1) })
+    self.init(
+      section.title, buttons: zip(titles, section.buttonActions(in: id)).map { Button($0, $1) })
     image = section.header.headerImage?.imageText
     color = section.header.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
   }

@@ -29,12 +29,14 @@ public struct PreviewFormat: Sendable {
   ///   - cell: Returns the look of the section's cell at an index.
   public init<Format: ScreenFormat>(
     _ name: String, format: @escaping @Sendable (PreviewOptions) throws -> Format,
-    nextPage: @escaping @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil },
+    nextPage: @escaping @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil
+    },
     header: @escaping @Sendable (Format.Part, ScreenSectionID) -> HeaderLook? = { _, _ in nil },
     cell: @escaping @Sendable (Format.Part, Int) -> CellLook
   ) { self.init(name, PreviewLooks(make: format, nextPage: nextPage, header: header, cell: cell)) }
 
-  init<Format: ScreenFormat>(_ name: String, _ looks: PreviewLooks<Format>, isBuiltIn: Bool = false) {
+  init<Format: ScreenFormat>(_ name: String, _ looks: PreviewLooks<Format>, isBuiltIn: Bool = false)
+  {
     self.name = name
     self.isBuiltIn = isBuiltIn
     check = { _ = try looks.make($0) }
@@ -97,7 +99,8 @@ public struct CellLook: Sendable, Hashable, Codable {
       let path = address.prefix { $0 != "?" && $0 != "#" }
       name = path.split(separator: "/").last.map(String.init) ?? address
       // FNV-1a, which is stable across runs.
-      hue = Int(address.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } % 360)
+      hue = Int(
+        address.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 } % 360)
     }
   }
 
@@ -123,7 +126,8 @@ public struct CellLook: Sendable, Hashable, Codable {
   ///   - details: The texts below the title, in order.
   ///   - chips: Short advertising texts.
   public init(
-    _ title: String? = nil, image: String? = nil, aside: String? = nil, details: [String] = [], chips: [String] = []
+    _ title: String? = nil, image: String? = nil, aside: String? = nil, details: [String] = [],
+    chips: [String] = []
   ) {
     let hasWords = title != nil || aside != nil || !details.isEmpty
     self.init(image == nil ? .words : hasWords ? .card : .image)

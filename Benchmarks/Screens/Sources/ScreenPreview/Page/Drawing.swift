@@ -51,7 +51,8 @@ struct DrawnState: Sendable, Encodable {
   private let height: Double
 
   init(
-    _ stack: [PreviewScreen<some ScreenPart>], _ line: LineSettings, _ events: [PreviewEvent], _ options: PreviewOptions
+    _ stack: [PreviewScreen<some ScreenPart>], _ line: LineSettings, _ events: [PreviewEvent],
+    _ options: PreviewOptions
   ) {
     self.stack = stack.map(\.title)
     shown = stack.last.map { Shown($0) }
@@ -106,7 +107,9 @@ struct VisiblePart: Sendable {
   /// The largest height that is drawn at once, in points.
   private static let tallest = 20_000.0
 
-  func drawn<Format>(_ state: inout PreviewScreen<Format.Part>, by looks: PreviewLooks<Format>) -> DrawnScreen {
+  func drawn<Format>(_ state: inout PreviewScreen<Format.Part>, by looks: PreviewLooks<Format>)
+    -> DrawnScreen
+  {
     var result = DrawnScreen(screen: state.id, revision: state.revision)
     guard let screen = state.update?.screen, bottom > top else { return result }
     let layout = screen.layout

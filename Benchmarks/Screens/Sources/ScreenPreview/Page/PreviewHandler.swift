@@ -55,7 +55,8 @@ struct PreviewHandler: HTTPHandler {
     guard request.headers[.contentType]?.hasPrefix("application/json") == true else {
       throw RequestError(415, "an action is application/json")
     }
-    guard let message = try? CheckedDocument.decode(ActionMessage.self, from: await request.bodyData),
+    guard
+      let message = try? CheckedDocument.decode(ActionMessage.self, from: await request.bodyData),
       message.isComplete
     else { throw RequestError(400, "that is no action") }
     return message
@@ -65,8 +66,11 @@ struct PreviewHandler: HTTPHandler {
     var part = VisiblePart(top: try number("top", request), bottom: try number("bottom", request))
     for pair in (request.query["offsets"] ?? "").split(separator: ",") {
       let numbers = pair.split(separator: ":")
-      guard numbers.count == 2, let section = Int(numbers[0]), let offset = Double(numbers[1]), abs(offset) < 1e12
-      else { throw RequestError(400, "offsets is SECTION:OFFSET,SECTION:OFFSET…, and not '\(pair)'") }
+      guard numbers.count == 2, let section = Int(numbers[0]), let offset = Double(numbers[1]),
+        abs(offset) < 1e12
+      else {
+        throw RequestError(400, "offsets is SECTION:OFFSET,SECTION:OFFSET…, and not '\(pair)'")
+      }
       part.offsets[section] = offset
     }
     return part
@@ -79,13 +83,16 @@ struct PreviewHandler: HTTPHandler {
     return number
   }
 
-  private func response(_ type: String, _ body: Data, _ status: HTTPStatusCode = .ok) -> HTTPResponse {
+  private func response(_ type: String, _ body: Data, _ status: HTTPStatusCode = .ok)
+    -> HTTPResponse
+  {
     HTTPResponse(statusCode: status, headers: headers(type), body: body)
   }
 
   private func headers(_ type: String) -> HTTPHeaders {
     [
-      .contentType: type, .cacheControl: "no-store", HTTPHeader("X-Content-Type-Options"): "nosniff",
+      .contentType: type, .cacheControl: "no-store",
+      HTTPHeader("X-Content-Type-Options"): "nosniff",
       HTTPHeader("Referrer-Policy"): "no-referrer",
     ]
   }
@@ -103,7 +110,8 @@ private struct PreviewPage {
       base-uri 'none'; form-action 'none'; frame-ancestors 'self'
       """
     let scripts = [
-      PackageResources.dom_js, PackageResources.cells_js, PackageResources.screen_js, PackageResources.timeline_js,
+      PackageResources.dom_js, PackageResources.cells_js, PackageResources.screen_js,
+      PackageResources.timeline_js,
       PackageResources.panels_js, PackageResources.main_js,
     ]
     let text = Self.text(PackageResources.page_html)

@@ -48,7 +48,8 @@ struct LineSource: PayloadSource {
     // The validator is removed: a 304 has no body that could be cut.
     if settings.fault != .none { request.validator = nil }
     if settings.fault == .status {
-      throw PayloadSourceError(.status(500), "status 500, as it was asked for: choose another fault, and retry")
+      throw PayloadSourceError(
+        .status(500), "status 500, as it was asked for: choose another fault, and retry")
     }
     var answer = try await base.answer(to: request)
     guard !answer.isUnchanged else { return answer }
@@ -78,7 +79,8 @@ private final class LineChunks: @unchecked Sendable {
     self.chunks = chunks.makeAsyncIterator()
     line = FaultyLine(
       rate: settings.rate > 0 ? settings.rate : nil,
-      stall: settings.fault == .stall ? (.seconds(LineSettings.stallSeconds), settings.behind) : nil,
+      stall: settings.fault == .stall
+        ? (.seconds(LineSettings.stallSeconds), settings.behind) : nil,
       cut: settings.fault == .cut ? settings.behind : nil)
   }
 
@@ -98,7 +100,8 @@ private final class LineChunks: @unchecked Sendable {
       return Array(ready.prefix(size))
     } catch is FaultyLine.Cut {
       throw PayloadSourceError(
-        .connection, "the line was cut behind \(line.passed) bytes, as it was asked for: retry loads the rest")
+        .connection,
+        "the line was cut behind \(line.passed) bytes, as it was asked for: retry loads the rest")
     }
   }
 }

@@ -26,7 +26,8 @@ struct LoadRecord: Sendable, Hashable, Encodable {
       case .update, .complete, .cancelled: what = kind.rawValue
       case .unchanged, .error: return nil
       }
-      return "\(what) after \(ms < 9.95 ? "\((ms * 10).rounded() / 10)" : "\(Int(ms.rounded()))") ms"
+      return
+        "\(what) after \(ms < 9.95 ? "\((ms * 10).rounded() / 10)" : "\(Int(ms.rounded()))") ms"
     }
   }
 
@@ -40,7 +41,9 @@ struct LoadRecord: Sendable, Hashable, Encodable {
     var sample = samples[samples.count - 1]
     // At most a sample each millisecond; of too many every second one is removed.
     if samples.count > 1, ms - sample.ms < 1 { samples.removeLast() }
-    if samples.count >= 240 { samples = samples.enumerated().filter { $0.offset % 2 == 0 }.map(\.element) }
+    if samples.count >= 240 {
+      samples = samples.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    }
     sample.ms = ms
     body(&sample)
     samples.append(sample)
@@ -52,7 +55,9 @@ struct LoadRecorder: Sendable {
 
   var current: LoadRecord { state.current.record }
 
-  func begin(_ asked: String) { state.withLock { $0 = (.now, LoadRecord(number: $0.record.number + 1, asked: asked)) } }
+  func begin(_ asked: String) {
+    state.withLock { $0 = (.now, LoadRecord(number: $0.record.number + 1, asked: asked)) }
+  }
 
   func add(bytes: Int) {
     change { record, ms in

@@ -29,7 +29,9 @@ struct PreviewScreen<Part: ScreenPart> {
   }
 
   func section(_ index: Int) -> ScreenSection<Part>? {
-    guard let sections = update?.screen.sections, sections.indices.contains(index) else { return nil }
+    guard let sections = update?.screen.sections, sections.indices.contains(index) else {
+      return nil
+    }
     return sections[index]
   }
 
@@ -61,16 +63,21 @@ struct ScreenMaker<Format: ScreenFormat> {
       format: looks.make(options), container: options.container
     ) { [origin, looks, pages = options.pages] screen -> PayloadRequest? in
       guard isFirst else { return nil }
-      if screen.pageCount <= pages.count { return PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) }
+      if screen.pageCount <= pages.count {
+        return PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1))
+      }
       // Only a URL can be asked for its own next page.
       guard case .url = origin, pages.isEmpty else { return nil }
       return screen.envelope.flatMap(looks.nextPage).map { PayloadRequest("", parameters: $0) }
     }
     lastID += 1
-    return PreviewScreen(id: lastID, title: title, address: address, loader: loader, recorder: recorder)
+    return PreviewScreen(
+      id: lastID, title: title, address: address, loader: loader, recorder: recorder)
   }
 
-  private typealias Destination = (title: String, address: String, source: any PayloadSource, request: PayloadRequest)
+  private typealias Destination = (
+    title: String, address: String, source: any PayloadSource, request: PayloadRequest
+  )
 
   private func first() -> Destination {
     switch origin {
@@ -79,18 +86,23 @@ struct ScreenMaker<Format: ScreenFormat> {
       let title = url.pathComponents.last { $0 != "/" } ?? url.host ?? "Home"
       return (title, url.absoluteString, payload, PayloadRequest(""))
     case .file(let name), .bytes(_, let name):
-      return (name.split(separator: "/").last.map(String.init) ?? name, name, payload, PayloadRequest(""))
+      return (
+        name.split(separator: "/").last.map(String.init) ?? name, name, payload, PayloadRequest("")
+      )
     }
   }
 
-  private var payload: any PayloadSource { PagedSource(base: source(origin), pages: options.pages.map(source)) }
+  private var payload: any PayloadSource {
+    PagedSource(base: source(origin), pages: options.pages.map(source))
+  }
 
   private func source(_ page: PreviewOrigin) -> any PayloadSource {
     switch page {
     case .server: return URLSessionSource(base: server ?? URL(fileURLWithPath: "/"))
     case .url(let url):
       // Header fields such as a token are sent only to the server of the payload's URL.
-      guard case .url(let first) = origin, url.host == first.host, url.port == first.port, url.scheme == first.scheme
+      guard case .url(let first) = origin, url.host == first.host, url.port == first.port,
+        url.scheme == first.scheme
       else { return URLSessionSource(base: url) }
       return URLSessionSource(base: url, headers: options.headers)
     case .file(let path): return FileSource(file: path, chunkBytes: 4 << 10, hasValidators: true)
@@ -98,7 +110,9 @@ struct ScreenMaker<Format: ScreenFormat> {
     }
   }
 
-  private func served(_ title: String, _ path: String, _ parameters: [PayloadRequest.Parameter] = []) -> Destination {
+  private func served(
+    _ title: String, _ path: String, _ parameters: [PayloadRequest.Parameter] = []
+  ) -> Destination {
     let query = parameters.map { "?\($0.name)=\($0.value)" }.joined()
     return (title, path + query, source(.server), PayloadRequest(path, parameters: parameters))
   }
@@ -106,7 +120,9 @@ struct ScreenMaker<Format: ScreenFormat> {
   private func destination(_ route: Route) throws -> Destination {
     guard options.format.isBuiltIn, let section = route.parameters["id"].flatMap(Int.init),
       route == .seeAll(section: section)
-    else { throw NoScreen(description: "the format '\(options.format.name)' has no such screen here") }
+    else {
+      throw NoScreen(description: "the format '\(options.format.name)' has no such screen here")
+    }
     let title = "All of section \(section)"
     switch origin {
     case .server: return served(title, "/api/home/allList", [.init("id", "\(section)")])
@@ -116,7 +132,8 @@ struct ScreenMaker<Format: ScreenFormat> {
       }
       return (title, beside.absoluteString, source(.url(beside)), PayloadRequest(""))
     case .file(let name), .bytes(_, let name):
-      let source = SectionSource(base: source(origin), options: options.decoding(), section: section)
+      let source = SectionSource(
+        base: source(origin), options: options.decoding(), section: section)
       return (title, "section \(section) of \(name)", source, PayloadRequest(""))
     }
   }
@@ -133,7 +150,8 @@ private struct PagedSource: PayloadSource {
   static func path(ofPage index: Int) -> String { "\(prefix)\(index)" }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
-    guard request.path.hasPrefix(Self.prefix), let index = Int(request.path.dropFirst(Self.prefix.count)),
+    guard request.path.hasPrefix(Self.prefix),
+      let index = Int(request.path.dropFirst(Self.prefix.count)),
       pages.indices.contains(index)
     else { return try await base.answer(to: request) }
     var request = request
@@ -151,9 +169,11 @@ private struct SectionSource: PayloadSource {
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let answer = try await base.answer(to: PayloadRequest(request.path))
     defer { answer.chunks.cancel() }
-    for try await model in answer.chunks.sections(of: CellData.self, options: options) where model.id == section {
+    for try await model in answer.chunks.sections(of: CellData.self, options: options)
+    where model.id == section {
       return try await BytesSource(model.seeAllPayload()).answer(to: request)
     }
-    throw PayloadSourceError(.notFound, "the payload has no section \(section): refresh the screen before")
+    throw PayloadSourceError(
+      .notFound, "the payload has no section \(section): refresh the screen before")
   }
 }

@@ -67,7 +67,8 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     case .retry: command(.retry, "retry")
     case .more: command(.more, "load more")
     case .cancel: command(.cancel, "cancel")
-    case .line: line.current = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
+    case .line:
+      line.current = LineSettings(rate: message.rate, fault: message.fault, behind: message.behind)
     case .button, .select: await tap(message)
     }
   }
@@ -97,16 +98,21 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
   }
 
   private func tap(_ message: ActionMessage) async {
-    guard let screen = stack.last, screen.id == message.screen, let section = screen.section(message.section ?? -1),
+    guard let screen = stack.last, screen.id == message.screen,
+      let section = screen.section(message.section ?? -1),
       let item = message.item
     else { return add(.ignored, "there is no such button or cell any more") }
     if message.action == .select {
-      guard (0..<section.part.cellCount).contains(item), looks.cell(section.part, item).kind != .empty else {
+      guard (0..<section.part.cellCount).contains(item),
+        looks.cell(section.part, item).kind != .empty
+      else {
         return add(.ignored, "there is no such cell any more")
       }
       return add(.select, "cell \(section.cellIDs[item])")
     }
-    guard let buttons = looks.header(section.part, section.id)?.buttons, buttons.indices.contains(item) else {
+    guard let buttons = looks.header(section.part, section.id)?.buttons,
+      buttons.indices.contains(item)
+    else {
       return add(.ignored, "there is no such button any more")
     }
     switch buttons[item].action {
@@ -117,7 +123,8 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
   }
 
   private func switchView(_ section: ScreenSectionID, of id: Int) async {
-    guard let index = index(of: id), let screen = stack[index].update?.screen, let shown = screen.index(of: section),
+    guard let index = index(of: id), let screen = stack[index].update?.screen,
+      let shown = screen.index(of: section),
       let other = looks.switched(screen.sections[shown].part)
     else { return add(.ignored, "View, of section \(section.key): it has no other view") }
     stack[index].views[section] = other.view
@@ -154,7 +161,8 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     // An update may stand for several, of which the phases are known.
     let isNew = last?.phase != update.phase || update.phases.contains { $0 != update.phase }
     switch update.phase {
-    case .start where isCancelled, .present(.complete) where isCancelled: screen.recorder.mark(.cancelled)
+    case .start where isCancelled, .present(.complete) where isCancelled:
+      screen.recorder.mark(.cancelled)
     case .present(.partial) where last?.phase == .present(.partial): screen.recorder.mark(.update)
     case .present(.complete) where isNew:
       screen.recorder.mark(update.counts.presentations > 0 ? .complete : .unchanged)
@@ -189,7 +197,8 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
 
 extension ScreenLoader {
   fileprivate func show(
-    _ view: String, of id: ScreenSectionID, by switched: @Sendable (Part) -> (part: Part, view: String)?
+    _ view: String, of id: ScreenSectionID,
+    by switched: @Sendable (Part) -> (part: Part, view: String)?
   ) throws -> Bool {
     guard let section = current.screen.sections.first(where: { $0.id == id }),
       let other = switched(section.part), other.view == view
@@ -221,5 +230,7 @@ struct ActionMessage: Decodable, Sendable {
   var fault: LineSettings.Fault?
   var behind: Int?
 
-  var isComplete: Bool { ![.button, .select].contains(action) || screen != nil && section != nil && item != nil }
+  var isComplete: Bool {
+    ![.button, .select].contains(action) || screen != nil && section != nil && item != nil
+  }
 }

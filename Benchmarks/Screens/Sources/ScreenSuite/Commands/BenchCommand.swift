@@ -8,7 +8,8 @@ import SectileBench
 package struct BenchCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measures a home screen the whole way: from the request over loopback HTTP to the frames.",
+    abstract:
+      "Measures a home screen the whole way: from the request over loopback HTTP to the frames.",
     discussion: """
       Serves a generated home screen by a process of its own, opens it, comes back to it, refreshes it and cuts it off, by \
       each strategy in turn; compares what they show, and when that is equal, measures. Says which bars are met.
@@ -27,7 +28,8 @@ package struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only these, separated by commas. (default: json-decoder, split-json-decoder, yajl and native)", valueName: "a,b"),
+      "Only these, separated by commas. (default: json-decoder, split-json-decoder, yajl and native)",
+      valueName: "a,b"),
     transform: BenchCommand.strategies)
   var strategies: [ScreenStrategy] = ScreenStrategy.standard
 
@@ -40,26 +42,34 @@ package struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another home screen, as sections and cells in each. (default: 200x95, a little over 5 MB)", valueName: "nxm"),
+      "Another home screen, as sections and cells in each. (default: 200x95, a little over 5 MB)",
+      valueName: "nxm"),
     transform: BenchCommand.home)
   var home: PayloadGenerator?
 
   @Flag(help: "Exit status 2 when a bar is missed, 3 when one cannot be judged.")
   var checkBars = false
 
-  @Option(help: ArgumentHelp("Open so many screens, instead of measuring; such as 100000.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "Open so many screens, instead of measuring; such as 100000.", valueName: "count"))
   var soak: Int?
 
   @Option(
-    help: "What the random choices of --soak begin with: the same screens come again. (default: another each time)")
+    help:
+      "What the random choices of --soak begin with: the same screens come again. (default: another each time)"
+  )
   var seed: UInt64?
 
   package init() {}
 
   package func validate() throws {
-    if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+    if let samples, samples < 1 {
+      throw ValidationError("--samples is \(samples); it must be 1 or more")
+    }
     if let soak, soak < 10 {
-      throw ValidationError("--soak is \(soak); it must be 10 or more: memory is compared with that after a tenth")
+      throw ValidationError(
+        "--soak is \(soak); it must be 10 or more: memory is compared with that after a tenth")
     }
     if soak != nil, samples != nil || !rates.isEmpty || home != nil || checkBars {
       throw ValidationError("--soak measures nothing: it goes with --seed and --strategies alone")
@@ -102,7 +112,9 @@ package struct BenchCommand: ParsableCommand {
     let report = BenchmarkReport(
       environment: .current(buildMode: .release, libraries: JSONEngine.libraries),
       payloads: outcome.payloads, equal: outcome.isEqual, measurements: outcome.measurements)
-    for difference in outcome.differences { StandardError.say("error: \(difference); nothing is measured") }
+    for difference in outcome.differences {
+      StandardError.say("error: \(difference); nothing is measured")
+    }
     try output.give(
       Report(
         bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
@@ -129,7 +141,8 @@ package struct BenchCommand: ParsableCommand {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let strategy = ScreenStrategy.all.first(where: { $0.name == name }) else {
         throw ValidationError(
-          "--strategies: there is no '\(name)'; there are \(ScreenStrategy.all.map(\.name).joined(separator: ", "))")
+          "--strategies: there is no '\(name)'; there are \(ScreenStrategy.all.map(\.name).joined(separator: ", "))"
+        )
       }
       return strategy
     }
@@ -138,7 +151,8 @@ package struct BenchCommand: ParsableCommand {
   private static func rates(_ text: String) throws -> [NetworkRate] {
     try text.split(separator: ",").map { part in
       guard let rate = NetworkRate(parsing: part) else {
-        throw ValidationError("--rates: '\(part)' is no rate; one is a number of Mbit/s such as 4, or none")
+        throw ValidationError(
+          "--rates: '\(part)' is no rate; one is a number of Mbit/s such as 4, or none")
       }
       return rate
     }
@@ -146,7 +160,8 @@ package struct BenchCommand: ParsableCommand {
 
   private static func home(_ text: String) throws -> PayloadGenerator {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let sections = numbers[0], let cells = numbers[1], (5...100_000).contains(sections),
+    guard numbers.count == 2, let sections = numbers[0], let cells = numbers[1],
+      (5...100_000).contains(sections),
       (1...100_000).contains(cells), sections * cells <= 1_000_000
     else {
       throw ValidationError(

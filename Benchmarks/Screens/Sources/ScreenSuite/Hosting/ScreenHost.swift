@@ -14,11 +14,13 @@ package final class ScreenHost: Sendable {
 
   /// Starts the server by an executable that has the command `serve`.
   package init(_ home: PayloadGenerator, executable: URL? = Bundle.main.executableURL) throws {
-    file = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-home-\(UUID()).json")
+    file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "sectile-home-\(UUID()).json")
     try Data(home.bytes()).write(to: file)
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", #""$0" serve "$1" </dev/null & read -r line; kill -KILL $!; rm -f "$1""#, executable?.path ?? "", file.path,
+      "-c", #""$0" serve "$1" </dev/null & read -r line; kill -KILL $!; rm -f "$1""#,
+      executable?.path ?? "", file.path,
     ]
     let output = Pipe()
     process.standardInput = input
@@ -27,7 +29,9 @@ package final class ScreenHost: Sendable {
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
       // Byte by byte: `availableData` ends the process when a signal interrupts it.
-      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else { break }
+      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else {
+        break
+      }
       line += byte
     }
     guard let address = String(decoding: line.dropLast(), as: UTF8.self).split(separator: " ").last,

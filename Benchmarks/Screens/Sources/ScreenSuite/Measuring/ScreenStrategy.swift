@@ -11,12 +11,16 @@ package struct ScreenStrategy: Sendable {
   package let name: String
   private let makeFeeder: @Sendable () throws -> any SectionFeeder<SectionModel>
 
-  package init(_ name: String, feeder: @escaping @Sendable () throws -> any SectionFeeder<SectionModel>) {
+  package init(
+    _ name: String, feeder: @escaping @Sendable () throws -> any SectionFeeder<SectionModel>
+  ) {
     self.name = name
     makeFeeder = feeder
   }
 
-  private init(_ strategy: DecodingStrategy) { self.init(strategy.rawValue) { try strategy.makeFeeder() } }
+  private init(_ strategy: DecodingStrategy) {
+    self.init(strategy.rawValue) { try strategy.makeFeeder() }
+  }
 
   package func format(_ log: ReadLog = ReadLog()) -> SectionListFormat<CellData> {
     SectionListFormat(feeder: {

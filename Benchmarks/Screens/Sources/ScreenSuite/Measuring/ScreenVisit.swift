@@ -11,7 +11,9 @@ package struct ScreenVisit: Sendable {
   private let home: PayloadGenerator
   private let rate: NetworkRate
 
-  package init(_ strategy: ScreenStrategy, _ host: ScreenHost, _ home: PayloadGenerator, _ rate: NetworkRate) {
+  package init(
+    _ strategy: ScreenStrategy, _ host: ScreenHost, _ home: PayloadGenerator, _ rate: NetworkRate
+  ) {
     self.strategy = strategy
     self.host = host
     self.home = home
@@ -33,7 +35,9 @@ package struct ScreenVisit: Sendable {
   ///   - isWhole: Whether to wait for all of it. Over a slow network the first viewport takes a small part of the time,
   ///     so that it can be measured often.
   ///   - counted: Reads the allocation counters, if they run.
-  func open(isWhole: Bool = true, counted: (@Sendable () -> AllocationSnapshot)? = nil) async throws -> ScenarioResult {
+  func open(isWhole: Bool = true, counted: (@Sendable () -> AllocationSnapshot)? = nil) async throws
+    -> ScenarioResult
+  {
     var screen = try OpenScreen(self, .open, rate.parameters)
     var result = ScenarioResult()
     let watch = Stopwatch()
@@ -81,7 +85,8 @@ package struct ScreenVisit: Sendable {
     watch.stop(.confirmed, in: &result)
     // Only the cached payload was decoded. The source was asked once with a validator, which a loader has only of a
     // complete screen that it has presented.
-    result.checks[.keptFirst] = screen.source.counts.current == (1, 1, 1) && screen.log.sections.count == 1
+    result.checks[.keptFirst] =
+      screen.source.counts.current == (1, 1, 1) && screen.log.sections.count == 1
     await screen.close(end, into: &result)
     return result
   }
@@ -99,7 +104,8 @@ package struct ScreenVisit: Sendable {
     }
     await screen.loader.close()
     guard isKept else {
-      throw ToolFailure(.badInput, "\(screen.what): the payload is not kept: does the server forbid it?")
+      throw ToolFailure(
+        .badInput, "\(screen.what): the payload is not kept: does the server forbid it?")
     }
     return cache
   }
@@ -186,26 +192,30 @@ package struct ScreenVisit: Sendable {
     ) throws {
       source = HostedSource(visit.host, parameters)
       loader = try ScreenLoader(
-        HostedSource.home, from: source, format: visit.strategy.format(log), container: Phone.container, cache: cache)
+        HostedSource.home, from: source, format: visit.strategy.format(log),
+        container: Phone.container, cache: cache)
       what = "\(visit.strategy.name), \(scenario.title), \(visit.rate.name)"
       updates = loader.updates.makeAsyncIterator()
     }
 
     /// Takes updates until one satisfies `isEnd`, and calls `each` with every one after its frames were requested.
     mutating func next(
-      each: (Update) -> Void = { _ in }, until isEnd: (Update) -> Bool = { $0.phase == .present(.complete) }
+      each: (Update) -> Void = { _ in },
+      until isEnd: (Update) -> Bool = { $0.phase == .present(.complete) }
     ) async throws -> Update {
       while let update = await updates.next() {
         if !update.difference.isEmpty { show(update) }
         each(update)
         if isEnd(update) { return update }
         if update.phase == .error {
-          throw ToolFailure(.badInput, "\(what): \(update.failure.map { "\($0)" } ?? "failed without a reason")")
+          throw ToolFailure(
+            .badInput, "\(what): \(update.failure.map { "\($0)" } ?? "failed without a reason")")
         }
         // Nothing follows a complete screen that did not come from a cache.
         if update.phase == .present(.complete), !update.counts.isKept { break }
       }
-      throw ToolFailure(.ioFailed, "\(what): the updates ended too early; see what the server says of caching")
+      throw ToolFailure(
+        .ioFailed, "\(what): the updates ended too early; see what the server says of caching")
     }
 
     /// Requests an update's frames as an app does: those of the first viewport, and all of them once the screen is

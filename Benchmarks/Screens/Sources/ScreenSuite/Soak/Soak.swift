@@ -41,10 +41,14 @@ package struct Soak: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for first in 0..<Self.width {
         group.addTask {
-          for number in stride(from: numbers.lowerBound + first, to: numbers.upperBound, by: Self.width) {
-            let plan = SoakPlan(number, seed: seed, payloads: payloads.count, strategies: strategies.count)
+          for number in stride(
+            from: numbers.lowerBound + first, to: numbers.upperBound, by: Self.width)
+          {
+            let plan = SoakPlan(
+              number, seed: seed, payloads: payloads.count, strategies: strategies.count)
             let screen = SoakScreen(
-              plan: plan, payload: payloads[plan.payload], strategy: strategies[plan.strategy], cache: cache)
+              plan: plan, payload: payloads[plan.payload], strategy: strategies[plan.strategy],
+              cache: cache)
             let (ending, violations) = try await screen.run()
             report.withLock { $0.add(plan, ending, violations) }
           }
@@ -90,7 +94,9 @@ package struct SoakReport: Sendable {
   }
 
   private func growth(_ bytes: ((heap: Int?, resident: Int?)) -> Int?) -> Int? {
-    guard let early = memory.first.flatMap(bytes), let late = memory.last.flatMap(bytes) else { return nil }
+    guard let early = memory.first.flatMap(bytes), let late = memory.last.flatMap(bytes) else {
+      return nil
+    }
     return late - early
   }
 
@@ -109,12 +115,15 @@ package struct SoakReport: Sendable {
     """
   }
 
-  private func list<Key: CaseIterable & Hashable & RawRepresentable<String>>(_ counts: [Key: Int]) -> String {
+  private func list<Key: CaseIterable & Hashable & RawRepresentable<String>>(_ counts: [Key: Int])
+    -> String
+  {
     Key.allCases.map { "\($0.rawValue) \(counts[$0] ?? 0)" }.joined(separator: ", ")
   }
 
   private func text(_ growth: Int?, _ bound: Int) -> String {
     let bytes = growth.map { HumanFormat.bytes(Double($0)) } ?? "an uncounted number of bytes"
-    return "\(bytes) from the first tenth to the last; it may by \(HumanFormat.bytes(Double(bound)))"
+    return
+      "\(bytes) from the first tenth to the last; it may by \(HumanFormat.bytes(Double(bound)))"
   }
 }

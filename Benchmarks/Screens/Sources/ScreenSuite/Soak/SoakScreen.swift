@@ -59,17 +59,22 @@ private struct SoakSource: PayloadSource {
 
   init(_ plan: SoakPlan, _ bytes: [UInt8]) { (self.plan, self.bytes) = (plan, bytes) }
 
-  func setAction(_ action: @escaping @Sendable () async -> Void) { state.withLock { $0.action = action } }
+  func setAction(_ action: @escaping @Sendable () async -> Void) {
+    state.withLock { $0.action = action }
+  }
 
   var happened: Bool { state.current.happened }
 
-  func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: ["\(plan.payload)"]) }
+  func key(for request: PayloadRequest) -> PayloadKey? {
+    PayloadKey(request, scope: ["\(plan.payload)"])
+  }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     state.withLock { $0.requests += 1 }
     let validator = plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil
     guard state.current.requests == 1, plan.event != .nothing else {
-      return try await BytesSource(bytes, validator: validator, chunkBytes: plan.chunkBytes).answer(to: request)
+      return try await BytesSource(bytes, validator: validator, chunkBytes: plan.chunkBytes).answer(
+        to: request)
     }
     if plan.event == .refused {
       state.withLock { $0.happened = true }
@@ -120,7 +125,9 @@ package struct SoakScreen: Sendable {
     let loader = try ScreenLoader(
       HostedSource.home, from: source, format: strategy.format(log), container: Phone.container,
       cache: plan.isKept ? cache : nil, retries: RetryPolicy(first: .zero))
-    let consumer = Task { [plan, ledger = SoakLedger(payload)] in await Self.follow(loader, plan, ledger) }
+    let consumer = Task { [plan, ledger = SoakLedger(payload)] in
+      await Self.follow(loader, plan, ledger)
+    }
     let isRight = Locked(false)
     switch plan.event {
     case .cancelled:
@@ -139,9 +146,12 @@ package struct SoakScreen: Sendable {
     await loader.close()
     ledger.take(log)
     switch plan.event {
-    case .cancelled: ledger.check(isRight.current || !source.happened, "cancelled, and something of it is still there")
+    case .cancelled:
+      ledger.check(
+        isRight.current || !source.happened, "cancelled, and something of it is still there")
     case .broken, .cut, .refused:
-      ledger.check(ending != .complete || !source.happened, "\(plan.event.rawValue), and nobody was told")
+      ledger.check(
+        ending != .complete || !source.happened, "\(plan.event.rawValue), and nobody was told")
       fallthrough
     case .nothing: ledger.check(ending != .left, "left, though nobody said so")
     case .closed, .abandoned: break
@@ -191,8 +201,12 @@ private struct SoakLedger: Sendable {
     check(update.number > last, "update \(update.number) comes after \(last)")
     number = update.number
     ids = ids.applying(update.difference.sections) ?? []
-    check(ids == update.screen.sectionIDs, "the differences do not come to the screen's \(update.screen.sectionIDs)")
-    check(Set(update.screen.sectionIDs).count == shown.count, "a section is there twice: \(update.screen.sectionIDs)")
+    check(
+      ids == update.screen.sectionIDs,
+      "the differences do not come to the screen's \(update.screen.sectionIDs)")
+    check(
+      Set(update.screen.sectionIDs).count == shown.count,
+      "a section is there twice: \(update.screen.sectionIDs)")
     check(
       shown.map(\.part).elementsEqual(all.prefix(shown.count)),
       "what is shown is not the payload's beginning: \(update.screen.sectionIDs)")
@@ -212,7 +226,9 @@ private struct SoakLedger: Sendable {
     }
   }
 
-  mutating func check(_ holds: Bool, _ what: @autoclosure () -> String) { if !holds { violations.append(what()) } }
+  mutating func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+    if !holds { violations.append(what()) }
+  }
 }
 
 extension ScreenLoader {

@@ -55,25 +55,32 @@ package struct ScenarioSuite {
           reference = (strategy.name, result.sections)
           continue
         }
-        if let place = SectionEquality.builtIn.difference(result.sections, from: reference.sections) {
+        if let place = SectionEquality.builtIn.difference(result.sections, from: reference.sections)
+        {
           outcome.differences.append(
-            "\(scenario.title): what \(strategy.name) shows differs from \(reference.name)'s: \(place)")
+            "\(scenario.title): what \(strategy.name) shows differs from \(reference.name)'s: \(place)"
+          )
         }
       }
     }
     return shown
   }
 
-  private func first(_ scenario: ScreenScenario, of strategy: ScreenStrategy) throws -> ScenarioResult {
+  private func first(_ scenario: ScreenScenario, of strategy: ScreenStrategy) throws
+    -> ScenarioResult
+  {
     let visit = visit(strategy, at: .unlimited)
     let result = try Awaited.run { try await visit.run(scenario) }
     guard scenario == .open, let allocations = settings.allocations else { return result }
     // The first run has allocated what lives as long as the process.
-    return try allocations.counting { counted in try Awaited.run { try await visit.open(counted: counted) } }
+    return try allocations.counting { counted in
+      try Awaited.run { try await visit.open(counted: counted) }
+    }
   }
 
   private func measure(
-    _ rate: NetworkRate, _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
+    _ rate: NetworkRate, _ shown: Shown, _ outcome: inout ScreenOutcome,
+    _ progress: @escaping Progress
   ) throws {
     var payload = shown.payload
     payload.name += ", \(rate.name)"
@@ -86,14 +93,18 @@ package struct ScenarioSuite {
       for strategy in settings.strategies {
         outcome.measurements += rows(run, strategy.name, scenario, payload.name)
         // Memory is counted without a limit, and reported once.
-        guard scenario == .open, rate == settings.rates.first(where: { $0 == .unlimited }) ?? settings.rates.last,
+        guard scenario == .open,
+          rate == settings.rates.first(where: { $0 == .unlimited }) ?? settings.rates.last,
           let opened = shown.opened[strategy.name]
         else { continue }
         for phase in [MeasuredPhase.viewportMemory, .peakMemory] {
-          guard let summary = opened.values[phase].flatMap({ SampleSummary([$0]) }) else { continue }
+          guard let summary = opened.values[phase].flatMap({ SampleSummary([$0]) }) else {
+            continue
+          }
           outcome.measurements.append(
             BenchmarkMeasurement(
-              payload: payload.name, strategy: strategy.name, metric: scenario.metric(phase), unit: phase.unit,
+              payload: payload.name, strategy: strategy.name, metric: scenario.metric(phase),
+              unit: phase.unit,
               summary: summary))
         }
       }
@@ -106,7 +117,8 @@ package struct ScenarioSuite {
     var cases = cases
     let name = reference ?? self.reference
     let first = cases.firstIndex { $0.name == name }.map { cases.remove(at: $0) }
-    return try PairedRunner(samples: rounds, warmUps: 0).run(reference: first, candidates: cases, progress: progress)
+    return try PairedRunner(samples: rounds, warmUps: 0).run(
+      reference: first, candidates: cases, progress: progress)
   }
 
   func one(
@@ -116,7 +128,9 @@ package struct ScenarioSuite {
     one(strategy.name) { [visit = visit(strategy, at: rate)] in try await work(visit) }
   }
 
-  func one(_ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult) -> BenchmarkCase {
+  func one(_ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult)
+    -> BenchmarkCase
+  {
     BenchmarkCase(
       name,
       sampling: { [tally] sample in
@@ -126,13 +140,16 @@ package struct ScenarioSuite {
       })
   }
 
-  func rows(_ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String) -> [BenchmarkMeasurement] {
+  func rows(_ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String)
+    -> [BenchmarkMeasurement]
+  {
     guard let series = run[name] else { return [] }
     return MeasuredPhase.allCases.compactMap { phase in
       let metric = SampleMetric.reported(phase.rawValue)
       guard let summary = series.summary(of: metric, scale: phase.scale) else { return nil }
       return BenchmarkMeasurement(
-        payload: payload, strategy: name, metric: scenario.metric(phase), unit: phase.unit, summary: summary,
+        payload: payload, strategy: name, metric: scenario.metric(phase), unit: phase.unit,
+        summary: summary,
         ratioToReference: phase.unit == "ms" ? run.ratio(of: name, metric: metric) : nil)
     }
   }
@@ -146,7 +163,9 @@ extension ScenarioSuite.Shown {
     sectionCount = result.sections.count
     payload = PayloadDescription(
       name: "home-\(HumanFormat.roundedBytes(result.bytes))", bytes: result.bytes,
-      counts: ["sections": sectionCount, "cells": result.sections.reduce(0) { $0 + $1.cells.count }])
+      counts: [
+        "sections": sectionCount, "cells": result.sections.reduce(0) { $0 + $1.cells.count },
+      ])
   }
 }
 

@@ -12,13 +12,15 @@ package struct ScreenOutcome {
   package var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
 
   package var tables: [(heading: String, table: ReportTable)] {
-    let isWhole = { (row: BenchmarkMeasurement) in row.payload.hasSuffix(ScenarioSuite.wholeWayMark) }
+    let isWhole = { (row: BenchmarkMeasurement) in row.payload.hasSuffix(ScenarioSuite.wholeWayMark)
+    }
     let isOpen = { (row: BenchmarkMeasurement) in row.metric.hasPrefix("screen.open.") }
     let rates = measurements.filter { !isWhole($0) && $0.metric != ScenarioSuite.viewportMetric }
     return [
       ("Home opened, cold", Self.opening.table(of: rates.filter(isOpen), headings: headings)),
       ("Then", Self.others.table(of: rates.filter { !isOpen($0) })),
-      ("Without a limit", Self.whole.table(of: measurements.filter(isWhole))), ("Bars", ScreenBar.table(bars)),
+      ("Without a limit", Self.whole.table(of: measurements.filter(isWhole))),
+      ("Bars", ScreenBar.table(bars)),
     ]
   }
 
@@ -37,7 +39,8 @@ package struct ScreenOutcome {
   }
 
   private static func column(
-    _ title: String, _ scenario: ScreenScenario, _ phase: MeasuredPhase, _ value: MeasurementTable.Value = .estimate
+    _ title: String, _ scenario: ScreenScenario, _ phase: MeasuredPhase,
+    _ value: MeasurementTable.Value = .estimate
   ) -> MeasurementTable.Column { .init(title, metric: scenario.metric(phase), value) }
 
   private static let opening = MeasurementTable(
@@ -95,8 +98,10 @@ package struct ScreenBar: Sendable, Hashable {
 
   init(_ subject: String, _ ratio: RatioEstimate?, atLeast least: Double) {
     self.subject = subject
-    measured = ratio.map { "\(HumanFormat.ratio($0)) (\(HumanFormat.interval($0)))" } ?? HumanFormat.absent
-    bar = "at least \(HumanFormat.ratio(RatioEstimate(least))) (margin \(HumanFormat.count(BarVerdict.margin * 100)) %)"
+    measured =
+      ratio.map { "\(HumanFormat.ratio($0)) (\(HumanFormat.interval($0)))" } ?? HumanFormat.absent
+    bar =
+      "at least \(HumanFormat.ratio(RatioEstimate(least))) (margin \(HumanFormat.count(BarVerdict.margin * 100)) %)"
     verdict = BarVerdict(ratio, atLeast: least)
   }
 
@@ -106,13 +111,17 @@ package struct ScreenBar: Sendable, Hashable {
   }
 
   init(_ subject: String, _ number: Int?, atMost most: Int) {
-    (self.subject, measured, bar) = (subject, number.map { "\($0)" } ?? HumanFormat.absent, "at most \(most)")
+    (self.subject, measured, bar) = (
+      subject, number.map { "\($0)" } ?? HumanFormat.absent, "at most \(most)"
+    )
     verdict = BarVerdict(number, atMost: most)
   }
 
   static func table(_ bars: [ScreenBar]) -> ReportTable {
     ReportTable(
-      columns: [.init("bar", .left), .init("measured"), .init("has to be", .left), .init("verdict", .left)],
+      columns: [
+        .init("bar", .left), .init("measured"), .init("has to be", .left), .init("verdict", .left),
+      ],
       rows: bars.map { .cells([$0.subject, $0.measured, $0.bar, $0.verdict.rawValue]) })
   }
 }
@@ -134,10 +143,14 @@ package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Judges a check that has to hold in all runs; inconclusive when there were none.
-  package init(holds count: Int, of all: Int) { self = all == 0 ? .inconclusive : count == all ? .met : .missed }
+  package init(holds count: Int, of all: Int) {
+    self = all == 0 ? .inconclusive : count == all ? .met : .missed
+  }
 
   /// Judges a count that may be at most `bar`, without a margin; inconclusive when it is nil.
-  package init(_ number: Int?, atMost bar: Int) { self = number.map { $0 <= bar ? .met : .missed } ?? .inconclusive }
+  package init(_ number: Int?, atMost bar: Int) {
+    self = number.map { $0 <= bar ? .met : .missed } ?? .inconclusive
+  }
 
   /// Combines verdicts: missed if any is, otherwise inconclusive if any is or if there are none.
   package static func overall(of verdicts: some Sequence<BarVerdict>) -> BarVerdict {

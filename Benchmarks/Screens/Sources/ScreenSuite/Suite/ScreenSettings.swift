@@ -35,7 +35,9 @@ package struct NetworkRate: Sendable, Hashable {
   package static let slow = NetworkRate(megabits: 4, text: "4")
   static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
 
-  var parameters: [PayloadRequest.Parameter] { bytesPerSecond.map { [.init("rate", "\($0)")] } ?? [] }
+  var parameters: [PayloadRequest.Parameter] {
+    bytesPerSecond.map { [.init("rate", "\($0)")] } ?? []
+  }
 }
 
 extension NetworkRate {

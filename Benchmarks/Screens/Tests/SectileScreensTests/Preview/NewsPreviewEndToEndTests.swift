@@ -8,7 +8,8 @@ import Testing
   "an app's own preview, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(
     if: Tool.foreignPreview != nil,
-    "SECTILE_FOREIGN_PREVIEW does not say where the executable of Tests/NewsFeed/Preview is: its tests are skipped"))
+    "SECTILE_FOREIGN_PREVIEW does not say where the executable of Tests/NewsFeed/Preview is: its tests are skipped"
+  ))
 struct NewsPreviewEndToEndTests {
   private static let feed = Repository.url("Tests/NewsFeed/Bench/Payloads/feed.json").path
 
@@ -32,7 +33,8 @@ struct NewsPreviewEndToEndTests {
       let (shown, events) = try run.told { $0["state"] as? String == "present(complete)" }
       // Each event occurs once, in this order.
       #expect(
-        try events.map { try #require($0["text"] as? String).split(separator: " after")[0] }.filter { $0 != "update" }
+        try events.map { try #require($0["text"] as? String).split(separator: " after")[0] }.filter
+        { $0 != "update" }
           == [Self.feed[...], "first byte", "first viewport", "complete"])
       #expect(shown["title"] as? String == "feed.json" && shown["hasMore"] as? Bool == false)
       let part = try run.json("/preview/visible?screen=1&top=0&bottom=20000")
@@ -57,7 +59,8 @@ struct NewsPreviewEndToEndTests {
   @Test("a URL's next page → asked for by the app's cursor")
   func pages() async throws {
     var root = try #require(
-      JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: Self.feed))) as? JSONObject)
+      JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: Self.feed)))
+        as? JSONObject)
     let blocks = try #require((root["feed"] as? JSONObject)?["blocks"] as? [JSONObject])
     func page(_ blocks: some Sequence<JSONObject>, _ next: Any) throws -> Data {
       (root["feed"], root["next"]) = (["blocks": Array(blocks)], next)
@@ -66,14 +69,21 @@ struct NewsPreviewEndToEndTests {
     let pages = try [nil: page(blocks.prefix(2), "p2"), "p2": page(blocks.dropFirst(2), NSNull())]
     var options = ScreenServer.Options()
     options.routes = [
-      ("/feed", ClosureHTTPHandler { HTTPResponse(statusCode: .ok, body: pages[$0.query["cursor"]] ?? Data()) })
+      (
+        "/feed",
+        ClosureHTTPHandler {
+          HTTPResponse(statusCode: .ok, body: pages[$0.query["cursor"]] ?? Data())
+        }
+      )
     ]
     let staging = try await ScreenServer.start(options)
     let run = try RunningTool(["\(staging.address)/feed"], executable: Tool.foreignPreview)
     let first = try run.told { $0["state"] as? String == "present(complete)" }.shown
     #expect(first["sections"] as? Int == 2 && first["hasMore"] as? Bool == true)
     #expect(try run.status("/preview/actions", body: #"{"action":"more"}"#) == 204)
-    let last = try run.told { $0["state"] as? String == "present(complete)" && $0["hasMore"] as? Bool == false }.shown
+    let last = try run.told {
+      $0["state"] as? String == "present(complete)" && $0["hasMore"] as? Bool == false
+    }.shown
     #expect(last["sections"] as? Int == blocks.count)
     #expect(run.stop() == 0)
     await staging.stop()
@@ -82,14 +92,19 @@ struct NewsPreviewEndToEndTests {
   @Test("wrong arguments → one line")
   func refusals() async throws {
     let folder = try ScratchFolder()
-    let other = try folder.file("other.json", Self.catalog.replacingOccurrences(of: "ticker", with: "mosaic"))
+    let other = try folder.file(
+      "other.json", Self.catalog.replacingOccurrences(of: "ticker", with: "mosaic"))
     for (arguments, status, line) in [
-      ([Self.feed, "--format", "auto"], 64, "error: --format: there is no 'auto'; there are news\n"),
+      (
+        [Self.feed, "--format", "auto"], 64, "error: --format: there is no 'auto'; there are news\n"
+      ),
       ([], 64, "error: there is no server of 'news': name a payload's file or URL\n"),
       ([Self.feed, "--catalog", other], 1, "error: \(other): "),
     ] {
       let outcome = try await Tool.run(arguments, executable: Tool.foreignPreview)
-      #expect(outcome.status == Int32(status) && outcome.errors.hasPrefix(line), "\(arguments): \(outcome.errors)")
+      #expect(
+        outcome.status == Int32(status) && outcome.errors.hasPrefix(line),
+        "\(arguments): \(outcome.errors)")
       #expect(outcome.output.isEmpty && outcome.errors.filter { $0 == "\n" }.count == 1)
     }
     let help = try await Tool.run(["--help"], executable: Tool.foreignPreview)

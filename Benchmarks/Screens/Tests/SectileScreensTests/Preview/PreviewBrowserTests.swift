@@ -7,11 +7,14 @@ import Testing
   .enabled(if: Screens.isThere, Screens.comment),
   .enabled(if: Browser.isThere, Browser.comment), .serialized)
 struct PreviewBrowserTests {
-  @Test("taps → cells and buttons do what they say; see all and back → where it was scrolled; a refresh → not changed")
+  @Test(
+    "taps → cells and buttons do what they say; see all and back → where it was scrolled; a refresh → not changed"
+  )
   func home() throws {
     let page = try PreviewPageInBrowser(title: "Home")
     let browser = page.browser
-    #expect(try page.path().prefix(3) == ["START", "FETCH", "LOAD"] && page.path().last == "PRESENT")
+    #expect(
+      try page.path().prefix(3) == ["START", "FETCH", "LOAD"] && page.path().last == "PRESENT")
     #expect(try page.counter("sections") == "40" && page.counter("cells") == "480")
     let marks = try page.texts("#marks li").joined(separator: " ")
     #expect(marks.contains("first viewport") && marks.contains("complete"), "\(marks)")
@@ -26,7 +29,8 @@ struct PreviewBrowserTests {
     let before = try page.texts("[data-section='3'] .cell .name")
     try browser.click("[data-section='3'] [data-button='0']")
     try page.event("view", "section 3 as featured_01, featured_01_info")
-    try browser.wait(for: "document.querySelectorAll('[data-section=\"3\"] .look-largeRow').length > 0")
+    try browser.wait(
+      for: "document.querySelectorAll('[data-section=\"3\"] .look-largeRow').length > 0")
     try page.settle()
     let after = try page.texts("[data-section='3'] .cell .name")
     let shared = min(before.count, after.count)
@@ -73,7 +77,9 @@ struct PreviewBrowserTests {
 
   @Test(
     "a slow line → what has come of a screen, or of its only section, is there before the rest, and nothing of it moves",
-    arguments: [("40", "12", "#start", "480"), ("2", "600", "[data-section='1'] [data-button='0']", "600")])
+    arguments: [
+      ("40", "12", "#start", "480"), ("2", "600", "[data-section='1'] [data-button='0']", "600"),
+    ])
   func slow(sections: String, cells: String, button: String, all: String) throws {
     let page = try PreviewPageInBrowser(["--sections", sections, "--cells", cells])
     try page.choose("32000", in: "rate")
@@ -84,7 +90,8 @@ struct PreviewBrowserTests {
     try page.settle()
     let late = try page.frames()
     for (id, frame) in early { #expect(late[id] == frame, "\(id) has moved") }
-    #expect(try page.counter("cells") == all && page.path().suffix(2) == ["PRESENT (partial)", "PRESENT"])
+    #expect(
+      try page.counter("cells") == all && page.path().suffix(2) == ["PRESENT (partial)", "PRESENT"])
     #expect(page.browser.complaints == [])
   }
 
@@ -96,27 +103,31 @@ struct PreviewBrowserTests {
     try page.settle("present(partial)")
     try page.browser.click("#cancel")
     try page.settle("start")
-    #expect(try page.frames().isEmpty && page.texts("#marks li").last?.contains("cancelled") == true)
+    #expect(
+      try page.frames().isEmpty && page.texts("#marks li").last?.contains("cancelled") == true)
     try page.choose("0", in: "rate")
     try page.browser.click("#start")
     try page.settle()
   }
 
   @Test(
-    "a fault of the next answer → seen on the page, and retry leads out of it", arguments: ["status", "cut", "stall"])
+    "a fault of the next answer → seen on the page, and retry leads out of it",
+    arguments: ["status", "cut", "stall"])
   func faults(fault: String) throws {
     let page = try PreviewPageInBrowser([Tool.fixture("home.json")])
     try page.choose("1500", in: "behind")
     try page.choose(fault, in: "fault")
     try page.browser.click("#start")
     if fault == "stall" {
-      try page.browser.wait(for: "newest.shown.state === 'load' && newest.shown.record.samples.at(-1).bytes === 1500")
+      try page.browser.wait(
+        for: "newest.shown.state === 'load' && newest.shown.record.samples.at(-1).bytes === 1500")
       try page.settle()
       #expect(try page.browser.value("newest.shown.record.duration") as? Double ?? 0 >= 3000)
     } else {
       try page.settle("error")
       let failure = try page.texts("#failure").joined()
-      #expect(failure.contains(fault == "cut" ? "cut behind 1500 bytes" : "status 500"), "\(failure)")
+      #expect(
+        failure.contains(fault == "cut" ? "cut behind 1500 bytes" : "status 500"), "\(failure)")
       #expect(try page.path().last == "ERROR")
       try page.browser.click("#retry")
       try page.settle()
@@ -140,15 +151,20 @@ struct PreviewBrowserTests {
 
   @Test("a text that would be a script → shown, and does not run")
   func hostile() throws {
-    let evil = "</script><script>document.body.id='ran'</script><img src=x onerror=\"document.body.id='ran'\">"
+    let evil =
+      "</script><script>document.body.id='ran'</script><img src=x onerror=\"document.body.id='ran'\">"
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
     var sections = try #require(JSONSerialization.jsonObject(with: home) as? [JSONObject])
     for index in sections.indices {
       sections[index]["title"] = evil
-      sections[index]["headerImageDTO"] = ["id": 1, "type": "SYSTEM", "imageText": evil, "color": "red;}</style>"]
+      sections[index]["headerImageDTO"] = [
+        "id": 1, "type": "SYSTEM", "imageText": evil, "color": "red;}</style>",
+      ]
       sections[index]["buttonTypes"] = ["View", evil]
       sections[index]["data"] = (sections[index]["data"] as? [JSONObject])?.map { cell in
-        cell.mapValues { $0 is String && ($0 as? String)?.hasSuffix("Courier") == false ? evil : $0 }
+        cell.mapValues {
+          $0 is String && ($0 as? String)?.hasSuffix("Courier") == false ? evil : $0
+        }
       }
     }
     let page = try PreviewPageInBrowser(
@@ -157,11 +173,14 @@ struct PreviewBrowserTests {
     try page.browser.click("[data-section='1'] [data-button='1']")
     try page.event("custom", evil)
     let found =
-      try page.browser.value("[document.body.id, document.images.length, document.scripts.length]") as? [AnyHashable]
+      try page.browser.value("[document.body.id, document.images.length, document.scripts.length]")
+      as? [AnyHashable]
     #expect(found == ["", 0, 1] && page.browser.complaints == [])
   }
 
-  @Test("a file → read anew by a refresh, its sections and further pages are there, and a chosen view is kept")
+  @Test(
+    "a file → read anew by a refresh, its sections and further pages are there, and a chosen view is kept"
+  )
   func files() throws {
     let folder = try ScratchFolder()
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
@@ -198,9 +217,12 @@ struct PreviewBrowserTests {
     #expect(try page.texts("#failure").joined().contains("No such file"))
   }
 
-  @Test("a hundred thousand cells → only those near the viewport are in the document, wherever it is scrolled to")
+  @Test(
+    "a hundred thousand cells → only those near the viewport are in the document, wherever it is scrolled to"
+  )
   func many() throws {
-    let page = try PreviewPageInBrowser(["--sections", "200", "--cells", "500"], width: 390, height: 844)
+    let page = try PreviewPageInBrowser(
+      ["--sections", "200", "--cells", "500"], width: 390, height: 844)
     #expect(try page.counter("cells") == "100 000")
     for part in [0.0, 0.5, 1] {
       try page.browser.value(

@@ -4,7 +4,9 @@ import ScreenServer
 import SharedTestSupport
 import Testing
 
-@Suite("preview, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
+@Suite(
+  "preview, end to end", .ownThread, .timeLimit(.minutes(30)),
+  .enabled(if: Screens.isThere, Screens.comment))
 struct PreviewEndToEndTests {
   @Test("what is no input ends with 66, what cannot be with 64")
   func badInput() async throws {
@@ -13,7 +15,8 @@ struct PreviewEndToEndTests {
     for (arguments, status, word) in [
       (["\(folder.url.path)/none.json"], 66, "no such file"), ([folder.url.path], 66, "folder"),
       ([Tool.fixture("home.json"), "--more", "none.json"], 66, "none.json: no such file"),
-      (["--cells=-1"], 64, "--cells is -1"), (["--width", "0"], 64, "--width"), (["--more", "x"], 64, "--more"),
+      (["--cells=-1"], 64, "--cells is -1"), (["--width", "0"], 64, "--width"),
+      (["--more", "x"], 64, "--more"),
       ([Tool.fixture("home.json"), "--cells", "3"], 64, "without a payload"),
       ([Tool.fixture("home.json"), "--at", "nowhere"], 64, "--at"),
       ([Tool.fixture("home.json"), "--header", "A: b"], 64, "--header is for a preview of a URL"),
@@ -63,25 +66,32 @@ struct PreviewEndToEndTests {
     let refresh = #"{"action":"refresh"}"#
     // The header fields that browsers send for foreign pages: another site, another local port, an opaque origin.
     let foreign: [[String: String]] = [
-      ["Host": "preview.example.com"], ["Host": "127.0.0.1.example.com"], ["Origin": "http://preview.example.com"],
+      ["Host": "preview.example.com"], ["Host": "127.0.0.1.example.com"],
+      ["Origin": "http://preview.example.com"],
       ["Origin": "null"], ["Origin": "http://127.0.0.1:1"], ["Origin": page + ".example.com"],
       ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
       ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"],
     ]
     for headers in foreign {
       #expect(try run.status("/preview/actions", headers, body: refresh) == 403, "\(headers)")
-      #expect(try run.status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
+      #expect(
+        try run.status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
     }
     // A foreign page may link to the preview's page, which makes its own requests.
-    #expect(try run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
-    #expect(try run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
-    for own in [["Origin": page, "Sec-Fetch-Site": "same-origin"], ["Origin": page.uppercased()], [:]] {
+    #expect(
+      try run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
+    #expect(
+      try run.status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
+    for own in [
+      ["Origin": page, "Sec-Fetch-Site": "same-origin"], ["Origin": page.uppercased()], [:],
+    ] {
       #expect(try run.status("/preview/actions", own, body: refresh) == 204, "\(own)")
     }
     for body in [#"{"action":"format"}"#, "{", #"{"action":"button"}"#] {
       #expect(try run.status("/preview/actions", body: body) == 400, "\(body)")
     }
-    #expect(try run.status("/preview/actions", ["Content-Type": "text/plain"], body: refresh) == 415)
+    #expect(
+      try run.status("/preview/actions", ["Content-Type": "text/plain"], body: refresh) == 415)
     for (target, status) in [
       ("visible?screen=1&top=0&bottom=x", 400), ("visible?screen=1&top=0&bottom=9&offsets=1", 400),
       ("visible?screen=77&top=0&bottom=9", 410), ("nothing", 404),

@@ -12,7 +12,9 @@ extension RunningTool {
   }
 
   /// Sends a request, and returns the answer's status; with a body it is an action, as a button of the page sends it.
-  func status(_ target: String, _ headers: [String: String] = [:], body: String? = nil) throws -> Int {
+  func status(_ target: String, _ headers: [String: String] = [:], body: String? = nil) throws
+    -> Int
+  {
     guard let body else { return try get(target, headers: headers).status }
     let fields = ["Content-Type": "application/json"].merging(headers) { $1 }
     return try get(target, method: "POST", headers: fields, body: body).status
@@ -24,14 +26,18 @@ extension RunningTool {
   ) throws -> (shown: JSONObject, events: [JSONObject]) {
     let page = try HTTPClient(port: port)
     try page.send("/preview/events")
-    #expect(try page.head().headers["content-type"] == "text/event-stream", sourceLocation: location)
+    #expect(
+      try page.head().headers["content-type"] == "text/event-stream", sourceLocation: location)
     var text: [UInt8] = []
     while let chunk = try page.chunk() {
       text += chunk
       while let end = text.firstRange(of: Array("\n\n".utf8)) {
-        let event = try? JSONSerialization.jsonObject(with: Data(text[..<end.lowerBound].dropFirst("data: ".count)))
+        let event = try? JSONSerialization.jsonObject(
+          with: Data(text[..<end.lowerBound].dropFirst("data: ".count)))
         text.removeSubrange(..<end.upperBound)
-        guard let event = event as? JSONObject, let shown = event["shown"] as? JSONObject, isAwaited(shown) else {
+        guard let event = event as? JSONObject, let shown = event["shown"] as? JSONObject,
+          isAwaited(shown)
+        else {
           continue
         }
         return (shown, event["events"] as? [JSONObject] ?? [])
@@ -48,7 +54,8 @@ struct PreviewPageInBrowser {
   /// Starts a preview, opens its page, and waits until that has settled in a state.
   init(
     _ arguments: [String] = [], input: Data = Data(), width: Int = 1440, height: Int = 900,
-    state: String = "present(complete)", title: String? = nil, at location: SourceLocation = #_sourceLocation
+    state: String = "present(complete)", title: String? = nil,
+    at location: SourceLocation = #_sourceLocation
   ) throws {
     run = try RunningTool.preview(arguments, input: input)
     browser = try Browser(width: width, height: height)
@@ -57,17 +64,22 @@ struct PreviewPageInBrowser {
   }
 
   func settle(
-    _ state: String = "present(complete)", title: String? = nil, at location: SourceLocation = #_sourceLocation
+    _ state: String = "present(complete)", title: String? = nil,
+    at location: SourceLocation = #_sourceLocation
   ) throws {
     try browser.wait(
       for: """
         document.body?.dataset.state === '\(state)' && Boolean(document.getElementById('view').dataset.settled) &&
           screenView.isSettled && !screenView.isLoading
-        """ + (title.map { " && document.getElementById('title').textContent === \(Browser.literal($0))" } ?? ""),
+        """
+          + (title.map {
+            " && document.getElementById('title').textContent === \(Browser.literal($0))"
+          } ?? ""),
       location)
   }
 
-  func event(_ kind: String, _ text: String, at location: SourceLocation = #_sourceLocation) throws {
+  func event(_ kind: String, _ text: String, at location: SourceLocation = #_sourceLocation) throws
+  {
     try browser.wait(
       for: """
         [...document.querySelectorAll('#events .\(kind) span')].some((node) => node.textContent.includes(\(Browser.literal(text))))
@@ -75,7 +87,9 @@ struct PreviewPageInBrowser {
   }
 
   func path() throws -> [String] {
-    (try browser.value("document.getElementById('path').textContent") as? String ?? "").split(separator: " › ").map(
+    (try browser.value("document.getElementById('path').textContent") as? String ?? "").split(
+      separator: " › "
+    ).map(
       String.init)
   }
 
@@ -98,7 +112,8 @@ struct PreviewPageInBrowser {
 
   func texts(_ selector: String) throws -> [String] {
     try browser.value(
-      "[...document.querySelectorAll(\(Browser.literal(selector)))].map((node) => node.textContent)") as? [String]
+      "[...document.querySelectorAll(\(Browser.literal(selector)))].map((node) => node.textContent)"
+    ) as? [String]
       ?? []
   }
 

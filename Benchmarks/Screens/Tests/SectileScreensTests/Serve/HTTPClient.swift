@@ -17,7 +17,9 @@ final class HTTPClient {
   deinit { try? socket.close() }
 
   /// Sends a request, with `Connection: close` unless the headers set another value.
-  func send(_ target: String, method: String = "GET", headers: [String: String] = [:], body: String = "") throws {
+  func send(
+    _ target: String, method: String = "GET", headers: [String: String] = [:], body: String = ""
+  ) throws {
     var fields = ["Connection": "close", "Host": "127.0.0.1"].merging(headers) { $1 }
     if !body.isEmpty { fields["Content-Length"] = "\(body.utf8.count)" }
     let lines = ["\(method) \(target) HTTP/1.1"] + fields.map { "\($0): \($1)" } + ["", body]

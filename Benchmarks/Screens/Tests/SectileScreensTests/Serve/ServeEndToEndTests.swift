@@ -2,12 +2,17 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-@Suite("serve, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
+@Suite(
+  "serve, end to end", .ownThread, .timeLimit(.minutes(30)),
+  .enabled(if: Screens.isThere, Screens.comment))
 struct ServeEndToEndTests {
   private static let home = "/api/home/homeList"
-  private static let targets = [home, "/api/home/allList?id=4", "/api/screens/Weekend", "/api/contents/Home"]
+  private static let targets = [
+    home, "/api/home/allList?id=4", "/api/screens/Weekend", "/api/contents/Home",
+  ]
 
-  private func serve(_ arguments: String..., test: (RunningTool) async throws -> Void) async throws {
+  private func serve(_ arguments: String..., test: (RunningTool) async throws -> Void) async throws
+  {
     let server = try RunningTool(["serve"] + arguments)
     try await test(server)
     #expect(server.stop() == 0)
@@ -23,12 +28,14 @@ struct ServeEndToEndTests {
     target + (target.contains("?") ? "&" : "?") + fault
   }
 
-  @Test("the fixtures → the same models, compressed or not", .enabled(if: Tool.isThere, Tool.comment))
+  @Test(
+    "the fixtures → the same models, compressed or not", .enabled(if: Tool.isThere, Tool.comment))
   func fixtures() async throws {
     try await serve { server in
       for (target, file) in zip(Self.targets, ["home", "see-all", "screen-graph", "content-list"]) {
         let answer = try server.get(target)
-        #expect(answer.status == 200 && answer.isComplete && answer.headers["content-encoding"] == nil)
+        #expect(
+          answer.status == 200 && answer.isComplete && answer.headers["content-encoding"] == nil)
         #expect(answer.headers["content-type"] == "application/json")
         let fixture = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("\(file).json")))
         #expect(try await models(Data(answer.body)) == models(fixture), "\(target)")
@@ -44,7 +51,9 @@ struct ServeEndToEndTests {
     "numbers → what generate writes; a payload's file → as it is, and read again when it has changed",
     .enabled(if: Tool.isThere, Tool.comment))
   func payloads() async throws {
-    let generated = try await Tool.run(["generate", "--sections", "7", "--cells", "300", "--seed", "9"]).output
+    let generated = try await Tool.run([
+      "generate", "--sections", "7", "--cells", "300", "--seed", "9",
+    ]).output
     try await serve("--sections", "7", "--cells", "300", "--seed", "9") { server in
       let answer = try server.get(Self.home)
       #expect(Data(answer.body) == generated)
@@ -63,7 +72,8 @@ struct ServeEndToEndTests {
   @Test(
     "Accept-Encoding → gzip for those who take it",
     arguments: [
-      ("gzip", true), ("GZIP;q=0.5", true), ("deflate, gzip;q=1.0", true), ("*", true), ("", false), ("br", false),
+      ("gzip", true), ("GZIP;q=0.5", true), ("deflate, gzip;q=1.0", true), ("*", true), ("", false),
+      ("br", false),
       ("gzip;q=0", false), ("*;q=0", false),
     ])
   func accepting(_ header: String, _ isCompressed: Bool) async throws {
@@ -76,16 +86,20 @@ struct ServeEndToEndTests {
   @Test("a see-all screen → vertical, restaurants as large rows that can be switched")
   func seeAll() async throws {
     try await serve("--sections", "10", "--cells", "3", "--seed", "4") { server in
-      let home = try #require(try JSONSerialization.jsonObject(with: Data(server.get(Self.home).body)) as? [JSONObject])
+      let home = try #require(
+        try JSONSerialization.jsonObject(with: Data(server.get(Self.home).body)) as? [JSONObject])
       for section in home {
         let answer = try server.get("/api/home/allList?id=\(try #require(section["id"] as? Int))")
-        let all = try #require(try JSONSerialization.jsonObject(with: Data(answer.body)) as? JSONObject)
+        let all = try #require(
+          try JSONSerialization.jsonObject(with: Data(answer.body)) as? JSONObject)
         let layout = try #require(all["layoutTemplateDTO"] as? [String: String])
         let own = try #require(section["layoutTemplateDTO"] as? [String: String])
         let isRestaurant = (section["cellType"] as? String)?.hasSuffix("info") == true
         #expect(layout["scrollDirection"] == "vertical")
         #expect(layout["layoutTemplate"] == (isRestaurant ? "featured_01" : own["layoutTemplate"]))
-        #expect(all["cellType"] as? String == (isRestaurant ? "featured_01_info" : section["cellType"] as? String))
+        #expect(
+          all["cellType"] as? String
+            == (isRestaurant ? "featured_01_info" : section["cellType"] as? String))
         let buttons = try #require(all["buttonTypes"] as? [String])
         #expect(isRestaurant ? buttons == ["View"] : !buttons.contains("alllist"))
         #expect((all["data"] as? NSArray) == (section["data"] as? NSArray))
@@ -102,10 +116,12 @@ struct ServeEndToEndTests {
           let first = try server.get(target, headers: ["Accept-Encoding": coding])
           let tag = try #require(first.headers["etag"])
           for list in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
-            let again = try server.get(target, headers: ["Accept-Encoding": coding, "If-None-Match": list])
+            let again = try server.get(
+              target, headers: ["Accept-Encoding": coding, "If-None-Match": list])
             #expect(again.status == 304 && again.body.isEmpty && again.headers["etag"] == tag)
           }
-          let other = try server.get(target, headers: ["Accept-Encoding": coding, "If-None-Match": "\"x\""])
+          let other = try server.get(
+            target, headers: ["Accept-Encoding": coding, "If-None-Match": "\"x\""])
           #expect(other.status == 200 && other.body == first.body)
           return tag
         }
@@ -122,9 +138,11 @@ struct ServeEndToEndTests {
         for coding in ["identity", "gzip"] {
           let whole = try server.get(target, headers: ["Accept-Encoding": coding])
           for bytes in [0, 100, whole.body.count] {
-            let answer = try server.get(faulty(target, "cut=\(bytes)"), headers: ["Accept-Encoding": coding])
+            let answer = try server.get(
+              faulty(target, "cut=\(bytes)"), headers: ["Accept-Encoding": coding])
             #expect(answer.status == 200 && !answer.isComplete)
-            #expect(answer.body == Array(whole.body.prefix(bytes)), "\(target), \(coding), \(bytes)")
+            #expect(
+              answer.body == Array(whole.body.prefix(bytes)), "\(target), \(coding), \(bytes)")
           }
         }
         let failed = try server.get(faulty(target, "status=503"))
@@ -156,7 +174,8 @@ struct ServeEndToEndTests {
       let wire = answer.chunks.reduce(0) { $0 + $1 + max(2, String($1, radix: 16).count) + 4 }
       #expect(taken >= .seconds(Double(wire) / Double(rate)))
       let cut = try server.get("\(Self.home)?stall=0.1@50&rate=20000&cut=1000")
-      #expect(cut.body == Array(whole.body.prefix(1000)) && !cut.isComplete && cut.chunks.first == 50)
+      #expect(
+        cut.body == Array(whole.body.prefix(1000)) && !cut.isComplete && cut.chunks.first == 50)
     }
   }
 
@@ -165,13 +184,19 @@ struct ServeEndToEndTests {
     arguments: [
       ("\(home)?stall=a", 400, "0 to 3600"), ("\(home)?stall=-1", 400, "0 to 3600"),
       ("\(home)?stall=1@x", 400, "stall's BYTES"), ("\(home)?stall=4000", 400, "0 to 3600"),
-      ("\(home)?cut=-1", 400, "a number of bytes"), ("\(home)?cut=99999999999999999999", 400, "a number of bytes"),
-      ("\(home)?status=200", 400, "400 to 599"), ("\(home)?rate=0", 400, "1 to"), ("\(home)?rate=", 400, "1 to"),
-      ("\(home)?odd=1", 400, "there is: stall, cut, status, rate"), ("\(home)?cut=1&cut=2", 400, "twice"),
+      ("\(home)?cut=-1", 400, "a number of bytes"),
+      ("\(home)?cut=99999999999999999999", 400, "a number of bytes"),
+      ("\(home)?status=200", 400, "400 to 599"), ("\(home)?rate=0", 400, "1 to"),
+      ("\(home)?rate=", 400, "1 to"),
+      ("\(home)?odd=1", 400, "there is: stall, cut, status, rate"),
+      ("\(home)?cut=1&cut=2", 400, "twice"),
       ("/", 404, "/api/home/homeList"), ("/api/screens/", 404, "/api/screens/NAME"),
-      ("/api/screens/Odd", 404, "there is: Weekend"), ("/api/contents/x%22%0A", 404, "there is: Home"),
-      ("/api/home/allList?id=77", 404, "there is: 1, 2, 3, 5, 4"), ("/api/home/allList", 400, "id is missing"),
-      ("/api/home/allList?id=x", 400, "id is 'x'"), ("/api/home/allList?id=1&x=2", 400, "id, stall"),
+      ("/api/screens/Odd", 404, "there is: Weekend"),
+      ("/api/contents/x%22%0A", 404, "there is: Home"),
+      ("/api/home/allList?id=77", 404, "there is: 1, 2, 3, 5, 4"),
+      ("/api/home/allList", 400, "id is missing"),
+      ("/api/home/allList?id=x", 400, "id is 'x'"),
+      ("/api/home/allList?id=1&x=2", 400, "id, stall"),
     ])
   func badRequests(_ target: String, _ status: Int, _ told: String) async throws {
     try await serve { server in
@@ -188,7 +213,9 @@ struct ServeEndToEndTests {
         let answer = try server.get(Self.home, method: method)
         #expect(answer.status == 405 && answer.text.contains(method))
       }
-      for host in ["preview.example.com", "127.0.0.1.example.com", "192.0.2.1", "[2001:db8::1]:80", ""] {
+      for host in [
+        "preview.example.com", "127.0.0.1.example.com", "192.0.2.1", "[2001:db8::1]:80", "",
+      ] {
         #expect(try server.get(Self.home, headers: ["Host": host]).status == 403, "\(host)")
       }
       for host in ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:8080"] {
@@ -211,7 +238,8 @@ struct ServeEndToEndTests {
     }
   }
 
-  @Test("a signal → answers under way are finished, and the status is 0", arguments: [SIGTERM, SIGINT])
+  @Test(
+    "a signal → answers under way are finished, and the status is 0", arguments: [SIGTERM, SIGINT])
   func finishing(_ number: Int32) async throws {
     let server = try RunningTool(["serve"])
     let slow = try HTTPClient(port: server.port)
@@ -227,11 +255,17 @@ struct ServeEndToEndTests {
     try await serve { server in
       let second = try await Screens.run(["serve", "--port", "\(server.port)"])
       #expect(second.status == 74 && second.output.isEmpty)
-      #expect(second.errors.hasPrefix("error: port \(server.port) is taken on 127.0.0.1"), "\(second.errors)")
+      #expect(
+        second.errors.hasPrefix("error: port \(server.port) is taken on 127.0.0.1"),
+        "\(second.errors)")
     }
     let missing = try await Screens.run(["serve", "none.json"])
-    #expect(missing.status == 66 && missing.errors.hasPrefix("error: none.json cannot be read"), "\(missing.errors)")
-    for line in ["--port x", "--port 65536", "--cells -1", "--odd", "--host example", "home.json --cells 3"] {
+    #expect(
+      missing.status == 66 && missing.errors.hasPrefix("error: none.json cannot be read"),
+      "\(missing.errors)")
+    for line in [
+      "--port x", "--port 65536", "--cells -1", "--odd", "--host example", "home.json --cells 3",
+    ] {
       let outcome = try await Screens.run(["serve"] + line.split(separator: " ").map(String.init))
       #expect(outcome.isWrongUse, "\(line): \(outcome.status) \(outcome.errors)")
     }

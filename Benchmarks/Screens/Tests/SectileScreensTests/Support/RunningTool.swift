@@ -12,22 +12,29 @@ final class RunningTool {
     folder = try ScratchFolder()
     process.executableURL = URL(fileURLWithPath: try #require(executable))
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.url.path]) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input)))
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.url.path]) {
+      $1
+    }
+    process.standardInput = try FileHandle(
+      forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input)))
     let output = Pipe()
     process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
+    process.standardError = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
     try process.run()
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
       // Byte by byte: `availableData` ends the process when a signal interrupts it.
-      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else { break }
+      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else {
+        break
+      }
       line += byte
     }
     let text = String(decoding: line, as: UTF8.self)
     let errors = String(decoding: try folder.contents("stderr"), as: UTF8.self)
     let match = try #require(
-      text.wholeMatch(of: #/(?:listening|preview) on (http://127\.0\.0\.1:(\d+))\n/#), "\(text)\(errors)")
+      text.wholeMatch(of: #/(?:listening|preview) on (http://127\.0\.0\.1:(\d+))\n/#),
+      "\(text)\(errors)")
     address = String(match.1)
     port = try #require(UInt16(match.2))
   }

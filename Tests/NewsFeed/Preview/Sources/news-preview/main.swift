@@ -9,9 +9,11 @@ let news = PreviewFormat("news") { options in
   HeaderLook(block.header.headline)
 } cell: { block, index in
   switch block.cells[index] {
-  case .story(let story): CellLook(story.title, image: story.image.url.absoluteString, chips: story.tags)
+  case .story(let story):
+    CellLook(story.title, image: story.image.url.absoluteString, chips: story.tags)
   case .ticker(let ticker): CellLook(ticker.symbol, aside: "\(ticker.change) %")
-  case .gallery(let gallery): CellLook(gallery.pictures.first?.caption, details: ["\(gallery.pictures.count) pictures"])
+  case .gallery(let gallery):
+    CellLook(gallery.pictures.first?.caption, details: ["\(gallery.pictures.count) pictures"])
   }
 }
 
