@@ -69,10 +69,12 @@ let package = Package(
     .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
     .target(name: "JSONStreamFoundation", dependencies: ["JSONStream"]),
     .target(name: "CompositionalLayout"),
-    // Apart from CompositionalLayout: the linker keeps the Codable conformances of descriptions in every app.
+    // Apart from CompositionalLayout: the linker keeps the Codable conformances of descriptions in
+    // every app.
     .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
     .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
-    // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
+    // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple
+    // platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",
       dependencies: [
@@ -81,17 +83,20 @@ let package = Package(
       ]),
     .target(
       name: "ScreenPipeline", dependencies: ["JSONStream", "CompositionalLayout"]),
-    // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
+    // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of
+    // its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline", "JSONStream"]),
-    // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module
-    // could be written like it: it sees no more of the libraries than an app does.
+    // One app's feed: the worked example, and what the tool decodes unless it is told of another.
+    // An app's own module could be written like it: it sees no more of the libraries than an app
+    // does.
     .target(
       name: "HomeFeed",
       dependencies: [
         "ScreenPipeline", "LayoutDocuments", "CompositionalLayout", "JSONStreamFoundation",
         "JSONStream",
       ], packageAccess: false),
-    // Apart from BenchmarkKit, for a team's tests on a device: neither files embedded in code nor C of its own.
+    // Apart from BenchmarkKit, for a team's tests on a device: neither files embedded in code nor C
+    // of its own.
     .target(name: "SectileMeasure", dependencies: ["JSONStream", "JSONStreamFoundation"]),
     .target(
       name: "BenchmarkKit", dependencies: ["SectileMeasure", "CAllocationCounter", "CZlib"],
@@ -156,7 +161,8 @@ let package = Package(
       ]),
     .target(
       name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
-    // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
+    // What tests of screens share; apart from TestSupport, for which nobody should wait that tests
+    // a parser.
     .target(
       name: "ScreenSupport",
       dependencies: ["ScreenPipeline", "HomeFeed", "JSONStream", "TestSupport"],
@@ -203,16 +209,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// SwiftPM links all of a package's tests into one bundle: who works on one module names the test targets that are wanted,
-/// separated by spaces, and waits for no others. `scripts/test --filter` does.
+/// SwiftPM links all of a package's tests into one bundle: who works on one module names the test
+/// targets that are wanted, separated by spaces, and waits for no others. `scripts/test --filter`
+/// does.
 if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " ").map(String.init),
   !wanted.isEmpty
 {
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }
 
-/// One set of rules for every Swift target. CI turns warnings into errors through the environment, so that a newer
-/// compiler's new warning never breaks a user's build.
+/// One set of rules for every Swift target. CI turns warnings into errors through the environment,
+/// so that a newer compiler's new warning never breaks a user's build.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets where [.regular, .executable, .test, .macro].contains(target.type) {
   guard !["CAllocationCounter", "CTokens"].contains(target.name) else { continue }
@@ -221,7 +228,8 @@ for target in package.targets where [.regular, .executable, .test, .macro].conta
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
   ]
-  // The views on collected tokens are non-escapable: the compiler keeps them inside the call that they are made for.
+  // The views on collected tokens are non-escapable: the compiler keeps them inside the call that
+  // they are made for.
   settings.append(.enableExperimentalFeature("Lifetimes"))
   // Whether the engine on yajl is built: where JSONStream depends on CYajl.
   settings.append(.define("SECTILE_YAJL", .when(platforms: [.linux, .macOS], traits: ["Yajl"])))

@@ -12,8 +12,8 @@ let commands: Target.Dependency = .product(name: "ArgumentParser", package: "swi
 let testSupport: Target.Dependency = .product(
   name: "SharedTestSupport", package: "shared-test-support")
 
-/// The package of tools that serve, show and measure whole screens. It is separate so that users of `sectile` need not
-/// resolve and compile its HTTP server and database.
+/// The package of tools that serve, show and measure whole screens. It is separate so that users of
+/// `sectile` need not resolve and compile its HTTP server and database.
 let package = Package(
   name: "sectile-screens",
   platforms: [.macOS(.v13)],
@@ -38,14 +38,16 @@ let package = Package(
       resources: ["home", "see-all", "screen-graph", "content-list"].map {
         .embedInCode("Seed/\($0).json")
       }),
-    // The command `bench`: the scenarios, small screens in great number, the server in a child process, and the transports to it.
+    // The command `bench`: the scenarios, small screens in great number, the server in a child
+    // process, and the transports to it.
     .target(
       name: "ScreenSuite",
       dependencies: sectile(
         "SectileBench", "BenchmarkKit", "ScreenPipeline", "ScreenNetworking", "CompositionalLayout",
         "HomeFeed",
         "JSONStream", "JSONStreamFoundation") + ["ScreenServer", commands] + http),
-    // The page that shows a screen while it is loaded, and its command. An app's own executable can use both.
+    // The page that shows a screen while it is loaded, and its command. An app's own executable can
+    // use both.
     .target(
       name: "ScreenPreview",
       dependencies: sectile(

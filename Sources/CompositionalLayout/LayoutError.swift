@@ -1,4 +1,5 @@
-/// An error in a layout's description or in a report: the message, the place, and the rule that is broken.
+/// An error in a layout's description or in a report: the message, the place, and the rule that is
+/// broken.
 ///
 ///     group cannot fit even a single item: … in section 2, rule 2.5 (path $.layout.sections[2].group)
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -15,7 +16,8 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let duplicateElementKind = Code(description: "duplicateElementKind")
     /// A number is not finite, negative where it must not be, or out of range.
     public static let invalidValue = Code(description: "invalidValue")
-    /// A description that breaks the schema: a key is missing or unknown, or its value has another type.
+    /// A description that breaks the schema: a key is missing or unknown, or its value has another
+    /// type.
     public static let schema = Code(description: "schema")
     /// A description larger than ``LayoutLimits`` allows.
     public static let limitExceeded = Code(description: "limitExceeded")

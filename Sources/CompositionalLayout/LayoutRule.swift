@@ -1,4 +1,5 @@
-/// A rule of <doc:Rules>, by its number: each error, picture and comparison names the rules that decided a frame.
+/// A rule of <doc:Rules>, by its number: each error, picture and comparison names the rules that
+/// decided a frame.
 ///
 ///     let rule = LayoutRule(rawValue: "5.1")
 ///     rule?.summary   // "Item i takes slot i mod n of group i div n; …"
@@ -144,8 +145,9 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     }
   }
 
-  /// The part of the rule that this project decided, where UIKit's behaviour is neither recorded nor documented; nil
-  /// for a rule without such a part. ``SolvedLayout/assumptions`` names the rules whose decisions a layout depends on.
+  /// The part of the rule that this project decided, where UIKit's behaviour is neither recorded
+  /// nor documented; nil for a rule without such a part. ``SolvedLayout/assumptions`` names the
+  /// rules whose decisions a layout depends on.
   public var decision: String? {
     switch self {
     case .insets: "insets beyond a size leave the difference, made positive"

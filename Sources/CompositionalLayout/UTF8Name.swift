@@ -1,5 +1,5 @@
-/// A kind or name as a dictionary key, compared by its UTF-8 bytes. String's `==` sorts the combining marks of each
-/// character: a hostile name of 80 KB of marks takes seconds.
+/// A kind or name as a dictionary key, compared by its UTF-8 bytes. String's `==` sorts the
+/// combining marks of each character: a hostile name of 80 KB of marks takes seconds.
 package struct UTF8Name: Hashable, Comparable, Sendable {
   package var text: String
 
@@ -24,7 +24,8 @@ extension StringProtocol {
   /// Compares the UTF-8 bytes in O(bytes); `==` takes quadratic time for combining marks.
   package func hasSameBytes(as other: some StringProtocol) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    // In their storage, which nearly all text has: the UTF-8 view takes about 45 instructions a byte.
+    // In their storage, which nearly all text has: the UTF-8 view takes about 45 instructions a
+    // byte.
     let areEqual = utf8.withContiguousStorageIfAvailable { one in
       other.utf8.withContiguousStorageIfAvailable { one.elementsEqual($0) }
     }
@@ -32,7 +33,8 @@ extension StringProtocol {
   }
 }
 
-/// Returns text from the input in quotes for a terminal: at most 60 scalars, control characters escaped.
+/// Returns text from the input in quotes for a terminal: at most 60 scalars, control characters
+/// escaped.
 package func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars.prefix(60) {

@@ -4,13 +4,15 @@
 ///     limits.elementBytes = 1 << 20
 ///     let decoder = JSONStreamDecoder(limits: limits)
 ///
-/// A limit acts before the memory for what exceeds it is allocated. Memory within the limits that the system does not
-/// have ends the process, as everywhere in Swift, so an app with little memory lowers ``stringBytes``, ``elementBytes``
-/// and ``parserBytes``. Where limits overlap, the lower one acts first: see <doc:HostileInput>.
+/// A limit acts before the memory for what exceeds it is allocated. Memory within the limits that
+/// the system does not have ends the process, as everywhere in Swift, so an app with little memory
+/// lowers ``stringBytes``, ``elementBytes`` and ``parserBytes``. Where limits overlap, the lower
+/// one acts first: see <doc:HostileInput>.
 ///
-/// What a stream will bring nobody knows, so its strings, keys and elements have limits that hold unless others are set. A
-/// payload that is there whole is bounded by its own size: for ``JSONStreamDecoder``, and for others that take all of it at
-/// once, ``stringBytes``, ``keyBytes`` and ``elementBytes`` act only where they have been set.
+/// What a stream will bring nobody knows, so its strings, keys and elements have limits that hold
+/// unless others are set. A payload that is there whole is bounded by its own size: for
+/// ``JSONStreamDecoder``, and for others that take all of it at once, ``stringBytes``, ``keyBytes``
+/// and ``elementBytes`` act only where they have been set.
 public struct JSONLimits: Sendable, Equatable {
   // What has been set; nil is the default of a stream.
   private var ownStringBytes: Int?
@@ -18,31 +20,35 @@ public struct JSONLimits: Sendable, Equatable {
   private var ownElementBytes: Int?
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
   public var depth: Int { didSet { depth = max(1, depth) } }
-  /// The longest string or number, in bytes of the payload between the quotes. Default 4 MiB; at most 256 MiB - 1.
+  /// The longest string or number, in bytes of the payload between the quotes. Default 4 MiB; at
+  /// most 256 MiB - 1.
   public var stringBytes: Int {
     get { ownStringBytes ?? 4 << 20 }
     set { ownStringBytes = Self.bounded(newValue, 0) }
   }
-  /// The longest key, in bytes of the payload between the quotes. Default 64 KiB. A lower ``stringBytes`` bounds keys,
-  /// too.
+  /// The longest key, in bytes of the payload between the quotes. Default 64 KiB. A lower
+  /// ``stringBytes`` bounds keys, too.
   public var keyBytes: Int {
     get { ownKeyBytes ?? 64 << 10 }
     set { ownKeyBytes = Self.bounded(newValue, 0) }
   }
-  /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included; each token
-  /// inside it counts at least two. Default 4 MiB; at most 256 MiB - 1. Scalars are bounded by ``stringBytes`` alone.
+  /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets
+  /// included; each token inside it counts at least two. Default 4 MiB; at most 256 MiB - 1.
+  /// Scalars are bounded by ``stringBytes`` alone.
   public var elementBytes: Int {
     get { ownElementBytes ?? 4 << 20 }
     set { ownElementBytes = Self.bounded(newValue, 1) }
   }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
   public var payloadBytes: Int { didSet { payloadBytes = max(0, payloadBytes) } }
-  /// The most memory that an engine may hold for one parser, in bytes. Default: no limit, because ``stringBytes`` and
-  /// ``depth`` bound it. The native engine holds three times the length of a token that is cut by a chunk's end, and 2
-  /// KiB; yajl four times the longest string, and its slices, so that it fails on ordinary payloads below 48 KiB.
+  /// The most memory that an engine may hold for one parser, in bytes. Default: no limit, because
+  /// ``stringBytes`` and ``depth`` bound it. The native engine holds three times the length of a
+  /// token that is cut by a chunk's end, and 2 KiB; yajl four times the longest string, and its
+  /// slices, so that it fails on ordinary payloads below 48 KiB.
   public var parserBytes: Int { didSet { parserBytes = max(0, parserBytes) } }
 
-  /// Creates limits, the default ones without arguments. Values out of range become the nearest possible ones.
+  /// Creates limits, the default ones without arguments. Values out of range become the nearest
+  /// possible ones.
   public init(
     depth: Int = 512, stringBytes: Int? = nil, keyBytes: Int? = nil, elementBytes: Int? = nil,
     payloadBytes: Int = .max, parserBytes: Int = .max
@@ -55,7 +61,8 @@ public struct JSONLimits: Sendable, Equatable {
     self.parserBytes = max(0, parserBytes)
   }
 
-  /// These limits for a payload that is there whole, of so many bytes: those that have not been set are at least its size.
+  /// These limits for a payload that is there whole, of so many bytes: those that have not been set
+  /// are at least its size.
   @usableFromInline
   package func ofWhole(_ bytes: Int) -> JSONLimits {
     var limits = self

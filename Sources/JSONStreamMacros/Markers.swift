@@ -11,7 +11,8 @@
   public macro Key(_ name: String) =
     #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// Marks the case for unknown names: `@Unknown case other`, or with the name, `@Unknown case other(String)`.
+  /// Marks the case for unknown names: `@Unknown case other`, or with the name,
+  /// `@Unknown case other(String)`.
   @attached(peer)
   public macro Unknown() = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
@@ -24,15 +25,16 @@
   public macro DateFormat(_ format: JSONDateFormat) =
     #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// Marks a property whose type is `Decodable` and not `StreamDecodable`, which a macro cannot see. Decoding it needs
-  /// the module `JSONStreamFoundation`, and costs what Codable costs.
+  /// Marks a property whose type is `Decodable` and not `StreamDecodable`, which a macro cannot
+  /// see. Decoding it needs the module `JSONStreamFoundation`, and costs what Codable costs.
   @attached(peer)
   public macro ByDecodable() = #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
 
-  /// Marks a property whose type is `Decodable` and not `StreamDecodable`, to be decoded with a decoder's strategies.
+  /// Marks a property whose type is `Decodable` and not `StreamDecodable`, to be decoded with a
+  /// decoder's strategies.
   ///
-  /// - Parameter decoder: An expression for a `StreamDecoder`, such as a static property; it is evaluated for every
-  ///   value.
+  /// - Parameter decoder: An expression for a `StreamDecoder`, such as a static property; it is
+  ///   evaluated for every value.
   @attached(peer)
   public macro ByDecodable<Decoder>(using decoder: Decoder) =
     #externalMacro(module: "JSONStreamMacrosPlugin", type: "MarkerMacro")
@@ -42,8 +44,8 @@
 public enum JSONKeyStyle: Sendable, Hashable, CaseIterable {
   /// The key as the property: `imageUrl` is `"imageUrl"`.
   case asWritten
-  /// Words in lower case, joined by `_`: `imageUrl` and `imageURL` are `"image_url"`, as JSONEncoder's
-  /// `convertToSnakeCase`.
+  /// Words in lower case, joined by `_`: `imageUrl` and `imageURL` are `"image_url"`, as
+  /// JSONEncoder's `convertToSnakeCase`.
   case snakeCase
   /// Words in lower case, joined by `-`: `imageUrl` and `imageURL` are `"image-url"`.
   case kebabCase

@@ -2,7 +2,8 @@
 @_exported public import JSONStream
 
 #if Macros
-  /// Generates a struct's or an enum's conformance to `StreamDecodable`, as fast as one written by hand.
+  /// Generates a struct's or an enum's conformance to `StreamDecodable`, as fast as one written by
+  /// hand.
   ///
   ///     @StreamDecodable(keys: .snakeCase, dates: .iso8601)
   ///     struct Product {
@@ -17,18 +18,20 @@
   ///       @NotDecoded var isSelected = false    // the app's own
   ///     }
   ///
-  /// Decoding is fastest when properties are declared in the order in which the backend sends their members. Unknown
-  /// members are skipped, the first of duplicate members counts, and scalars are read as JSONDecoder reads them.
+  /// Decoding is fastest when properties are declared in the order in which the backend sends their
+  /// members. Unknown members are skipped, the first of duplicate members counts, and scalars are
+  /// read as JSONDecoder reads them.
   ///
   /// <doc:LetAMacroWriteTheDecoder> has the rules, and enums.
   ///
-  /// The conformance has the type's access level. The macro sees the type's text alone: no `CodingKeys` in an
-  /// extension, and not that a type alias is an optional or a date.
+  /// The conformance has the type's access level. The macro sees the type's text alone: no
+  /// `CodingKeys` in an extension, and not that a type alias is an optional or a date.
   ///
   /// - Parameters:
   ///   - keys: The spelling of keys, and of the names of cases without raw value.
   ///   - discriminator: The key of the member that names an enum's case.
-  ///   - content: The key of the member with a case's values; by default, they are in the object itself.
+  ///   - content: The key of the member with a case's values; by default, they are in the object
+  ///     itself.
   ///   - dates: The format of dates without a ``DateFormat(_:)``.
   @attached(extension, conformances: StreamDecodable, names: named(init(from:)))
   public macro StreamDecodable(

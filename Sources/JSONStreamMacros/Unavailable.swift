@@ -1,5 +1,5 @@
-// Without the trait, the macros exist as unavailable declarations whose messages say how to get them. Each has to name
-// an implementation: any that comes with the compiler.
+// Without the trait, the macros exist as unavailable declarations whose messages say how to get
+// them. Each has to name an implementation: any that comes with the compiler.
 
 #if !Macros
   public import JSONStream

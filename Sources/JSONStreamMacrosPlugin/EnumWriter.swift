@@ -11,7 +11,8 @@
     private(set) var decodedTypes: [DecodedType] = []
 
     private var unknown: EnumCase? { cases.first(where: \.isUnknown) }
-    /// The cases that are decoded by name. With raw values, a case for unknown names has a name, too.
+    /// The cases that are decoded by name. With raw values, a case for unknown names has a name,
+    /// too.
     private var named: [EnumCase] {
       cases.filter { !$0.isUnknown || rawType != nil && $0.values.isEmpty }
     }
@@ -64,7 +65,8 @@
       var branches = named.map { item in
         ("value.isString(\(StringLiteral.written(item.key)))", ["self = .\(item.name)"])
       }
-      // A raw value that is not ASCII is compared by canonical equivalence, as by the standard library and JSONDecoder.
+      // A raw value that is not ASCII is compared by canonical equivalence, as by the standard
+      // library and JSONDecoder.
       if rawType != nil, named.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) {
         branches.append(("let known = Self(rawValue: try .init(from: value))", ["self = known"]))
       }
@@ -89,7 +91,8 @@
       ]
     }
 
-    /// Returns the statements that choose a branch, or handle an unknown name in the variable `source`.
+    /// Returns the statements that choose a branch, or handle an unknown name in the variable
+    /// `source`.
     private func choice(
       _ branches: [(condition: String, statements: [String])], of source: String, _ what: String
     ) -> [String] {

@@ -9,7 +9,8 @@
       case optional
       /// Absent or null is the declaration's default.
       case defaulted
-      /// The same of a property with a wrapper, which cannot be written to in place: the default is repeated.
+      /// The same of a property with a wrapper, which cannot be written to in place: the default is
+      /// repeated.
       case wrapped(type: String?, value: String)
     }
 
@@ -20,9 +21,9 @@
     let type: TypeSyntax?
     let node: Syntax
 
-    /// The target of the decoded value, and the expression after `try` that decodes it from `object`. A property with a
-    /// default is decoded in place, so its target is `_`; one with a wrapper and a default needs statements, so this is
-    /// nil.
+    /// The target of the decoded value, and the expression after `try` that decodes it from
+    /// `object`. A property with a default is decoded in place, so its target is `_`; one with a
+    /// wrapper and a default needs statements, so this is nil.
     var assignment: (target: String, value: String)? {
       let key = StringLiteral.written(key)
       switch need {
@@ -52,11 +53,12 @@
   extension [Field] {
     /// The statements that decode these properties.
     ///
-    /// All values are decoded before the first is assigned: where an assignment precedes a call that can throw, the
-    /// compiler builds the struct in memory and copies it at the end. One assignment of a tuple also infers all types
-    /// from the properties.
+    /// All values are decoded before the first is assigned: where an assignment precedes a call
+    /// that can throw, the compiler builds the struct in memory and copies it at the end. One
+    /// assignment of a tuple also infers all types from the properties.
     var statements: [String] {
-      // Some wrappers' setters depend on the properties assigned before, so such properties keep their place.
+      // Some wrappers' setters depend on the properties assigned before, so such properties keep
+      // their place.
       split(omittingEmptySubsequences: false) { $0.assignment == nil }.enumerated().reduce(into: [])
       { lines, part in
         if part.offset > 0 { lines += self[part.element.startIndex - 1].statements }

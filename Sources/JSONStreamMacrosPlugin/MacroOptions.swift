@@ -96,7 +96,8 @@
     private(set) var byDecodable: (decoder: String?, attribute: AttributeSyntax)?
     /// `@DateFormat(…)`, with its format as source text.
     private(set) var dateFormat: (format: String, attribute: AttributeSyntax)?
-    /// Is true when other attributes may be property wrappers; the compiler's own begin with a small letter.
+    /// Is true when other attributes may be property wrappers; the compiler's own begin with a
+    /// small letter.
     private(set) var hasOthers = false
 
     init(_ attributes: AttributeListSyntax, _ report: Report) {
@@ -136,7 +137,8 @@
       }
     }
 
-    /// Splits a name into words in lower case, by JSONEncoder's rule: "myURLProperty" is my, url, property.
+    /// Splits a name into words in lower case, by JSONEncoder's rule: "myURLProperty" is my, url,
+    /// property.
     private static func words(of name: String) -> [String] {
       let letters = Array(name)
       guard !letters.isEmpty else { return [""] }

@@ -18,7 +18,8 @@
     ) -> [DeclSyntax] { [] }
   }
 #else
-  /// A plugin of no macros, without the trait `Macros`: all declarations of `JSONStreamMacros` are unavailable then.
+  /// A plugin of no macros, without the trait `Macros`: all declarations of `JSONStreamMacros` are
+  /// unavailable then.
   @main
   enum Plugin {
     static func main() {}

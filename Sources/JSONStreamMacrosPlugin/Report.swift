@@ -97,7 +97,8 @@
       return Fix("remove '\(modifier.name.text)'", self, with(\.modifiers, kept).trimmedDescription)
     }
 
-    /// Returns the fix that marks the property `@NotDecoded`, with a placeholder for a missing default.
+    /// Returns the fix that marks the property `@NotDecoded`, with a placeholder for a missing
+    /// default.
     func notDecoding() -> Fix {
       Fix("keep it out of the JSON", self, "@NotDecoded \(textWithDefault)")
     }

@@ -3,8 +3,8 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// Generates the extension for `@StreamDecodable`. It repeats no type or default of the declaration, whose names may
-  /// mean something else at the extension.
+  /// Generates the extension for `@StreamDecodable`. It repeats no type or default of the
+  /// declaration, whose names may mean something else at the extension.
   struct StreamDecodableMacro: ExtensionMacro {
     /// Returns the extension, or reports the declaration's mistakes to `context` and returns none.
     static func expansion(
@@ -29,7 +29,8 @@
         return []
       }
       guard !report.hasErrors else { return [] }
-      // `nonisolated`, whatever the module's default isolation, as values are decoded on any thread.
+      // `nonisolated`, whatever the module's default isolation, as values are decoded on any
+      // thread.
       let access = "\(accessLevel(of: declaration, in: surroundings))nonisolated"
       let conformance = protocols.isEmpty ? "" : ": JSONStream.StreamDecodable"
       let constraints = GenericConstraints.clause(for: types, of: declaration)

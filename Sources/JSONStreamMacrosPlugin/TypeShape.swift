@@ -51,8 +51,8 @@
   }
 
   extension TypeSyntax {
-    /// The name without generic arguments and without the module Swift or Foundation; nil for other qualified names and
-    /// for types without a name.
+    /// The name without generic arguments and without the module Swift or Foundation; nil for other
+    /// qualified names and for types without a name.
     var plainName: String? {
       if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
       guard let type = self.as(MemberTypeSyntax.self),
@@ -111,15 +111,16 @@
     case date(String)
     case decodable(decoder: String?)
 
-    /// Returns the trailing closure that decodes a value, of an optional the wrapped one; none where the type's
-    /// conformance does.
+    /// Returns the trailing closure that decodes a value, of an optional the wrapped one; none
+    /// where the type's conformance does.
     func closure(of shape: TypeShape?) -> String {
       if case .conformance = self { return "" }
       return
         " { try \(call((shape?.wrappers ?? []).dropFirst(shape?.isOptional == true ? 1 : 0), on: "$0")) }"
     }
 
-    /// Returns the expression after `try` that decodes a value inside these wrappers from `receiver`.
+    /// Returns the expression after `try` that decodes a value inside these wrappers from
+    /// `receiver`.
     func call(_ wrappers: ArraySlice<TypeShape.Wrapper>, on receiver: String) -> String {
       switch self {
       case .conformance: return ".init(from: \(receiver))"

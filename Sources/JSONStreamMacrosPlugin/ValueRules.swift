@@ -6,8 +6,9 @@
     let options: MacroOptions
     let report: Report
 
-    /// Returns the way to decode a property, by its type or its initial value, or a value of a case. `variable` is nil for
-    /// a value of a case, which takes no attributes. Most types are left to the compiler.
+    /// Returns the way to decode a property, by its type or its initial value, or a value of a
+    /// case. `variable` is nil for a value of a case, which takes no attributes. Most types are
+    /// left to the compiler.
     func decoding(
       of name: String, _ type: TypeSyntax?, initially value: ExprSyntax? = nil, _ markers: Markers,
       _ variable: VariableDeclSyntax?

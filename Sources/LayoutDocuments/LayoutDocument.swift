@@ -1,6 +1,7 @@
 public import CompositionalLayout
 
-/// A layout description with container and item counts, as the command line reads it (<doc:Schema>).
+/// A layout description with container and item counts, as the command line reads it
+/// (<doc:Schema>).
 ///
 ///     let document = try JSONDecoder().decode(LayoutDocument.self, from: data)
 ///     let layout = try document.solve()
@@ -38,7 +39,8 @@ public struct LayoutDocument: Sendable, Hashable {
 
   /// Solves the document, and applies its reported sizes (rule 9).
   ///
-  /// - Complexity: O(sections + slots of the distinct groups + reports), whatever the number of items.
+  /// - Complexity: O(sections + slots of the distinct groups + reports), whatever the number of
+  ///   items.
   /// - Throws: `LayoutError` with the path of the impossible value.
   public func solve() throws(LayoutError) -> SolvedLayout {
     if let fault { throw LayoutError(.schema, fault, path: "$.itemsPerSection") }

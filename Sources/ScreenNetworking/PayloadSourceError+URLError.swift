@@ -2,9 +2,10 @@ public import Foundation
 public import ScreenPipeline
 
 extension PayloadSourceError {
-  /// Creates the error of a session's error, with the kind that decides whether the loader repeats the load; anything but
-  /// a `URLError` counts as a broken connection. For an app's own source, and for requests of a `PreparedSource`, such as
-  /// for a token, by the request's name. No description shows the URL.
+  /// Creates the error of a session's error, with the kind that decides whether the loader repeats
+  /// the load; anything but a `URLError` counts as a broken connection. For an app's own source,
+  /// and for requests of a `PreparedSource`, such as for a token, by the request's name. No
+  /// description shows the URL.
   public init(_ error: any Error, of name: String, url: URL? = nil, received: Int = 0) {
     let kind = Self.kind(of: error, isBegun: received > 0)
     let (place, advice) =

@@ -7,30 +7,32 @@ public import ScreenPipeline
 
 /// A source of payloads over HTTP with URLSession.
 ///
-/// The task is suspended while much waits to be read: memory stays bounded. With swift-corelibs-foundation (Linux)
-/// suspended tasks continue to receive (measured: all of 128 MB), so they are not suspended, and only the request's
-/// `byteLimit` bounds memory.
+/// The task is suspended while much waits to be read: memory stays bounded. With
+/// swift-corelibs-foundation (Linux) suspended tasks continue to receive (measured: all of 128 MB),
+/// so they are not suspended, and only the request's `byteLimit` bounds memory.
 ///
-/// The session's own cache is off: a request's validator is sent as `If-None-Match`, the answer's `ETag` is the
-/// payload's validator, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends early is
-/// an error, never a short payload.
+/// The session's own cache is off: a request's validator is sent as `If-None-Match`, the answer's
+/// `ETag` is the payload's validator, and 304 means unchanged. The session asks for gzip and
+/// unpacks it. An answer that ends early is an error, never a short payload.
 ///
-/// Header fields of the request take precedence over the source's, and those over the configuration's. A redirect to
-/// another host, port or scheme loses all of them, and its payload is not cached. Errors show method, host and path;
-/// `PayloadSourceError.url` has the whole URL.
+/// Header fields of the request take precedence over the source's, and those over the
+/// configuration's. A redirect to another host, port or scheme loses all of them, and its payload
+/// is not cached. Errors show method, host and path; `PayloadSourceError.url` has the whole URL.
 public struct URLSessionSource: PayloadSource {
   private let base: URL
   private let headers: [String: String]
   private let marks: ClosedRange<Int>
   private let session: SourceSession
 
-  /// Creates a source with a session of its own, which lives as long as the source's copies and their transfers.
+  /// Creates a source with a session of its own, which lives as long as the source's copies and
+  /// their transfers.
   ///
   /// - Parameters:
   ///   - base: The URL to which requests' paths are appended.
   ///   - headers: The header fields of every request.
   ///   - configuration: The session's configuration, without its cache.
-  ///   - highWaterMark: The number of unread bytes at which the task is suspended; at the low one it is resumed.
+  ///   - highWaterMark: The number of unread bytes at which the task is suspended; at the low one
+  ///     it is resumed.
   public init(
     base: URL, headers: [String: String] = [:], configuration: URLSessionConfiguration = .ephemeral,
     highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10
@@ -124,7 +126,8 @@ public struct URLSessionSource: PayloadSource {
   }
 
   private func urlRequest(for request: PayloadRequest, _ address: URL) -> URLRequest {
-    // Not by the initialiser with a policy: it sets a timeout, too, which the session's would give way to.
+    // Not by the initialiser with a policy: it sets a timeout, too, which the session's would give
+    // way to.
     var result = URLRequest(url: address)
     result.cachePolicy = .reloadIgnoringLocalCacheData
     result.httpMethod = request.method

@@ -2,17 +2,19 @@ public import Foundation
 public import JSONStream
 public import JSONStreamFoundation
 
-/// Compares strategies on a payload, in this process and off the main actor, as in a test on a device.
+/// Compares strategies on a payload, in this process and off the main actor, as in a test on a
+/// device.
 ///
 ///     let run = try await measure(payload, named: "feed.json", strategies: [
 ///       FeederStrategy.jsonDecoder(Block.self) { $0.section }, FeederStrategy.native(ShopCell.self),
 ///     ])
 ///
-/// The first strategy is the reference. All results are compared first; where one differs, the report's `equal` is
-/// false and there are no times. Encoded as JSON, a report is what `sectile bench --show` and
-/// `sectile advise --measurements` read.
+/// The first strategy is the reference. All results are compared first; where one differs, the
+/// report's `equal` is false and there are no times. Encoded as JSON, a report is what
+/// `sectile bench --show` and `sectile advise --measurements` read.
 ///
-/// Each strategy gets the payload in chunks of 64 KiB; `time` is for all together. Throws the strategies' errors.
+/// Each strategy gets the payload in chunks of 64 KiB; `time` is for all together. Throws the
+/// strategies' errors.
 @concurrent
 public func measure<Section: Equatable & Sendable>(
   _ payload: Data, named name: String = "payload.json", strategies: [any SectionStrategy<Section>],

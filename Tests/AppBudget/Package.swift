@@ -7,7 +7,8 @@ func sectile(_ names: String...) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "sectile") }
 }
 
-// Executables that differ in Sectile alone: scripts/app-budget compares their sizes, with the trait `Yajl` and without.
+// Executables that differ in Sectile alone: scripts/app-budget compares their sizes, with the trait
+// `Yajl` and without.
 let traits: Set<Package.Dependency.Trait> =
   Context.environment["SECTILE_NATIVE_ALONE"] == nil ? [.defaults] : []
 let package = Package(

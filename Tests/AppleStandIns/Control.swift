@@ -1,6 +1,7 @@
 // swift-format-ignore-file
-// Mistakes that scripts/check-apple has to see, one of each kind that Linux's compiler does not look at, each with a part of
-// what has to be said of it; on some platforms alone, those before the colon.
+// Mistakes that scripts/check-apple has to see, one of each kind that Linux's compiler does not
+// look at, each with a part of what has to be said of it; on some platforms alone, those before the
+// colon.
 
 func newer(_ bytes: [UInt8]) { _ = String(validating: bytes, as: UTF8.self) }  // want: is only available in
 

@@ -15,7 +15,8 @@ private let description = """
    "itemsPerSection": [3]}
   """
 
-/// Returns a node with another value at a path such as `layout.sections.0.group`; nil removes the key.
+/// Returns a node with another value at a path such as `layout.sections.0.group`; nil removes the
+/// key.
 private func changed(_ node: Any, at keys: ArraySlice<Substring>, to value: Any?) -> Any? {
   guard let key = keys.first else { return value }
   if var array = node as? [Any], let index = Int(key) {

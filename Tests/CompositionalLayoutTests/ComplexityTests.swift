@@ -26,8 +26,8 @@ extension SolvedLayout {
   }
 }
 
-/// Complexity by counted work, which does not depend on the machine: each promise is an exponent, and the test fails when
-/// it moves.
+/// Complexity by counted work, which does not depend on the machine: each promise is an exponent,
+/// and the test fails when it moves.
 @Suite("Work grows as promised")
 struct ComplexityTests {
   private func layout(_ sections: Int, items: Int, of section: LayoutSection = grid(columns: 3))
@@ -53,8 +53,8 @@ struct ComplexityTests {
     return changed.work.total - layout.work.total
   }
 
-  /// Returns the exponent e of work ≈ c · sizeᵉ that fits best, least squares on logarithms. Constant work has 0,
-  /// logarithmic work a little more, linear work 1.
+  /// Returns the exponent e of work ≈ c · sizeᵉ that fits best, least squares on logarithms.
+  /// Constant work has 0, logarithmic work a little more, linear work 1.
   private func growth(
     _ sizes: [Int] = [100, 1000, 10_000] + (TestSize.isFull ? [100_000] : []),
     _ work: (Int) throws -> Int

@@ -24,7 +24,8 @@ struct ListTests {
       items: "1, 2, 1")
     let layout = try document.solve()
     #expect(NaiveLayout.difference(document) == nil)
-    // Behind the first section, 53 points long, and a gap of 6 points: the padding, the header, the rows.
+    // Behind the first section, 53 points long, and a gap of 6 points: the padding, the header, the
+    // rows.
     #expect(layout.frame(section: 0, item: 0) == at(0, 9, 320, 44))
     #expect(layout.frame(section: 1, item: 0) == at(0, 59 + 10 + 28, 320, 44))
     #expect(layout.frame(section: 2, item: 0).w == 300)

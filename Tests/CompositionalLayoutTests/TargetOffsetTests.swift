@@ -16,7 +16,8 @@ struct TargetOffsetTests {
     return try solved(section, 3, width: 300, height: 400)
   }
 
-  // The oracle has the stops without a velocity, but leaves open which of two equally near ones is chosen.
+  // The oracle has the stops without a velocity, but leaves open which of two equally near ones is
+  // chosen.
   @Test("a proposed offset and a velocity → the stop")
   func stops() throws {
     let cases: [Case] = [

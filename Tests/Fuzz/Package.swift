@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
+// Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and
+// runs them.
 let sectile = [
   "JSONStream", "JSONStreamFoundation", "HomeFeed", "SectileBench", "CompositionalLayout",
   "LayoutDocuments",

@@ -1,19 +1,22 @@
 import Foundation
 import HostileInputs
 
-/// Holds works to costs that grow as their inputs do, in instructions, for `scripts/test --only growth`.
+/// Holds works to costs that grow as their inputs do, in instructions, for
+/// `scripts/test --only growth`.
 ///
 ///     growth                                lists the shapes of inputs
 ///     growth SHAPE [--bytes N] [--figures]  has all works on a shape counted, with inputs of up to so many bytes; says which
 ///                                           grow faster than the input, or also how all of them grow
 ///
-/// A work that seems to grow faster is counted once more with inputs four times as large, and fails if it does so there, too.
-/// A table of a fixed size that only the larger of two inputs needs looks like growth at one pair of sizes, not at two.
+/// A work that seems to grow faster is counted once more with inputs four times as large, and fails
+/// if it does so there, too. A table of a fixed size that only the larger of two inputs needs looks
+/// like growth at one pair of sizes, not at two.
 @main struct GrowthRun {
   private static let usualBytes = 32 << 10
   /// At such sizes n log n is n to the power of 1.1, and what grows otherwise is told from noise.
   private static let mostExponent = 1.2
-  /// What costs less is not judged, as its beginning and its end outweigh its growth: a tenth of a millisecond.
+  /// What costs less is not judged, as its beginning and its end outweigh its growth: a tenth of a
+  /// millisecond.
   private static let fewInstructions = 500_000
 
   static func main() throws {
@@ -84,7 +87,8 @@ import HostileInputs
     }
   }
 
-  /// Returns how many times as far the last of three values lies above the first as the second one does.
+  /// Returns how many times as far the last of three values lies above the first as the second one
+  /// does.
   private static func ratio(above values: [Int]) -> Double {
     Double(max(1, values[2] - values[0])) / Double(max(1, values[1] - values[0]))
   }
@@ -103,8 +107,8 @@ import HostileInputs
     }
   }
 
-  /// Has this program count the works under callgrind, which dumps its counts behind each. Returns nil where that fails,
-  /// and says so.
+  /// Has this program count the works under callgrind, which dumps its counts behind each. Returns
+  /// nil where that fails, and says so.
   private static func counted(
     _ shape: GrowthShape, _ bytes: Int, _ works: Set<String>?, in folder: URL
   ) throws -> [GrowthCase.Row]? {
@@ -160,8 +164,9 @@ import HostileInputs
   }
 }
 
-// Valgrind finds these functions by their names, so they must not be inlined or split. It dumps only where it counts: the dump is
-// made at the inner one's end, before the outer one ends the count.
+// Valgrind finds these functions by their names, so they must not be inlined or split. It dumps
+// only where it counts: the dump is made at the inner one's end, before the outer one ends the
+// count.
 
 @inline(never)
 @_optimize(none)

@@ -7,8 +7,9 @@ import ScreenSupport
 import TestSupport
 import Testing
 
-/// Ids, types and names of megabytes, each where a screen's formats look at it, in a process that is ended when it goes on for
-/// ever: in the square of their length it would take minutes for each look.
+/// Ids, types and names of megabytes, each where a screen's formats look at it, in a process that
+/// is ended when it goes on for ever: in the square of their length it would take minutes for each
+/// look.
 @Suite("Hostile names of screens") struct HostileGraphTests {
   private enum Place: CaseIterable {
     case templateID, templateType, componentID, componentType, bodyID, reference, screenName,

@@ -1,8 +1,8 @@
 @testable import HomeFeed
 import JSONStream
 
-/// A screen graph joined leniently in the plainest way: everything is decoded first, then looked up. The oracle for what
-/// the streaming decoder keeps and reports.
+/// A screen graph joined leniently in the plainest way: everything is decoded first, then looked
+/// up. The oracle for what the streaming decoder keeps and reports.
 struct LossyGraph: Decodable {
   struct Loss: Hashable {
     let what: SkipReport.What

@@ -2,7 +2,8 @@ import Foundation
 import HostileInputs
 import Testing
 
-/// The inputs and works whose costs `scripts/test --only growth` counts, in small and without the counts.
+/// The inputs and works whose costs `scripts/test --only growth` counts, in small and without the
+/// counts.
 @Suite("Shapes of input, for costs that grow", .timeLimit(.minutes(10))) struct GrowthTests {
   @Test("have names of their own, and grow as their parts do")
   func names() {

@@ -2,8 +2,8 @@ import Foundation
 import HostileInputs
 import Testing
 
-/// Input made to harm, at sizes for a debug build; `scripts/test --only hostile` has the full ones. A few
-/// cases share a process, in which nothing else takes memory.
+/// Input made to harm, at sizes for a debug build; `scripts/test --only hostile` has the full ones.
+/// A few cases share a process, in which nothing else takes memory.
 @Suite("Hostile input") enum HostileInputTests {
   // Each suite has one process at a time, and both together keep two cores busy.
 

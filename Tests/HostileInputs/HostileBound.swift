@@ -12,7 +12,8 @@ enum HostileBound: Sendable {
   case nesting(Int)
   /// For a section that has so many cells, of elements of so many bytes.
   case section(cells: Int, kept: Int)
-  /// For the parts of a screen graph that wait for others, and the ids of all, that count as so many bytes.
+  /// For the parts of a screen graph that wait for others, and the ids of all, that count as so
+  /// many bytes.
   case graph(Int)
 
   /// For what waits to be reported.
@@ -31,8 +32,8 @@ enum HostileBound: Sendable {
     return (512 << 10) + more
   }
 
-  /// The most physical memory above that of before: the heap, what the allocator rounds to and keeps, and code that is read for
-  /// the first time.
+  /// The most physical memory above that of before: the heap, what the allocator rounds to and
+  /// keeps, and code that is read for the first time.
   var resident: Int { bytes + (15 << 19) }
 }
 

@@ -13,7 +13,8 @@ package struct HostileResult {
   private let name: String
   private let outcome: String
   private let expected: String
-  /// The most heap that was in use at once, in bytes; nil where that cannot be counted, as under a sanitizer.
+  /// The most heap that was in use at once, in bytes; nil where that cannot be counted, as under a
+  /// sanitizer.
   private let peak: Int?
   /// The most physical memory above that of before.
   private let resident: Int?
@@ -70,7 +71,8 @@ package struct HostileResult {
   /// Begins to watch for a new peak. Nil where the system does not say.
   private static func watchedMemory() -> Int? {
     #if canImport(Glibc)
-      // Memory that earlier work freed must not serve this one unseen. Swift's headers do not have `malloc_trim`.
+      // Memory that earlier work freed must not serve this one unseen. Swift's headers do not have
+      // `malloc_trim`.
       if let trim = dlsym(nil, "malloc_trim") {
         _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> Int32).self)(0)
       }
@@ -109,8 +111,8 @@ struct HostileWork: Sendable {
     } catch { preconditionFailure("\(name): \(error)") }
   }
 
-  /// The sizes, from a 64th on, of which twice the size took more than twice the processor time. Work that is over at once is
-  /// not judged, and what seems to take too long is taken again.
+  /// The sizes, from a 64th on, of which twice the size took more than twice the processor time.
+  /// Work that is over at once is not judged, and what seems to take too long is taken again.
   var growth: String? {
     var size = max(1, size / 64)
     var before: Int64?

@@ -46,7 +46,8 @@ struct HostileInput: Sendable {
       case .lenientGraph: try join(.lenient, engine)
       }
     } catch let error as JSONStreamError {
-      // An app's log line is one line, whatever the payload was, and no longer than the path may be.
+      // An app's log line is one line, whatever the payload was, and no longer than the path may
+      // be.
       precondition(error.description.utf8.count < 512 * 300 && !error.description.contains("\n"))
       return .error(error.code, at: error.position?.byteOffset ?? -1)
     } catch { preconditionFailure("no typed error: \(error)") }

@@ -5,7 +5,8 @@ import JSONStream
 extension HostileTable {
   private var gibibyte: Int { scaled(1 << 30) }
   private var longest: Int { limits.stringBytes }
-  /// A cell may hold the longest string. Unless told otherwise it may not: both limits are the same then.
+  /// A cell may hold the longest string. Unless told otherwise it may not: both limits are the same
+  /// then.
   private var roomy: JSONLimits { limits { $0.elementBytes *= 2 } }
   private var largest: HostileBound { .element(limits.elementBytes) }
   /// Where the first cell begins.
@@ -185,7 +186,8 @@ extension HostileTable {
 
   // MARK: Keys and headers
 
-  /// A header of an app's own that comes in pieces, a second list of cells behind each: more than may be.
+  /// A header of an app's own that comes in pieces, a second list of cells behind each: more than
+  /// may be.
   private func pieces(_ name: String, _ piece: String) -> HostileCase {
     let before = #"[{"kind":"nothing","#
     // The kind counts 17 bytes, and a piece eight.
@@ -337,12 +339,14 @@ extension HostileTable {
     let references = scaled(400_000)
     let before =
       #"{"screenName":"","templates":[{"id":"k00000000","type":"","order":0,"componentsId":["#
-    // With a comma behind each but the last one. Beside each there is its id, which counts as 32 bytes.
+    // With a comma behind each but the last one. Beside each there is its id, which counts as 32
+    // bytes.
     let many =
       #"","type":"","order":0,"componentsId":["# + String(repeating: #""","#, count: 999) + #"""]}"#
     let waiting = maxDeferredBytes / (many.utf8.count + 16 + 32) - 1
     let spare = scaled(130_000)
-    /// Parts that wait, more than may be: each counts as so many times its bytes, and its ids as so many more.
+    /// Parts that wait, more than may be: each counts as so many times its bytes, and its ids as so
+    /// many more.
     func tooMany(
       _ name: String, _ list: String, _ behind: String, times: Int, ids: Int, otherIDs: Int
     ) -> HostileCase {

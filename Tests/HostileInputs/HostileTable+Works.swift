@@ -7,17 +7,19 @@ import ScreenPipeline
 import SectileBench
 
 extension HostileTable {
-  /// Works through entry points that the inputs do not have; those of which two at a time would take most memory apart.
+  /// Works through entry points that the inputs do not have; those of which two at a time would
+  /// take most memory apart.
   var works: [HostileCase] { marks + memory + whole + walks + exponents }
 
-  /// A base character and so many bytes of marks on it, of two classes in turns. Hashing such a text sorts the marks: where that is
-  /// done by insertion, in quadratic time.
+  /// A base character and so many bytes of marks on it, of two classes in turns. Hashing such a
+  /// text sorts the marks: where that is done by insertion, in quadratic time.
   private func marks(_ bytes: Int) -> String {
     "a" + String(repeating: "\u{301}\u{316}", count: bytes / 4)
   }
 
   private var marks: [HostileCase] {
-    // Keys as long as other strings may be: what is left to bound them is how many marks follow each other.
+    // Keys as long as other strings may be: what is left to bound them is how many marks follow
+    // each other.
     let longKeys = limits { $0.keyBytes = $0.stringBytes }
     let size = limits.stringBytes - 64
     func kind<Cell: SectionCell>(_ cell: Cell.Type, _ name: String) -> HostileCase {

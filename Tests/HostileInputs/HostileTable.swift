@@ -4,7 +4,8 @@ import JSONStream
 package struct HostileTable: Sendable {
   /// The full size, for a release build.
   package static let full = HostileTable(divisor: 1)
-  /// A size for which a debug build takes seconds. Limits and chunks are as much smaller, so that the same ones act.
+  /// A size for which a debug build takes seconds. Limits and chunks are as much smaller, so that
+  /// the same ones act.
   package static let small = HostileTable(divisor: 256)
 
   let divisor: Int
@@ -38,8 +39,8 @@ package struct HostileTable: Sendable {
     chunkBytes: Int? = nil,
     _ outcomes: HostileOutcomes, _ bound: HostileBound = .constant
   ) -> HostileCase {
-    // The decoder takes at most 8 KiB of a chunk at once. Where limits are lower it must get as much less, or what it has beyond a
-    // limit before it sees that counts for more.
+    // The decoder takes at most 8 KiB of a chunk at once. Where limits are lower it must get as
+    // much less, or what it has beyond a limit before it sees that counts for more.
     let input = HostileInput(
       text: text, limits: limits ?? self.limits,
       maxDeferredBytes: maxDeferredBytes ?? self.maxDeferredBytes,
@@ -57,7 +58,8 @@ package struct HostileTable: Sendable {
     }
   }
 
-  /// Work of any size, which ends the same whatever its size. At full size it is also held to time that grows as its size does.
+  /// Work of any size, which ends the same whatever its size. At full size it is also held to time
+  /// that grows as its size does.
   func work(
     _ name: String, size: Int, _ bound: HostileBound = .constant, ending: String,
     _ prepare: @escaping @Sendable (Int) throws -> @Sendable () throws -> String

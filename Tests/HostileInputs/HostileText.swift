@@ -61,8 +61,8 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
           try write(UnsafeBufferPointer(rebasing: $0[..<rest]), times: 1)
         }
       case .numbered(let before, let behind, let number):
-        // A thousand short ones at a time, in which only the thousands change. Long ones one by one: what they take here is
-        // counted as the decoder's.
+        // A thousand short ones at a time, in which only the thousands change. Long ones one by
+        // one: what they take here is counted as the decoder's.
         let (most, changing) = before.utf8.count + behind.utf8.count < 128 ? (1000, 5) : (1, 8)
         var block = (0..<most).flatMap {
           Array("\(before)\(String(100_000_000 + $0).dropFirst())\(behind)".utf8)

@@ -1,8 +1,8 @@
 import Foundation
 import HostileInputs
 
-/// One case of what is made to harm, at its full size, for `scripts/test --only hostile`: in a process of its own, nothing
-/// else takes memory.
+/// One case of what is made to harm, at its full size, for `scripts/test --only hostile`: in a
+/// process of its own, nothing else takes memory.
 ///
 ///     hostile-inputs                     lists the names of all
 ///     hostile-inputs NAME [--figures]    runs one, and says what failed, or also what became of it and how much memory it took

@@ -116,7 +116,8 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     }
   }
 
-  /// Apps show and log `localizedDescription`; of an error that is none of Foundation's it says nothing.
+  /// Apps show and log `localizedDescription`; of an error that is none of Foundation's it says
+  /// nothing.
   @Test("localizedDescription is the description") func localized() throws {
     let decoding = try #require(throws: JSONStreamError.self) {
       _ = try JSONStreamDecoder().decode([Int].self, from: Array("[1,x]".utf8))

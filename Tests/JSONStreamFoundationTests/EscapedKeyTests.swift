@@ -6,7 +6,8 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// A key is what its escapes stand for, wherever one is looked for: on the way to the list, and in it.
+/// A key is what its escapes stand for, wherever one is looked for: on the way to the list, and in
+/// it.
 @Suite struct EscapedKeyTests {
   @Test(
     "finds the list however the keys on the way are spelled", arguments: DecodingStrategy.allCases)

@@ -3,7 +3,8 @@ import JSONStream
 import JSONStreamFoundation
 import TestSupport
 
-/// Payloads in which every value that may be one is a mark that no source has, so that it shows wherever it turns up.
+/// Payloads in which every value that may be one is a mark that no source has, so that it shows
+/// wherever it turns up.
 enum MarkedPayload {
   static let marks = ["zqx", "7351", "ключ"]
 
@@ -34,7 +35,8 @@ struct FeederRun<Section> {
 }
 
 extension FeederRun: Equatable where Section: Equatable {
-  /// Foundation has words of its own: of reports and errors, what is the same for all strategies counts.
+  /// Foundation has words of its own: of reports and errors, what is the same for all strategies
+  /// counts.
   static func == (one: Self, other: Self) -> Bool {
     one.sections == other.sections && one.places == other.places && one.code == other.code
       && one.reports.map(StrategyReport.init) == other.reports.map(StrategyReport.init)

@@ -72,7 +72,8 @@ import Testing
     "Benchmarks/Screens/Sources/ScreenServer/ScreenStore.swift",
   ]
 
-  /// Returns what calls Foundation's decoders, or makes one under a name by which its calls would not be found.
+  /// Returns what calls Foundation's decoders, or makes one under a name by which its calls would
+  /// not be found.
   private static func calls(in source: String) -> [Substring] {
     let code = source.split(separator: "\n").map {
       $0.prefix(upTo: $0.firstRange(of: "//")?.lowerBound ?? $0.endIndex)

@@ -70,7 +70,8 @@ struct EscapeTests {
     #expect(try transcript("[\"\(text)\"]").failure?.category == .malformed)
   }
 
-  /// Control characters, DEL and others: below 0x20 none may stand in a string, and only four may stand outside.
+  /// Control characters, DEL and others: below 0x20 none may stand in a string, and only four may
+  /// stand outside.
   @Test("control characters are errors")
   func controlCharactersErrors() throws {
     for byte in UInt8(0)...0x7F {

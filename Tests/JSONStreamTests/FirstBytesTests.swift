@@ -86,7 +86,8 @@ struct FirstBytesTests {
     let failure = try #require(found.failure)
     #expect(failure.category == .malformed && failure.byteOffset == place)
     #expect(failure.message.hasSuffix("; \(hint)"), "\(failure.message)")
-    // A payload that ends anywhere is named as soon as its bytes tell; before, it is what it seems to be.
+    // A payload that ends anywhere is named as soon as its bytes tell; before, it is what it seems
+    // to be.
     for end in stride(from: place + 1, to: bytes.count, by: TestSize.step(3, full: 1)) {
       try transcript(Array(bytes[..<end]))
     }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Limits hold exactly, whatever the chunks are")
 struct LimitTests {
-  /// Expects that a text is good up to one amount of a limit, and that one less is an error at a byte.
+  /// Expects that a text is good up to one amount of a limit, and that one less is an error at a
+  /// byte.
   private func check(
     _ text: String, _ code: JSONStreamError.Code, upTo amount: Int, at byte: Int,
     chunkings: [Chunking]? = nil,

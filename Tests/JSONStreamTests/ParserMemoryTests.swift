@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 #if SECTILE_YAJL
-  /// yajl does not survive a failed allocation, so it is never let come to one: these refuse it memory at every amount.
+  /// yajl does not survive a failed allocation, so it is never let come to one: these refuse it
+  /// memory at every amount.
   @Suite("Memory for yajl") struct ParserMemoryTests {
     /// Each of yajl's buffers grows: long and cut strings, escapes, numbers, nesting.
     private static let documents: [[UInt8]] = [

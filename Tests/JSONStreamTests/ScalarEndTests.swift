@@ -2,7 +2,8 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// A number is what it is only when the byte behind it says that it ends: `[12` may go on, and `[12x]` was no 12.
+/// A number is what it is only when the byte behind it says that it ends: `[12` may go on, and
+/// `[12x]` was no 12.
 @Suite("A scalar is delivered when a separator has been seen behind it")
 struct ScalarEndTests {
   /// Documents that break directly behind a scalar, and the scalars that were sent before.

@@ -116,7 +116,8 @@ struct SyntaxErrorTests {
     #expect(failure.path == "$[400].name")
   }
 
-  /// Any one byte of a document replaced by any other: the same verdict, at the same place, however it is cut.
+  /// Any one byte of a document replaced by any other: the same verdict, at the same place, however
+  /// it is cut.
   @Test("agrees on mutations")
   func agreesOnMutations() throws {
     let document = Array(

@@ -6,7 +6,8 @@ import Testing
 struct UTF8Tests {
   @Test("is rejected", arguments: MalformedUTF8.classes)
   func isRejected(_ name: String, _ bytes: [UInt8]) throws {
-    // Short and long, so that it lies in the byte-wise, word-wise and block-wise parts of the check.
+    // Short and long, so that it lies in the byte-wise, word-wise and block-wise parts of the
+    // check.
     for padding in [0, 1, 5, 60, 63, 64, 130] {
       let before = Array("[\"".utf8) + [UInt8](repeating: 0x61, count: padding)
       let failure = try #require(
@@ -46,8 +47,8 @@ struct UTF8Tests {
     #expect(found.failure == nil && found.events[1].text == "\u{FEFF}")
   }
 
-  /// Random bytes in a string: accepted exactly when the standard library finds nothing to repair, and refused at the first
-  /// byte of what it would repair first.
+  /// Random bytes in a string: accepted exactly when the standard library finds nothing to repair,
+  /// and refused at the first byte of what it would repair first.
   @Test("agrees with the standard library")
   func agreesStandardLibrary() throws {
     let seed: UInt64 = 99

@@ -8,7 +8,8 @@ func sectile(_ names: String...) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "sectile") }
 }
 
-// A package of its own, as an app's would be: the package that it tests needs swift-syntax for nobody else.
+// A package of its own, as an app's would be: the package that it tests needs swift-syntax for
+// nobody else.
 let package = Package(
   name: "macro-tests",
   platforms: [.macOS(.v13)],
@@ -18,8 +19,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
-    // The plugin's own files, by a link. Tests that depend on a macro are built like one, for the host: else all of
-    // swift-syntax would be built twice.
+    // The plugin's own files, by a link. Tests that depend on a macro are built like one, for the
+    // host: else all of swift-syntax would be built twice.
     .macro(
       name: "Expansion",
       dependencies: [
@@ -47,7 +48,8 @@ let package = Package(
         + ["Expansion", .product(name: "SharedTestSupport", package: "shared-test-support")],
       path: "DecodingTests"
     ),
-    // Compiled as Xcode compiles a new app: everything belongs to the main actor unless it says otherwise.
+    // Compiled as Xcode compiles a new app: everything belongs to the main actor unless it says
+    // otherwise.
     .testTarget(
       name: "MainActorTests",
       dependencies: sectile("JSONStreamMacros", "HomeFeed", "JSONStream") + ["Expansion"],

@@ -4,8 +4,8 @@ import JSONStream
 import JSONStreamFoundation
 import TestSupport
 
-// This target is compiled as Xcode compiles a new app: everything belongs to the main actor unless it says otherwise.
-// Cells are decoded elsewhere, and a Codable type has to say that it may be.
+// This target is compiled as Xcode compiles a new app: everything belongs to the main actor unless
+// it says otherwise. Cells are decoded elsewhere, and a Codable type has to say that it may be.
 
 nonisolated struct Banner: Codable, Equatable {
   var image: URL

@@ -20,7 +20,8 @@ let package = Package(
       name: "NewsFeed",
       dependencies: sectile(
         "JSONStream", "JSONStreamFoundation", "CompositionalLayout", "ScreenPipeline")),
-    // The files of a UIKit app, which Xcode builds of them; on Linux there is no more of it than the screen.
+    // The files of a UIKit app, which Xcode builds of them; on Linux there is no more of it than
+    // the screen.
     .target(
       name: "NewsFeedApp",
       dependencies: sectile(

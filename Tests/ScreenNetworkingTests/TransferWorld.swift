@@ -1,7 +1,8 @@
 import Foundation
 import ScreenNetworking
 
-/// A transfer and all that acts on it, as a value, so that each of them can go on next in every state.
+/// A transfer and all that acts on it, as a value, so that each of them can go on next in every
+/// state.
 struct TransferWorld: Hashable {
   enum Reason: Error, Hashable {
     case broken

@@ -1,7 +1,8 @@
 package import ScreenPipeline
 import Testing
 
-/// Every interleaving of requests whose answers are to be kept with what forgets them, tried on a cache.
+/// Every interleaving of requests whose answers are to be kept with what forgets them, tried on a
+/// cache.
 package enum KeepingRace {
   private enum Step: Sendable {
     /// A source is about to be asked.
@@ -26,8 +27,8 @@ package enum KeepingRace {
     [answer, forbidden, [.removeAll]],
   ]
 
-  /// Tries every interleaving, or every `step`-th one, each with a cache of its own, and fails where something is kept
-  /// that may not be, or is missing.
+  /// Tries every interleaving, or every `step`-th one, each with a cache of its own, and fails
+  /// where something is kept that may not be, or is missing.
   ///
   /// - Returns: How many were tried.
   package static func explore(

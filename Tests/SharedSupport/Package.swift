@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-/// Code that tests of the root package and of the packages within the checkout share. The root package has no package
-/// dependency of any kind, so that its target TestSupport compiles the same files: they lie there, behind a link, because
-/// a target may not lie outside its package.
+/// Code that tests of the root package and of the packages within the checkout share. The root
+/// package has no package dependency of any kind, so that its target TestSupport compiles the same
+/// files: they lie there, behind a link, because a target may not lie outside its package.
 let package = Package(
   name: "shared-test-support",
   platforms: [.macOS(.v13)],

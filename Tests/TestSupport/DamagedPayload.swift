@@ -22,7 +22,8 @@ package struct DamagedPayload {
   /// The texts before, between and behind the faults.
   private var texts = ["["]
   private var generator: SeededGenerator
-  /// Is true when numbers that no Int holds are among what is bad: Foundation does not say where those are.
+  /// Is true when numbers that no Int holds are among what is bad: Foundation does not say where
+  /// those are.
   private let hasNumbers: Bool
   private let percent: Int
 

@@ -1,8 +1,10 @@
 package import JSONStream
 
-/// The engines with which tests above the tokens read a payload: JSONStreamTests compare the engines token by token.
+/// The engines with which tests above the tokens read a payload: JSONStreamTests compare the
+/// engines token by token.
 package struct EngineShare {
-  /// The digest of the payload's length, by FNV-1a: the same in every run, as Swift's own hashes are not.
+  /// The digest of the payload's length, by FNV-1a: the same in every run, as Swift's own hashes
+  /// are not.
   private let digest: UInt64
 
   package init(of bytes: [UInt8]) {
@@ -13,8 +15,8 @@ package struct EngineShare {
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  /// The native engine for every chunking; yajl for the whole, for single bytes, and for a sixth of the rest, which payload and
-  /// chunking choose. At full size both for all.
+  /// The native engine for every chunking; yajl for the whole, for single bytes, and for a sixth of
+  /// the rest, which payload and chunking choose. At full size both for all.
   package func engines(for chunking: Chunking) -> [JSONEngine] {
     let isBoth =
       switch chunking {

@@ -1,24 +1,29 @@
 import Foundation
 
-/// Texts that take quadratic time where strings are compared, hashed or walked by characters and canonical equivalence.
+/// Texts that take quadratic time where strings are compared, hashed or walked by characters and
+/// canonical equivalence.
 package enum HostileLetters {
   private static let count = TestSize.isFull ? 1 << 18 : 1 << 17
 
-  /// A letter with marks of two kinds in turn, which a normal form sorts: hashing 80 KB of them takes seconds, this much minutes.
+  /// A letter with marks of two kinds in turn, which a normal form sorts: hashing 80 KB of them
+  /// takes seconds, this much minutes.
   package static let marks = "c" + String(repeating: "\u{316}\u{301}", count: count)
   /// The same with one mark more.
   package static let otherMarks = marks + "\u{300}"
-  /// Regional indicators, of which two in turn are one character: whoever walks backwards counts them for each step.
+  /// Regional indicators, of which two in turn are one character: whoever walks backwards counts
+  /// them for each step.
   package static let indicators = String(repeating: "\u{1F1E6}", count: count)
 
   package static let all = [
     marks, otherMarks, indicators, "," + marks + ",", indicators + "," + indicators,
   ]
 
-  /// The limit for a process that does linear work, in seconds; quadratic work takes minutes for each text.
+  /// The limit for a process that does linear work, in seconds; quadratic work takes minutes for
+  /// each text.
   private static let mostSeconds: UInt32 = TestSize.isFull ? 200 : 80
 
-  /// Looks at each text in each place, in a process of its own, whose last line is then the place that took too long.
+  /// Looks at each text in each place, in a process of its own, whose last line is then the place
+  /// that took too long.
   package static func look<Place>(
     in places: [Place], _ look: (_ text: String, _ place: Place) async throws -> Void
   ) async throws {

@@ -1,4 +1,5 @@
-/// Writes JSON as backends do not: members in any order, white space anywhere, members that nobody knows.
+/// Writes JSON as backends do not: members in any order, white space anywhere, members that nobody
+/// knows.
 package struct RandomJSON {
   package var generator: SeededGenerator
 

@@ -1,8 +1,8 @@
 package import JSONStream
 package import Testing
 
-/// Runs a payload whole and in chunks, by each engine that `engines` names for a chunking, and records an issue where a
-/// run differs.
+/// Runs a payload whole and in chunks, by each engine that `engines` names for a chunking, and
+/// records an issue where a run differs.
 ///
 /// - Returns: The run of the whole payload by the native engine.
 @discardableResult

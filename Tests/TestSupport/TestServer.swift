@@ -6,8 +6,8 @@ package import Foundation
   import Darwin
 #endif
 
-/// An HTTP server on loopback, for stalls, cuts and bodies that are too short. A script answers each connection's one request, on a
-/// thread of its own.
+/// An HTTP server on loopback, for stalls, cuts and bodies that are too short. A script answers
+/// each connection's one request, on a thread of its own.
 package final class TestServer: @unchecked Sendable {
   // Sendable: the state is used under the lock alone.
 
@@ -85,7 +85,8 @@ package final class TestServer: @unchecked Sendable {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0, let self, !lock.withLock({ self.isStopped }) else {
           close(descriptor)
-          // Here and nowhere else: its number may be another server's listener as soon as it is closed.
+          // Here and nowhere else: its number may be another server's listener as soon as it is
+          // closed.
           close(listener)
           isClosed.signal()
           return

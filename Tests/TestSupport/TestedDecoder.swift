@@ -1,8 +1,8 @@
 package import JSONStream
 import Testing
 
-/// A decoder and a payload for it, to check the order of calls that every decoder has: one call at a time, none after the
-/// end, and after an error only the same error.
+/// A decoder and a payload for it, to check the order of calls that every decoder has: one call at
+/// a time, none after the end, and after an error only the same error.
 package struct TestedDecoder: CustomTestStringConvertible, Sendable {
   package typealias Calls = (
     feed: ([UInt8], () throws -> Void) throws -> Void, finish: (() throws -> Void) throws -> Void
@@ -68,7 +68,8 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
     #expect(try count == self.count(every: 50) && refused == 2 * count)
   }
 
-  /// Expects that a handler's error at any event is thrown by every later call, and no event comes after it.
+  /// Expects that a handler's error at any event is thrown by every later call, and no event comes
+  /// after it.
   private func expectHandlersError() throws {
     let events = try count(every: 1 << 20)
     for size in [60, 1 << 20] {

@@ -22,7 +22,8 @@ package func decodeValue<Value: StreamDecodable>(
   return try Value(from: JSONValue(token: guarded.source.pointee.tokens))
 }
 
-/// The queue of the main actor. On Linux the test process serves it on another thread, so that `Thread.isMainThread` is false.
+/// The queue of the main actor. On Linux the test process serves it on another thread, so that
+/// `Thread.isMainThread` is false.
 package enum MainQueue {
   private static let key = {
     let key = DispatchSpecificKey<Bool>()

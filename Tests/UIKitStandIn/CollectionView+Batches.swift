@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Batches of updates, with the checks for which UICollectionView raises an NSInternalInconsistencyException.
+// Batches of updates, with the checks for which UICollectionView raises an
+// NSInternalInconsistencyException.
 
 #if os(Linux)
   public import Foundation

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A pass of layout as UICollectionView makes it, as strictly as it can be read out of its documentation: what an
-// invalidation names is asked for anew, one by one; what it does not name stays where it was. An invalidation that
-// names nothing is one of everything.
+// A pass of layout as UICollectionView makes it, as strictly as it can be read out of its
+// documentation: what an invalidation names is asked for anew, one by one; what it does not name
+// stays where it was. An invalidation that names nothing is one of everything.
 
 #if os(Linux)
   import Foundation
@@ -54,7 +54,8 @@
             standInRaise("two attributes for \(attributes.element)")
           }
         }
-        // Attributes that were asked for before, and not invalidated since, are not asked for again.
+        // Attributes that were asked for before, and not invalidated since, are not asked for
+        // again.
         if let wasInvalid {
           for (element, old) in standInFrames
           where !wasInvalid.contains(element) && old.frame.intersects(bounds) {

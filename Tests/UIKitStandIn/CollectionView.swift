@@ -26,8 +26,8 @@
     public let contentView = UIView(frame: .zero)
     open var contentConfiguration: (any UIContentConfiguration)?
 
-    /// Texts of letters 10 wide and 20 high, without spaces: as many lines as the width makes of them, or one where it may be
-    /// any.
+    /// Texts of letters 10 wide and 20 high, without spaces: as many lines as the width makes of
+    /// them, or one where it may be any.
     open override func systemLayoutSizeFitting(
       _ targetSize: CGSize,
       withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
@@ -85,11 +85,13 @@
 
     /// For tests: the cells on the screen.
     public var standInCells: [IndexPath: UICollectionViewCell] = [:]
-    /// For tests: the other views on the screen, where everything on it lies, and how often the layout was asked for it.
+    /// For tests: the other views on the screen, where everything on it lies, and how often the
+    /// layout was asked for it.
     public internal(set) var standInViews: [StandInElement: UICollectionReusableView] = [:]
     public internal(set) var standInFrames: [StandInElement: UICollectionViewLayoutAttributes] = [:]
     public internal(set) var standInRectangles: [CGRect] = []
-    /// For tests: batches of updates so far, those that began before the one before was over, and the counts between.
+    /// For tests: batches of updates so far, those that began before the one before was over, and
+    /// the counts between.
     public internal(set) var standInBatches: [StandInBatch] = []
     public internal(set) var standInOverlaps = 0
     /// Where UIKit raises an exception.

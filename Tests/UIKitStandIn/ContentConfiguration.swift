@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// As UIKit's documentation describes them. scripts/check-apple, whose UIKit is a header otherwise, compiles this file, too.
+// As UIKit's documentation describes them. scripts/check-apple, whose UIKit is a header otherwise,
+// compiles this file, too.
 
 #if os(Linux) || APPLE_STAND_IN
   public protocol UIContentConfiguration {}

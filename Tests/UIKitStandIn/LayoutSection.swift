@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// UIKit's sections. `standIn` is what each was told, as a description; choices go by UIKit's own numbers.
+// UIKit's sections. `standIn` is what each was told, as a description; choices go by UIKit's own
+// numbers.
 
 #if os(Linux)
   public import CompositionalLayout

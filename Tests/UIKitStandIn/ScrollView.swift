@@ -16,7 +16,8 @@
   @MainActor
   open class UIGestureRecognizer: NSObject {
     open internal(set) weak var view: UIView?
-    /// For tests: where the touch is, in the view that has the recognizer, and what has to fail first.
+    /// For tests: where the touch is, in the view that has the recognizer, and what has to fail
+    /// first.
     public var standInLocation = CGPoint.zero
     public private(set) var standInRequired: [UIGestureRecognizer] = []
 
@@ -52,7 +53,8 @@
       public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    /// A collection view's is a `UICollectionViewDelegate`; Swift has no property of another type in a subclass.
+    /// A collection view's is a `UICollectionViewDelegate`; Swift has no property of another type
+    /// in a subclass.
     open weak var delegate: (any UIScrollViewDelegate)?
     open var contentSize = CGSize.zero
     open var contentInset = UIEdgeInsets.zero
@@ -99,8 +101,8 @@
       self.contentOffset = contentOffset
     }
 
-    /// For tests: a finger comes down there, drags so far, lets go, and the view comes to rest where its delegate says.
-    /// Nothing happens where the gesture does not begin.
+    /// For tests: a finger comes down there, drags so far, lets go, and the view comes to rest
+    /// where its delegate says. Nothing happens where the gesture does not begin.
     ///
     /// - Parameter distance: How far the finger moves: the content goes with it.
     /// - Returns: Whether it has begun.

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The names of UIKit that SectileUIKit uses, with UIKit's signatures, so that it is compiled and run where there is no
-// UIKit. Views draw nothing; what a test looks at is kept.
+// The names of UIKit that SectileUIKit uses, with UIKit's signatures, so that it is compiled and
+// run where there is no UIKit. Views draw nothing; what a test looks at is kept.
 
 #if os(Linux)
   @_exported public import Foundation

@@ -3,8 +3,9 @@ import Foundation
 import HomeFeed
 import SectileBench
 
-// Without arguments, or with --long, it runs all proofs and prints a table of the bars; `layout-costs` runs those of
-// the layout only. With other arguments it is `sectile` with the strategies of these proofs.
+// Without arguments, or with --long, it runs all proofs and prints a table of the bars;
+// `layout-costs` runs those of the layout only. With other arguments it is `sectile` with the
+// strategies of these proofs.
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.isEmpty || arguments.elementsEqual(["--long"]) {

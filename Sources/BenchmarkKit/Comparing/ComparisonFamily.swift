@@ -1,13 +1,15 @@
-/// Compares two builds by several benchmarks in rounds; a false alarm is as rare as the article Statistics says.
+/// Compares two builds by several benchmarks in rounds; a false alarm is as rare as the article
+/// Statistics says.
 package struct ComparisonFamily: Sendable {
   package private(set) var comparisons: [SequentialComparison]
   private var confirmations: [Int: SequentialComparison] = [:]
 
   package init(of comparisons: [SequentialComparison]) { self.comparisons = comparisons }
 
-  /// Measures until all comparisons have a verdict or the time is over, then judges the undecided ones for the last
-  /// time, and measures the regressions once more. `isOutOfTime` is called before each round and must not depend on the
-  /// samples, or it would bias the end; `progress` is called after each round.
+  /// Measures until all comparisons have a verdict or the time is over, then judges the undecided
+  /// ones for the last time, and measures the regressions once more. `isOutOfTime` is called before
+  /// each round and must not depend on the samples, or it would bias the end; `progress` is called
+  /// after each round.
   package mutating func run(
     isOutOfTime: (_ isConfirming: Bool) -> Bool = { _ in false }, progress: () -> Void = {},
     measure: (_ subject: Int, _ order: PairOrder) throws -> PairedSample
@@ -38,8 +40,9 @@ package struct ComparisonFamily: Sendable {
     look(at: &comparisons, isLast: true)
   }
 
-  /// Judges the comparisons that are due, or, the last time, all undecided ones. A regression relaxes the bar for the
-  /// others from their next look on, not at the same one, so that the order does not matter.
+  /// Judges the comparisons that are due, or, the last time, all undecided ones. A regression
+  /// relaxes the bar for the others from their next look on, not at the same one, so that the order
+  /// does not matter.
   private static func look(at comparisons: inout [SequentialComparison], isLast: Bool) {
     let hypotheses = comparisons.count { $0.verdict != .regression }
     for index in comparisons.indices where isLast || comparisons[index].isLookDue {

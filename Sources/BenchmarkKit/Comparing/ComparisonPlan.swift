@@ -1,4 +1,5 @@
-/// The pairs at which a comparison looks at its data, and the share of the level that each look may spend (Statistics).
+/// The pairs at which a comparison looks at its data, and the share of the level that each look may
+/// spend (Statistics).
 package struct ComparisonPlan: Sendable {
   var significance = 0.05
   var firstLook = 12
@@ -29,7 +30,8 @@ package struct ComparisonPlan: Sendable {
   }
 }
 
-/// The times of two builds, measured within moments of each other, and their processor times where those are known.
+/// The times of two builds, measured within moments of each other, and their processor times where
+/// those are known.
 package struct PairedSample: Sendable, Hashable {
   let base: Double
   let head: Double
@@ -41,5 +43,6 @@ package struct PairedSample: Sendable, Hashable {
   }
 }
 
-/// The side of a pair that runs first; it alternates, so that effects of the second place affect both sides equally.
+/// The side of a pair that runs first; it alternates, so that effects of the second place affect
+/// both sides equally.
 package enum PairOrder: Sendable, Hashable { case baseFirst, headFirst }

@@ -11,7 +11,8 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
   package var exit: GateExit { GateExit(verdict) }
 }
 
-/// The result of comparing two builds by one benchmark. Times are nanoseconds, ratios those of the base to the head.
+/// The result of comparing two builds by one benchmark. Times are nanoseconds, ratios those of the
+/// base to the head.
 package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let key: MeasurementKey
   package let verdict: Verdict
@@ -20,7 +21,8 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let head: Double?
   let fastestHead: Double?
   let slowHead: Double?
-  /// Slightly too narrow, as the comparison stops when the pairs are clear; the verdict does not depend on it.
+  /// Slightly too narrow, as the comparison stops when the pairs are clear; the verdict does not
+  /// depend on it.
   let ratio: RatioEstimate?
   /// The ratio of processor times, which no verdict is based on; nil with too few pairs.
   let cpuRatio: RatioEstimate?

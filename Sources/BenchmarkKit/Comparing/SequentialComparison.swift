@@ -1,6 +1,7 @@
 import Foundation
 
-/// Compares two builds pair by pair until there is a verdict, by the rules in the article Statistics.
+/// Compares two builds pair by pair until there is a verdict, by the rules in the article
+/// Statistics.
 package struct SequentialComparison: Sendable {
   private let key: MeasurementKey
   private let noiseFloor: Double
@@ -13,7 +14,8 @@ package struct SequentialComparison: Sendable {
   private var pairsAtLastLook = 0
   private var lowestPValue = 1.0
 
-  /// Creates a comparison by a benchmark whose values are better when lower. `noiseFloor` must not be negative.
+  /// Creates a comparison by a benchmark whose values are better when lower. `noiseFloor` must not
+  /// be negative.
   package init(
     of key: MeasurementKey, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan
   ) {
@@ -27,7 +29,8 @@ package struct SequentialComparison: Sendable {
     SequentialComparison(of: key, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
   }
 
-  /// Adds a pair. A value that is not positive and finite ends the comparison, since dropping pairs would bias it.
+  /// Adds a pair. A value that is not positive and finite ends the comparison, since dropping pairs
+  /// would bias it.
   mutating func add(_ pair: PairedSample) {
     pairs.append(pair)
     guard verdict == nil else { return }
@@ -35,8 +38,8 @@ package struct SequentialComparison: Sendable {
       verdict = .inconclusive
       return
     }
-    // Rounded to 2⁻⁴⁰, about 1e-12: ratios that differ only by rounding in the division, such as a ratio and its
-    // inverse, must have equal ranks.
+    // Rounded to 2⁻⁴⁰, about 1e-12: ratios that differ only by rounding in the division, such as a
+    // ratio and its inverse, must have equal ranks.
     logarithms.append((log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40)
   }
 

@@ -1,5 +1,6 @@
 extension BenchmarkEnvironment {
-  /// Returns the parts that differ from an earlier environment, of those that a kind of metric depends on; nil for all.
+  /// Returns the parts that differ from an earlier environment, of those that a kind of metric
+  /// depends on; nil for all.
   package func differences(from old: BenchmarkEnvironment, for kind: MetricKind? = nil)
     -> [EnvironmentDifference]
   {

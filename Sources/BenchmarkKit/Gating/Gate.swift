@@ -1,10 +1,12 @@
-/// Compares a run's deterministic metrics with a baseline. Times are not gated, since they depend on the machine.
+/// Compares a run's deterministic metrics with a baseline. Times are not gated, since they depend
+/// on the machine.
 package struct Gate: Sendable, Hashable {
   package var limits: GateLimits
 
   package init(limits: GateLimits = .standard) { self.limits = limits }
 
-  /// Judges a run on the requested payloads, all by default; other payloads of the baseline are not missed.
+  /// Judges a run on the requested payloads, all by default; other payloads of the baseline are not
+  /// missed.
   package func outcome(
     of report: BenchmarkReport, against baseline: Baseline, payloads: Set<String>? = nil
   ) -> GateOutcome {
@@ -85,8 +87,8 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
-  /// Returns the payloads that were measured and that a report does not describe: what does not say its bytes, counts,
-  /// workload and digests cannot be held to them.
+  /// Returns the payloads that were measured and that a report does not describe: what does not say
+  /// its bytes, counts, workload and digests cannot be held to them.
   private static func undescribed(
     _ payloads: Set<String>, in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
@@ -183,7 +185,8 @@ package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
     GateProblem(exit: .noBaseline, description: text)
   }
 
-  /// Returns the problem for the baseline's values that were not measured; `what` is words such as "instructions".
+  /// Returns the problem for the baseline's values that were not measured; `what` is words such as
+  /// "instructions".
   package static func unmeasured(_ what: String, values: Int) -> GateProblem {
     .noBaseline(
       "Not held, because it was not measured: \(what), \(values) \(values == 1 ? "value" : "values") of the baseline. "

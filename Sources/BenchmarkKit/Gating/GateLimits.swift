@@ -4,12 +4,14 @@ package struct GateLimit: Sendable, Hashable {
   package let payload: String
   package let strategy: String
   package let metric: String
-  /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves it open.
+  /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves
+  /// it open.
   package private(set) var relative: Double?
   var absolute: Double?
   var maximum: Double?
 
-  /// Creates a limit. A default pattern matches everything; `relative` and `absolute` must not be negative.
+  /// Creates a limit. A default pattern matches everything; `relative` and `absolute` must not be
+  /// negative.
   package init(
     payload: String = "*", strategy: String = "*", metric: String = "*", relative: Double? = nil,
     absolute: Double? = nil, maximum: Double? = nil
@@ -76,13 +78,14 @@ extension GateLimit: Decodable {
 ///       ]
 ///     }
 ///
-/// The first matching rule applies, so particular rules come first. Kinds missing from `defaults` have the limits of
-/// `standard`.
+/// The first matching rule applies, so particular rules come first. Kinds missing from `defaults`
+/// have the limits of `standard`.
 package struct GateLimits: Sendable, Hashable {
   package private(set) var defaults: [MetricKind: GateLimit] = [:]
   package private(set) var rules: [GateLimit] = []
 
-  /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations, whichever is more.
+  /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations,
+  /// whichever is more.
   package static let standard = GateLimits()
 
   private static let usual: [MetricKind: GateLimit] = [
@@ -137,6 +140,7 @@ extension GateLimits: Decodable {
 }
 
 extension String {
-  /// Returns whether this pattern matches a whole name; `*` stands for any characters, also none, and `?` for one.
+  /// Returns whether this pattern matches a whole name; `*` stands for any characters, also none,
+  /// and `?` for one.
   package func fits(_ name: String) -> Bool { fnmatch(self, name, FNM_NOESCAPE) == 0 }
 }

@@ -5,14 +5,16 @@ package struct GateOutcome: Sendable, Hashable {
   var newBenchmarks: [MeasurementKey] = []
   var differences: [EnvironmentDifference] = []
 
-  /// The overall verdict: a regression also where results differ, otherwise inconclusive where there is a problem.
+  /// The overall verdict: a regression also where results differ, otherwise inconclusive where
+  /// there is a problem.
   package var verdict: Verdict {
     .overall(
       of: findings.map(\.verdict)
         + problems.map { $0.exit == .regression ? .regression : .inconclusive })
   }
 
-  /// The exit status: a regression takes precedence over an incompatible baseline, and that over an undecided value.
+  /// The exit status: a regression takes precedence over an incompatible baseline, and that over an
+  /// undecided value.
   package var exit: GateExit {
     let own = GateExit(verdict)
     return own == .inconclusive && problems.contains { $0.exit == .noBaseline } ? .noBaseline : own

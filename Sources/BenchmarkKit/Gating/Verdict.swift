@@ -34,15 +34,19 @@ package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
 
 /// The kind of a metric, which determines when its values can be compared.
 package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, CodingKey {
-  /// Bytes, cells and tokens: the amount of work, which depends on the payload and the program only.
+  /// Bytes, cells and tokens: the amount of work, which depends on the payload and the program
+  /// only.
   case work
   /// Requests to the allocator: equal in every run of one build with the same libraries.
   case allocations
-  /// Instructions on a simulated processor: nearly equal in every run of one build with the same libraries.
+  /// Instructions on a simulated processor: nearly equal in every run of one build with the same
+  /// libraries.
   case instructions
-  /// Times, and throughputs computed from them: comparable only by pairs measured within moments of each other.
+  /// Times, and throughputs computed from them: comparable only by pairs measured within moments of
+  /// each other.
   case time
-  /// Values that depend on the whole machine, such as resident memory. They are recorded and never judged.
+  /// Values that depend on the whole machine, such as resident memory. They are recorded and never
+  /// judged.
   case machine
 
   private static let endings: [(String, MetricKind)] = [
@@ -66,8 +70,9 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   /// Is true when runs at different times may be compared, so that a stored baseline can gate it.
   package var isDeterministic: Bool { self != .time && self != .machine }
 
-  /// Returns whether a part of the environment has to be equal. Instructions do not depend on the processor's model:
-  /// GLIBC_TUNABLES, which has to be equal instead, fixes the variants of memcpy that glibc would choose by it.
+  /// Returns whether a part of the environment has to be equal. Instructions do not depend on the
+  /// processor's model: GLIBC_TUNABLES, which has to be equal instead, fixes the variants of memcpy
+  /// that glibc would choose by it.
   func dependsOn(_ part: String) -> Bool {
     let isOfMachine = ["cpu", "cores", "os", "addressRandomisation"].contains(part)
     return switch self {

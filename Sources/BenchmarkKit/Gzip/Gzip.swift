@@ -33,8 +33,9 @@ package enum Gzip {
 
 }
 
-/// Decompresses a file piece by piece: its members one after another (RFC 1952, section 2.2), and zeros behind the last one,
-/// as tapes and block devices leave them. What comes out at once is bounded, however much it is compressed.
+/// Decompresses a file piece by piece: its members one after another (RFC 1952, section 2.2), and
+/// zeros behind the last one, as tapes and block devices leave them. What comes out at once is
+/// bounded, however much it is compressed.
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 package final class GzipDecoder {
@@ -61,7 +62,8 @@ package final class GzipDecoder {
     needsInput = bytes.isEmpty
   }
 
-  /// Decompresses into a buffer, and returns the number of bytes written; 0 only where it needs more input.
+  /// Decompresses into a buffer, and returns the number of bytes written; 0 only where it needs
+  /// more input.
   package func read(into output: UnsafeMutableRawBufferPointer) throws(GzipFailure) -> Int {
     while !needsInput {
       switch place {
@@ -104,13 +106,15 @@ package final class GzipDecoder {
 
 /// Compresses bytes piece by piece, as a server does that streams its response.
 ///
-/// zlib outputs a block when it is full, so most calls append nothing. The bytes do not depend on the pieces' sizes.
+/// zlib outputs a block when it is full, so most calls append nothing. The bytes do not depend on
+/// the pieces' sizes.
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 public final class GzipEncoder {
   private let stream: ZlibStream
 
-  /// Creates an encoder of a level from 1, the fastest, to 9, the smallest. Throws when zlib has no memory.
+  /// Creates an encoder of a level from 1, the fastest, to 9, the smallest. Throws when zlib has no
+  /// memory.
   public init(level: Int = 6) throws(GzipFailure) {
     stream = try ZlibStream(deflate, end: deflateEnd) {
       deflateInit2_(
@@ -159,8 +163,9 @@ public struct GzipFailure: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
-/// from one buffer for the duration of one call, and a stream that has begun is always ended.
+/// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count
+/// beside it, both are set from one buffer for the duration of one call, and a stream that has
+/// begun is always ended.
 private final class ZlibStream {
   static let gzipWindow: Int32 = 15 + 16
   static let stateSize = Int32(MemoryLayout<z_stream>.size)

@@ -2,7 +2,8 @@ import CAllocationCounter
 
 /// Counts heap allocations of all threads; measurements must not overlap.
 ///
-/// Linking this module replaces `malloc` in the whole executable, so it is for benchmarks, not for apps.
+/// Linking this module replaces `malloc` in the whole executable, so it is for benchmarks, not for
+/// apps.
 public struct AllocationCounter: Sendable {
   /// The counter that is linked with this module; nil where allocations cannot be counted.
   public static var linked: AllocationCounter? {
@@ -36,9 +37,11 @@ public struct AllocationCounter: Sendable {
 public struct AllocationSnapshot: Sendable, Hashable, Codable {
   /// The number of calls that returned memory; a `realloc` is one.
   public var allocations: Int
-  /// The bytes requested by those calls: deterministic if the program is, unlike those that the allocator rounds to.
+  /// The bytes requested by those calls: deterministic if the program is, unlike those that the
+  /// allocator rounds to.
   package var bytesAllocated: Int
-  /// The usable bytes allocated minus those freed. Negative when more memory was freed that existed before.
+  /// The usable bytes allocated minus those freed. Negative when more memory was freed that existed
+  /// before.
   public var liveBytes: Int
   /// The highest value of `liveBytes`, at least 0: the memory that the measured work needs.
   public var peakLiveBytes: Int

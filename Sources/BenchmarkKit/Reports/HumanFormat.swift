@@ -1,6 +1,7 @@
 import Foundation
 
-/// Formats measured values for people: three significant digits in a suitable unit, "–" for absent values.
+/// Formats measured values for people: three significant digits in a suitable unit, "–" for absent
+/// values.
 public enum HumanFormat {
   /// The text for an absent value; never 0, which is a value.
   public static let absent = "–"
@@ -69,7 +70,8 @@ public enum HumanFormat {
     return DecimalFormat.roundedToThreeDigits(value * size / step.size) * step.size / size
   }
 
-  /// Formats a value by its unit: times, "MB/s" and "bytes" are scaled, "count" is omitted, other units are appended.
+  /// Formats a value by its unit: times, "MB/s" and "bytes" are scaled, "count" is omitted, other
+  /// units are appended.
   public static func value(_ value: Double?, unit: String) -> String {
     if let size = nanoseconds[unit] { return time(nanoseconds: value.map { $0 * size }) }
     switch unit {

@@ -1,4 +1,5 @@
-/// Lays out measurements as a table with a group per payload, a row per strategy, and columns of metrics.
+/// Lays out measurements as a table with a group per payload, a row per strategy, and columns of
+/// metrics.
 public struct MeasurementTable: Sendable, Hashable {
   /// The statistic of a metric that a column shows.
   public enum Value: Sendable, Hashable {
@@ -25,7 +26,8 @@ public struct MeasurementTable: Sendable, Hashable {
     }
   }
 
-  /// A row with a sentence instead of numbers, such as "not comparable: keeps the last of duplicate keys".
+  /// A row with a sentence instead of numbers, such as "not comparable: keeps the last of duplicate
+  /// keys".
   public typealias Note = (payload: String, strategy: String, text: String)
 
   private let rowTitle: String
@@ -36,8 +38,8 @@ public struct MeasurementTable: Sendable, Hashable {
     (self.rowTitle, self.columns) = (rowTitle, columns)
   }
 
-  /// Returns the table of measurements and notes, without the columns that have no value; `headings` replace the names
-  /// of some payloads.
+  /// Returns the table of measurements and notes, without the columns that have no value;
+  /// `headings` replace the names of some payloads.
   public func table(
     of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note] = []
   ) -> ReportTable {

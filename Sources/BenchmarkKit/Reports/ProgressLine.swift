@@ -1,6 +1,7 @@
 import Foundation
 
-/// A line of progress on a terminal, rewritten in place at most every tenth of a second, and erased at the end.
+/// A line of progress on a terminal, rewritten in place at most every tenth of a second, and erased
+/// at the end.
 ///
 /// Not `Sendable`: a line of a terminal belongs to the thread that writes it.
 public final class ProgressLine {

@@ -43,7 +43,8 @@ extension Report {
   }
 
   /// Returns the Bencher Metric Format: `{benchmark: {measure: {value, lower_value, upper_value}}}`
-  /// (https://bencher.dev/docs/reference/bencher-metric-format/). A measure's name has the unit, which it lacks.
+  /// (https://bencher.dev/docs/reference/bencher-metric-format/). A measure's name has the unit,
+  /// which it lacks.
   func bencherMetrics() throws -> [String: [String: [String: Double]]] {
     func measure(_ entry: ReportEntry) -> String {
       (entry.metric.isEmpty ? "value" : entry.metric)
@@ -61,8 +62,9 @@ extension Report {
 }
 
 extension Report {
-  /// Returns the report as JUnit XML: a suite for each subject, with a case for each benchmark and metric. A regression
-  /// is a failure, an inconclusive value is skipped, a problem is an error; a case's time is its value if that is one.
+  /// Returns the report as JUnit XML: a suite for each subject, with a case for each benchmark and
+  /// metric. A regression is a failure, an inconclusive value is skipped, a problem is an error; a
+  /// case's time is its value if that is one.
   package func junit(seconds: Double? = nil) -> String {
     let judged = entries.grouped(by: \.group).map { group, entries in
       suite("testsuite", group.isEmpty ? title : group, entries, entries.map(testCase))

@@ -65,8 +65,8 @@ extension Report {
 }
 
 extension Report {
-  /// Creates the report of a run without a baseline, with the strategy that ratios are relative to. The page has the
-  /// tables folded below the chart.
+  /// Creates the report of a run without a baseline, with the strategy that ratios are relative to.
+  /// The page has the tables folded below the chart.
   public init(
     bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
     problems: [String] = [], tables: [(heading: String, table: ReportTable)] = []

@@ -23,7 +23,8 @@ public struct Report: Sendable, Hashable, Encodable {
   /// The overall verdict; nil where nothing was judged.
   package var verdict: Verdict?
   package var headline: String
-  /// The name of what the values are compared with, such as "baseline main"; nil without a comparison.
+  /// The name of what the values are compared with, such as "baseline main"; nil without a
+  /// comparison.
   package var reference: String?
   /// The machine and the build that ran; nil where unknown.
   package var environment: BenchmarkEnvironment?

@@ -14,7 +14,8 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   package var samples = 0
   var baseline: Double?
   package var ratio: RatioEstimate?
-  /// The relative change that is not significant: a gate's limit, a comparison's noise floor; nil without either.
+  /// The relative change that is not significant: a gate's limit, a comparison's noise floor; nil
+  /// without either.
   package var allowance: Double?
   package var verdict: Verdict?
   package var note: String?

@@ -16,7 +16,8 @@ package struct ReportFolder: Sendable {
   /// Creates the folder and its parents, so that a missing permission is reported before the work.
   package func prepare() throws(StorageError) { try StoredFile(path).makeFolder() }
 
-  /// Writes all files, and replaces older ones; those for dashboards are omitted where two values have the same name.
+  /// Writes all files, and replaces older ones; those for dashboards are omitted where two values
+  /// have the same name.
   package func write(_ report: Report, seconds: Double? = nil) throws {
     try prepare()
     func write(_ text: String, _ name: String) throws {
@@ -34,8 +35,8 @@ package struct ReportFolder: Sendable {
   }
 }
 
-/// A GitHub Actions job that runs this process. Annotations and the step's summary are written, as a pull request from
-/// a fork cannot post comments.
+/// A GitHub Actions job that runs this process. Annotations and the step's summary are written, as
+/// a pull request from a fork cannot post comments.
 package struct GitHubActions: Sendable, Hashable {
   private static let shownAnnotations = 10
   let summaryFile: String?
@@ -48,7 +49,8 @@ package struct GitHubActions: Sendable, Hashable {
       summaryFile: variables["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 })
   }
 
-  /// Returns annotations, one a line: regressions are errors, problems warnings, improvements notices; none for a pass.
+  /// Returns annotations, one a line: regressions are errors, problems warnings, improvements
+  /// notices; none for a pass.
   package func annotations(of report: Report) -> String {
     func lines(_ verdict: Verdict, _ level: String, _ word: String) -> [String] {
       report.entries(verdict).map {

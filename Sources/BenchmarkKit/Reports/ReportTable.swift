@@ -25,7 +25,8 @@ public struct ReportTable: Sendable, Hashable {
     case group(String)
     /// A text for each column; missing texts are shown as absent, extra ones are left out.
     case cells([String])
-    /// A name in the first column and a sentence across all others, such as why a row has no numbers.
+    /// A name in the first column and a sentence across all others, such as why a row has no
+    /// numbers.
     case note(name: String, text: String)
   }
 
@@ -73,7 +74,8 @@ public struct ReportTable: Sendable, Hashable {
     columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }
 
-  /// Returns the table for a terminal or a log, with columns aligned by spaces and groups separated by empty lines.
+  /// Returns the table for a terminal or a log, with columns aligned by spaces and groups separated
+  /// by empty lines.
   public func text() -> String {
     let titles = columns.map { LogText.printable($0.title) }
     // Groups and notes span columns, so they do not count for the widths.
@@ -116,7 +118,8 @@ public struct ReportTable: Sendable, Hashable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the table as Markdown below a heading, with as many rows as fit into the bytes; empty where none does.
+  /// Returns the table as Markdown below a heading, with as many rows as fit into the bytes; empty
+  /// where none does.
   func markdown(below opening: String = "", limit: Int = .max) -> String {
     let lines = markdownLines
     let head = opening + lines.prefix(2).map { $0 + "\n" }.joined()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Wilcoxon's signed-rank test of paired differences, exact for few of them: see the article Statistics.
+/// Wilcoxon's signed-rank test of paired differences, exact for few of them: see the article
+/// Statistics.
 enum WilcoxonSignedRank {
   /// The largest number of differences with an exact p-value, as in SciPy.
   static let exactLimit = 50
@@ -17,7 +18,8 @@ enum WilcoxonSignedRank {
     return erfc((Double(sum) / 2 - n * (n + 1) / 4 - 0.5) / deviation / 2.0.squareRoot()) / 2
   }
 
-  /// Returns twice the ranks, since equal values share their mean rank; and Σ (t³ − t) over groups of t equals.
+  /// Returns twice the ranks, since equal values share their mean rank; and Σ (t³ − t) over groups
+  /// of t equals.
   private static func doubledRanks(of values: [Double]) -> (ranks: [Int], tieTerm: Double) {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Int](repeating: 0, count: values.count)

@@ -1,13 +1,17 @@
-/// A side or corner of a section, as NSRectAlignment: `top` is the middle of the top, `topLeading` its leading corner.
+/// A side or corner of a section, as NSRectAlignment: `top` is the middle of the top, `topLeading`
+/// its leading corner.
 public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// A header or footer at a boundary of a section or layout (rule 6), as NSCollectionLayoutBoundarySupplementaryItem.
+/// A header or footer at a boundary of a section or layout (rule 6), as
+/// NSCollectionLayoutBoundarySupplementaryItem.
 public struct BoundarySupplementaryItem: Sendable, Hashable {
-  /// The size. Its width resolves against the container less the section's leading and trailing insets (rule 6.1).
+  /// The size. Its width resolves against the container less the section's leading and trailing
+  /// insets (rule 6.1).
   public var layoutSize: LayoutSize
-  /// The app's name for the kind of view, unique in the section (rule 6.5); compared by UTF-8 bytes.
+  /// The app's name for the kind of view, unique in the section (rule 6.5); compared by UTF-8
+  /// bytes.
   public var elementKind: String {
     get { kind.text }
     set { kind.text = newValue }
@@ -17,7 +21,8 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
   public var alignment: RectAlignment
   /// The offset of the view, in points (rule 6.4).
   public var absoluteOffset: LayoutPoint
-  /// Is true when the section grows by the view; if false, the view overlaps the content (rule 6.2).
+  /// Is true when the section grows by the view; if false, the view overlaps the content (rule
+  /// 6.2).
   public var extendsBoundary: Bool
   /// Is true when the view stays visible while its section scrolls by (rule 6.5).
   public var pinToVisibleBounds: Bool

@@ -1,5 +1,5 @@
-/// Insets in points; negative ones reach outwards. Leading and trailing follow the layout direction. Values below 1 are
-/// points as well (rule 1.3, a decision).
+/// Insets in points; negative ones reach outwards. Leading and trailing follow the layout
+/// direction. Values below 1 are points as well (rule 1.3, a decision).
 public struct DirectionalEdgeInsets: Sendable, Hashable {
   /// The inset at the top, in points.
   public var top: Double

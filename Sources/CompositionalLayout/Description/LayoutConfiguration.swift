@@ -1,4 +1,5 @@
-/// The direction in which a layout's sections follow each other: down, or towards the trailing edge (rule 10).
+/// The direction in which a layout's sections follow each other: down, or towards the trailing edge
+/// (rule 10).
 public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
   case vertical, horizontal
 

@@ -1,4 +1,5 @@
-/// The direction that leading and trailing follow. From right to left, frames are mirrored in the content (rule 10).
+/// The direction that leading and trailing follow. From right to left, frames are mirrored in the
+/// content (rule 10).
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
@@ -21,11 +22,13 @@ public struct LayoutContainer: Sendable, Hashable {
   public var layoutMargins: DirectionalEdgeInsets
   /// The insets that the readable width leaves (rule 5.7); nil for the layout margins.
   public var readableContentInsets: DirectionalEdgeInsets?
-  /// The area that bars cover, as UIScrollView's adjustedContentInset: pinned views stay clear of it (rule 6.5).
+  /// The area that bars cover, as UIScrollView's adjustedContentInset: pinned views stay clear of
+  /// it (rule 6.5).
   public var adjustedContentInset: DirectionalEdgeInsets
   /// The direction that leading and trailing follow.
   public var layoutDirection: LayoutDirection
-  /// The name of the user's text size, as UIContentSizeCategory's raw value: cells have other sizes for another one.
+  /// The name of the user's text size, as UIContentSizeCategory's raw value: cells have other sizes
+  /// for another one.
   public var contentSizeCategory: String
   /// The kind of device, which decides how lists look (rule 11.4); nil where it is unknown.
   public var userInterfaceIdiom: UserInterfaceIdiom?
@@ -48,7 +51,8 @@ public struct LayoutContainer: Sendable, Hashable {
 
   package var extent: LayoutExtent { LayoutExtent(w: width, h: height) }
 
-  /// Returns whether views have the same sizes in another container, which bars and the direction do not change.
+  /// Returns whether views have the same sizes in another container, which bars and the direction
+  /// do not change.
   package func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
     var other = other
     (other.adjustedContentInset, other.layoutDirection) = (adjustedContentInset, layoutDirection)

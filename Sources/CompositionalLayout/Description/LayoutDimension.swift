@@ -1,4 +1,5 @@
-/// A width or height that is resolved against a container (rule 1.1), as NSCollectionLayoutDimension.
+/// A width or height that is resolved against a container (rule 1.1), as
+/// NSCollectionLayoutDimension.
 public struct LayoutDimension: Sendable, Hashable {
   package enum Unit: String, Sendable, Hashable, CaseIterable {
     /// A fraction of the container's width, also when it is a height.
@@ -37,7 +38,8 @@ public struct LayoutDimension: Sendable, Hashable {
     .init(unit: .estimated, value: value)
   }
 
-  /// Returns an estimate, in points; the largest size that the siblings in one group report replaces it in all of them.
+  /// Returns an estimate, in points; the largest size that the siblings in one group report
+  /// replaces it in all of them.
   public static func uniformAcrossSiblings(estimate value: Double) -> LayoutDimension {
     .init(unit: .uniformAcrossSiblings, value: value)
   }

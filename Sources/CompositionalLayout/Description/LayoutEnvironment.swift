@@ -2,15 +2,16 @@
 public struct LayoutEnvironment: Sendable, Hashable {
   /// The collection's bounds, insets and traits.
   public let container: LayoutContainer
-  /// The bounds less the container's insets, as NSCollectionLayoutContainer's effectiveContentSize, in points.
+  /// The bounds less the container's insets, as NSCollectionLayoutContainer's effectiveContentSize,
+  /// in points.
   public let effectiveContentSize: LayoutExtent
   /// The pixels per point; nil for exact frames.
   public let displayScale: Double?
 
   /// Creates the environment of a layout in a container.
   ///
-  /// - Parameter configuration: The layout's settings. ``effectiveContentSize`` lacks the insets of their
-  ///   `contentInsetsReference`, which act across the scroll direction only (rule 5.7).
+  /// - Parameter configuration: The layout's settings. ``effectiveContentSize`` lacks the insets of
+  ///   their `contentInsetsReference`, which act across the scroll direction only (rule 5.7).
   public init(
     container: LayoutContainer, configuration: LayoutConfiguration = .init(),
     displayScale: Double? = nil
@@ -36,15 +37,16 @@ public struct LayoutEnvironment: Sendable, Hashable {
   }
 }
 
-/// A closure that describes a section, as UICollectionViewCompositionalLayoutSectionProvider: index and environment in,
-/// section out.
+/// A closure that describes a section, as UICollectionViewCompositionalLayoutSectionProvider: index
+/// and environment in, section out.
 ///
 ///     let provider: CompositionalLayoutSectionProvider = { _, environment in
 ///       grid(columns: environment.effectiveContentSize.w > 800 ? 6 : 3)
 ///     }
 ///     let layout = try SolvedLayout(container: container, itemsPerSection: [12, 40], sectionProvider: provider)
 ///
-/// A layout asks again with the same index when its container changes, or the number of the section's items.
+/// A layout asks again with the same index when its container changes, or the number of the
+/// section's items.
 public typealias CompositionalLayoutSectionProvider =
   @Sendable (_ sectionIndex: Int, _ layoutEnvironment: LayoutEnvironment) -> LayoutSection
 
@@ -66,12 +68,15 @@ package final class ProvidedSection: Sendable, Hashable {
 }
 
 extension LayoutSection {
-  /// Creates a section that a closure describes when it is solved, and again when the container or the number of items
-  /// changes. In JSON it is what the closure described last; before that, a group of no size.
+  /// Creates a section that a closure describes when it is solved, and again when the container or
+  /// the number of items changes. In JSON it is what the closure described last; before that, a
+  /// group of no size.
   ///
-  /// Make the section once: two of them are two descriptions. Changes to its properties are lost when it is solved.
+  /// Make the section once: two of them are two descriptions. Changes to its properties are lost
+  /// when it is solved.
   ///
-  /// - Parameter sectionIndex: The index that the closure is given, whatever sections are inserted or removed later.
+  /// - Parameter sectionIndex: The index that the closure is given, whatever sections are inserted
+  ///   or removed later.
   public init(sectionIndex: Int, sectionProvider: @escaping CompositionalLayoutSectionProvider) {
     let size = LayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
     self.init(group: .custom(layoutSize: size, customItems: []))
@@ -80,11 +85,11 @@ extension LayoutSection {
 }
 
 extension SolvedLayout {
-  /// Creates a layout of sections that a closure describes, as UICollectionViewCompositionalLayout's
-  /// `init(sectionProvider:configuration:)`.
+  /// Creates a layout of sections that a closure describes, as
+  /// UICollectionViewCompositionalLayout's `init(sectionProvider:configuration:)`.
   ///
-  /// ``resize(to:keepingMeasuredSizes:)`` asks the closure again. Sections that are inserted later have a description of
-  /// their own, and do not change the others' indices.
+  /// ``resize(to:keepingMeasuredSizes:)`` asks the closure again. Sections that are inserted later
+  /// have a description of their own, and do not change the others' indices.
   ///
   /// - Parameters:
   ///   - scale: The pixels per point that frames are rounded to; nil for exact frames.

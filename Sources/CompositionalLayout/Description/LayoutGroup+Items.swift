@@ -24,12 +24,14 @@ package final class GroupItemProvider: Sendable, Hashable {
 }
 
 extension LayoutGroup {
-  /// Returns a group whose frames a closure gives, such as a waterfall's (rule 4.3): a section's root group.
+  /// Returns a group whose frames a closure gives, such as a waterfall's (rule 4.3): a section's
+  /// root group.
   ///
-  /// A layout asks for the frames of all the section's items, in a container less the section's insets across (rule 1.2),
-  /// and asks again when their number or the container changes. On an estimated dimension, the group ends with its
-  /// farthest frame. Make the group once: two closures are two descriptions. In JSON, and as a section of UIKit's, it has
-  /// the frames that it was given last.
+  /// A layout asks for the frames of all the section's items, in a container less the section's
+  /// insets across (rule 1.2), and asks again when their number or the container changes. On an
+  /// estimated dimension, the group ends with its farthest frame. Make the group once: two closures
+  /// are two descriptions. In JSON, and as a section of UIKit's, it has the frames that it was
+  /// given last.
   public static func custom(
     layoutSize: LayoutSize,
     itemProvider:
@@ -67,13 +69,14 @@ extension LayoutGroup {
 }
 
 extension LayoutSection {
-  /// Is true when a closure describes the section, or gives the frames of its group or of a variant's.
+  /// Is true when a closure describes the section, or gives the frames of its group or of a
+  /// variant's.
   var asks: Bool {
     provided != nil || group.itemProvider != nil || variants.contains { $0.section.asks }
   }
 
-  /// Returns the section as the closures describe it, with the frames that they give for so many items, the first of
-  /// which, `kept`, may stay as they were given last.
+  /// Returns the section as the closures describe it, with the frames that they give for so many
+  /// items, the first of which, `kept`, may stay as they were given last.
   func asked(
     for count: Int, keeping kept: Int, in environment: SolverEnvironment
   ) -> LayoutSection {

@@ -12,7 +12,8 @@ public struct LayoutGroupCustomItem: Sendable, Hashable {
   }
 }
 
-/// A group of items and groups, as NSCollectionLayoutGroup: the template of slots that a section repeats for its items.
+/// A group of items and groups, as NSCollectionLayoutGroup: the template of slots that a section
+/// repeats for its items.
 ///
 ///     let half = LayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(80)))
 ///     let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(80))
@@ -32,7 +33,8 @@ public struct LayoutGroup: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
     /// Subitems in order, from the first again until the next one does not fit (rule 2).
     case subitems([LayoutNode])
-    /// One subitem `count` times (rule 3), in equal shares of the extent or at its own size. Indirect: it is large.
+    /// One subitem `count` times (rule 3), in equal shares of the extent or at its own size.
+    /// Indirect: it is large.
     indirect case repeating(LayoutNode, count: Int, inShares: Bool)
     /// Frames that the description states (rule 4.3).
     case custom([LayoutGroupCustomItem])
@@ -43,7 +45,8 @@ public struct LayoutGroup: Sendable, Hashable {
   package var axis: Axis
   package var content: Content
   package var itemProvider: GroupItemProvider?
-  /// The least length of a share, in points, from which the count is worked out (rule 3.4); nil for a stated count.
+  /// The least length of a share, in points, from which the count is worked out (rule 3.4); nil for
+  /// a stated count.
   package var adaptiveMinimum: Double?
   /// The space between two neighbours (rule 2.6).
   public var interItemSpacing: LayoutSpacing?
@@ -85,8 +88,8 @@ public struct LayoutGroup: Sendable, Hashable {
       content: .repeating(subitem.node, count: count, inShares: true))
   }
 
-  /// Returns a row of equal shares, as many as are at least `adaptiveMinimum` points wide, and at least one (rule 3.4): a
-  /// section's root group.
+  /// Returns a row of equal shares, as many as are at least `adaptiveMinimum` points wide, and at
+  /// least one (rule 3.4): a section's root group.
   public static func horizontal(
     layoutSize: LayoutSize, subitem: any LayoutSubitem, adaptiveMinimum: Double
   ) -> LayoutGroup {
@@ -119,7 +122,8 @@ public struct LayoutGroup: Sendable, Hashable {
       content: .repeating(subitem.node, count: count, inShares: true))
   }
 
-  /// Returns a column of equal shares, as many as are at least `adaptiveMinimum` points high, and at least one (rule
+  /// Returns a column of equal shares, as many as are at least `adaptiveMinimum` points high, and
+  /// at least one (rule
   /// 3.4): a section's root group.
   public static func vertical(
     layoutSize: LayoutSize, subitem: any LayoutSubitem, adaptiveMinimum: Double
@@ -164,8 +168,9 @@ extension LayoutGroup {
 }
 
 extension LayoutGroup {
-  /// Compares two groups in O(nodes), or O(1) for a group and its copy. A loop with a stack of its own replaces
-  /// recursion: descriptions come from servers and are compared on threads with small stacks.
+  /// Compares two groups in O(nodes), or O(1) for a group and its copy. A loop with a stack of its
+  /// own replaces recursion: descriptions come from servers and are compared on threads with small
+  /// stacks.
   public static func == (one: LayoutGroup, other: LayoutGroup) -> Bool {
     var rest: [(LayoutNode, LayoutNode)] = []
     guard one.isEqual(to: other, beside: &rest) else { return false }

@@ -22,8 +22,8 @@ public struct LayoutItem: Sendable, Hashable {
   }
 }
 
-/// A value that a group may hold, so that `subitems: [item, nestedGroup]` can be written as with UIKit. ``LayoutItem``,
-/// ``LayoutGroup`` and ``LayoutNode`` alone conform.
+/// A value that a group may hold, so that `subitems: [item, nestedGroup]` can be written as with
+/// UIKit. ``LayoutItem``, ``LayoutGroup`` and ``LayoutNode`` alone conform.
 public protocol LayoutSubitem: Sendable {
   /// The item or group as a node.
   var node: LayoutNode { get }

@@ -1,17 +1,18 @@
-/// The look of a list, as UICollectionLayoutListConfiguration.Appearance. Plain lists pin their headers and footers,
-/// grouped ones have space around each section, `insetGrouped` at the sides as well.
+/// The look of a list, as UICollectionLayoutListConfiguration.Appearance. Plain lists pin their
+/// headers and footers, grouped ones have space around each section, `insetGrouped` at the sides as
+/// well.
 public enum ListAppearance: String, Sendable, Hashable, CaseIterable {
   case plain, grouped, insetGrouped, sidebar, sidebarPlain
 }
 
-/// The view that heads a list's section, as UICollectionLayoutListConfiguration.HeaderMode: none, one of the kind
-/// `UICollectionElementKindSectionHeader`, or the section's first cell.
+/// The view that heads a list's section, as UICollectionLayoutListConfiguration.HeaderMode: none,
+/// one of the kind `UICollectionElementKindSectionHeader`, or the section's first cell.
 public enum ListHeaderMode: String, Sendable, Hashable, CaseIterable {
   case none, supplementary, firstItemInSection
 }
 
-/// The view that ends a list's section, as UICollectionLayoutListConfiguration.FooterMode: none, or one of the kind
-/// `UICollectionElementKindSectionFooter`.
+/// The view that ends a list's section, as UICollectionLayoutListConfiguration.FooterMode: none, or
+/// one of the kind `UICollectionElementKindSectionFooter`.
 public enum ListFooterMode: String, Sendable, Hashable, CaseIterable {
   case none, supplementary
 }
@@ -28,19 +29,22 @@ package struct ListConfiguration: Sendable, Hashable {
 }
 
 extension LayoutSection {
-  /// Returns a section of rows that size themselves, as `NSCollectionLayoutSection.list(using:layoutEnvironment:)` makes
-  /// it (rule 11). It is an ordinary section, whose properties can be changed. Separators, swipes, disclosure and
+  /// Returns a section of rows that size themselves, as
+  /// `NSCollectionLayoutSection.list(using:layoutEnvironment:)` makes it (rule 11). It is an
+  /// ordinary section, whose properties can be changed. Separators, swipes, disclosure and
   /// selection are the cells' business, and have no part in it.
   ///
-  /// The insets are those of the environment in which the section is solved (rule 11.4), until they are set. To change
-  /// one of them, make the list in its environment, as a section provider can:
+  /// The insets are those of the environment in which the section is solved (rule 11.4), until they
+  /// are set. To change one of them, make the list in its environment, as a section provider can:
   ///
   ///     var section = LayoutSection.list(appearance: .insetGrouped, layoutEnvironment: environment)
   ///     section.contentInsets.top = 8
   ///
   /// - Parameters:
-  ///   - headerTopPadding: The space above the header, in points (rule 11.3); nil for the appearance's own.
-  ///   - layoutEnvironment: The environment whose insets ``contentInsets`` shows at first; nil for a Mac's.
+  ///   - headerTopPadding: The space above the header, in points (rule 11.3); nil for the
+  ///     appearance's own.
+  ///   - layoutEnvironment: The environment whose insets ``contentInsets`` shows at first; nil for
+  ///     a Mac's.
   public static func list(
     appearance: ListAppearance, header: ListHeaderMode = .none, footer: ListFooterMode = .none,
     headerTopPadding: Double? = nil, layoutEnvironment: LayoutEnvironment? = nil
@@ -100,8 +104,8 @@ extension ListConfiguration {
       trailing: spaces.sides)
   }
 
-  /// Returns whether the table has what UIKit made of such a list in such an environment: all lists of the Mac, and
-  /// those of phones that somebody has recorded.
+  /// Returns whether the table has what UIKit made of such a list in such an environment: all lists
+  /// of the Mac, and those of phones that somebody has recorded.
   func isRecorded(in environment: LayoutEnvironment) -> Bool {
     let scale = environment.displayScale
     return switch environment.container.userInterfaceIdiom {
@@ -124,8 +128,8 @@ extension ListConfiguration {
 }
 
 extension LayoutEnvironment {
-  /// The kind of device whose lists these are: as the container says, else a phone's with three pixels a point, which no
-  /// other device has.
+  /// The kind of device whose lists these are: as the container says, else a phone's with three
+  /// pixels a point, which no other device has.
   fileprivate var listIdiom: UserInterfaceIdiom {
     container.userInterfaceIdiom ?? (displayScale == 3 ? .phone : .mac)
   }

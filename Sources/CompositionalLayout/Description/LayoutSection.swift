@@ -15,9 +15,9 @@ public enum OrthogonalScrollingBehavior: String, Sendable, Hashable, CaseIterabl
   case groupPagingCentered
 }
 
-/// The container's insets added to a section's, across the scroll direction (rule 5.7), as UIContentInsetsReference.
-/// `automatic` is the layout's reference for a section, and none for a layout; `readableContent` the layout margins where
-/// the container names no readable insets.
+/// The container's insets added to a section's, across the scroll direction (rule 5.7), as
+/// UIContentInsetsReference. `automatic` is the layout's reference for a section, and none for a
+/// layout; `readableContent` the layout margins where the container names no readable insets.
 public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
   case automatic, none, safeArea, layoutMargins, readableContent
 }
@@ -34,25 +34,30 @@ public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
 ///     | bottom inset                       |
 ///     | items extending the end: footers   |
 ///
-/// A layout keeps one solved template per distinct section: make a section once, and append it many times.
+/// A layout keeps one solved template per distinct section: make a section once, and append it many
+/// times.
 public struct LayoutSection: Sendable, Hashable {
   /// The root group, repeated for all items (rule 5.1).
   public var group: LayoutGroup
-  /// The insets of the section's area, in points (rules 1.2, 5.3). A list's follow the environment until they are set.
+  /// The insets of the section's area, in points (rules 1.2, 5.3). A list's follow the environment
+  /// until they are set.
   public var contentInsets = DirectionalEdgeInsets.zero { didSet { list = nil } }
   /// The insets of the container that are added to ``contentInsets``.
   public var contentInsetsReference = ContentInsetsReference.automatic
   /// The space between two groups, in points (rule 5.1).
   public var interGroupSpacing = 0.0
-  /// The behaviour of groups that run across the scroll direction; `none` for groups that run along it (rule 8).
+  /// The behaviour of groups that run across the scroll direction; `none` for groups that run along
+  /// it (rule 8).
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
   /// The headers and footers (rule 6).
   public var boundarySupplementaryItems: [BoundarySupplementaryItem] = []
   /// The backgrounds (rule 7.2).
   public var decorationItems: [LayoutDecorationItem] = []
-  /// Is true when the section's leading and trailing insets also narrow headers and footers (rule 6.1).
+  /// Is true when the section's leading and trailing insets also narrow headers and footers (rule
+  /// 6.1).
   public var supplementariesFollowContentInsets = true
-  /// The insets of the container that are added for headers and footers; `automatic` for the section's (rule 5.7).
+  /// The insets of the container that are added for headers and footers; `automatic` for the
+  /// section's (rule 5.7).
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// The space before the items that extend the section's start, in points: a list's (rule 11.3).
   public var headerTopPadding = 0.0
@@ -107,7 +112,8 @@ public struct LayoutSectionVariant: Sendable, Hashable {
   /// The replacement, whose own variants apply in turn.
   public var section: LayoutSection
 
-  /// Creates a variant for widths from `minWidth`, or above `exclusiveMinWidth`, to below `maxWidth`.
+  /// Creates a variant for widths from `minWidth`, or above `exclusiveMinWidth`, to below
+  /// `maxWidth`.
   public init(
     minWidth: Double? = nil, exclusiveMinWidth: Double? = nil, maxWidth: Double? = nil,
     widthOf: LayoutContainerSize = .contentSize, section: LayoutSection
@@ -131,7 +137,8 @@ public struct LayoutSectionVariant: Sendable, Hashable {
 }
 
 extension LayoutSection {
-  /// Is true when the environment decides about the section: it is solved as `resolved(in:for:)` returns it.
+  /// Is true when the environment decides about the section: it is solved as `resolved(in:for:)`
+  /// returns it.
   var dependsOnEnvironment: Bool {
     list != nil || group.adaptiveMinimum != nil || !variants.isEmpty
   }

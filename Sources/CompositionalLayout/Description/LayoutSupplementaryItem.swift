@@ -16,7 +16,8 @@ public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
   public static let trailing = DirectionalRectEdge(rawValue: 8)
 }
 
-/// An anchor of a badge (rule 7.1), as NSCollectionLayoutAnchor: a point of a frame, by its edges, and an offset.
+/// An anchor of a badge (rule 7.1), as NSCollectionLayoutAnchor: a point of a frame, by its edges,
+/// and an offset.
 public struct LayoutAnchor: Sendable, Hashable {
   package enum Offset: Sendable, Hashable {
     /// A multiple of the badge's size.

@@ -1,6 +1,7 @@
 /// The size that one cell, or a section's headers or footers of one kind, reported (rule 9).
 public struct MeasuredSize: Sendable, Hashable {
-  /// A measured element: a cell by its index in the section, or the section's headers or footers of a kind.
+  /// A measured element: a cell by its index in the section, or the section's headers or footers of
+  /// a kind.
   public enum Element: Sendable, Hashable {
     case item(Int)
     case boundary(kind: String)

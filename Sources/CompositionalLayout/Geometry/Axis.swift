@@ -1,4 +1,5 @@
-/// A coordinate axis. Solver code is written for an axis and its cross axis, for both scroll directions (rule 10).
+/// A coordinate axis. Solver code is written for an axis and its cross axis, for both scroll
+/// directions (rule 10).
 package enum Axis: Sendable {
   case x, y
 
@@ -55,13 +56,15 @@ extension LayoutRect {
       h: abs(h - insets.both(.y)))
   }
 
-  /// Returns the rectangle mirrored within a space of this width, for right-to-left layouts (rule 10).
+  /// Returns the rectangle mirrored within a space of this width, for right-to-left layouts (rule
+  /// 10).
   package func mirrored(inWidth width: Double) -> LayoutRect {
     LayoutRect(x: width - x - w, y: y, w: w, h: h)
   }
 }
 
-/// A width and a height in points. A ``LayoutSize`` becomes an extent when it is resolved against a container.
+/// A width and a height in points. A ``LayoutSize`` becomes an extent when it is resolved against a
+/// container.
 public struct LayoutExtent: Sendable, Hashable, Codable {
   /// The width, in points.
   public var w: Double

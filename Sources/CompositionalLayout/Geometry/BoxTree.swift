@@ -4,7 +4,8 @@ struct BoxTree: Sendable {
   private static let worthwhile = 32
   private static let shift = 3
 
-  /// `levels[0][i]` is around frames 8 i to 8 i + 7, `levels[k + 1][i]` around eight boxes of level k.
+  /// `levels[0][i]` is around frames 8 i to 8 i + 7, `levels[k + 1][i]` around eight boxes of level
+  /// k.
   private var levels: [ContiguousArray<BoundingBox>] = []
 
   init?(_ frames: ContiguousArray<LayoutRect>) {

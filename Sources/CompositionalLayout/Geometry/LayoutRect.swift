@@ -1,4 +1,5 @@
-/// A frame in points, relative to the collection's content or to an orthogonal section's scroll space (rule 8.3).
+/// A frame in points, relative to the collection's content or to an orthogonal section's scroll
+/// space (rule 8.3).
 public struct LayoutRect: Sendable, Hashable, Codable {
   /// The left edge, in points.
   public var x: Double

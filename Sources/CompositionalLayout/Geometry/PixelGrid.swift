@@ -1,5 +1,6 @@
-/// The pixel grid of a screen (rule 5.6): sizes from fractions and shares are rounded down before use, positions to the
-/// nearest pixel at the end. macOS 27 (Catalyst) and iOS 17 do so; iOS 14 rounds positions only.
+/// The pixel grid of a screen (rule 5.6): sizes from fractions and shares are rounded down before
+/// use, positions to the nearest pixel at the end. macOS 27 (Catalyst) and iOS 17 do so; iOS 14
+/// rounds positions only.
 package struct PixelGrid: Sendable, Hashable {
   package let scale: Double
   let pixel: Double
@@ -14,7 +15,8 @@ package struct PixelGrid: Sendable, Hashable {
     pixel = 1 / scale
   }
 
-  /// Rounds a length of 0 or more points down to whole pixels; a length a hair below a pixel counts as on it.
+  /// Rounds a length of 0 or more points down to whole pixels; a length a hair below a pixel counts
+  /// as on it.
   package func floor(_ length: Double) -> Double {
     let pixels = length * scale
     // From 2⁵² on every Double is an integer.
@@ -32,13 +34,15 @@ package struct PixelGrid: Sendable, Hashable {
     return pixels.rounded(.toNearestOrAwayFromZero) * pixel
   }
 
-  /// The tolerance below a half, in pixels, that rounds away from zero: 230/3 points at scale 3 lose last bits.
+  /// The tolerance below a half, in pixels, that rounds away from zero: 230/3 points at scale 3
+  /// lose last bits.
   private static let tie = 0x1p-20
 
   /// The number of pixels below which a coordinate's last bit is smaller than ``tie``.
   static let nearLimit = 0x1p32
 
-  /// Rounds both coordinates at once, like ``round(_:)-(LayoutRect)``; correct below ``nearLimit`` only.
+  /// Rounds both coordinates at once, like ``round(_:)-(LayoutRect)``; correct below ``nearLimit``
+  /// only.
   @inline(__always)
   func roundNear(_ rect: LayoutRect) -> LayoutRect {
     let pixels = SIMD2(rect.x, rect.y) * scale

@@ -1,4 +1,5 @@
-/// The description that an element comes from. Its category does not tell: headers and badges are both supplementary.
+/// The description that an element comes from. Its category does not tell: headers and badges are
+/// both supplementary.
 package enum ElementRole: Hashable {
   case item
   /// The index in the section's `boundarySupplementaryItems`.
@@ -11,7 +12,8 @@ package enum ElementRole: Hashable {
 }
 
 extension SolvedLayout {
-  /// Returns the description of an element, in O(attachments of its section); for a badge O(nodes + slots of a group).
+  /// Returns the description of an element, in O(attachments of its section); for a badge O(nodes +
+  /// slots of a group).
   package func role(of element: LayoutElement) -> ElementRole {
     func position(in kinds: [String]) -> Int {
       kinds.indices.filter { kinds[$0].hasSameBytes(as: element.kind) }.dropFirst(element.index)

@@ -1,5 +1,6 @@
-/// The groups of a flowing section, in which the cells' sizes decide how many of them a group holds, such as the rows
-/// of a tag cloud (rule 9.5): single groups with measured cells, and runs of groups without any between them.
+/// The groups of a flowing section, in which the cells' sizes decide how many of them a group
+/// holds, such as the rows of a tag cloud (rule 9.5): single groups with measured cells, and runs
+/// of groups without any between them.
 struct FlowingGroups: Sendable {
   /// All groups, ascending.
   private(set) var runs: [GroupRun] = []
@@ -187,7 +188,8 @@ struct FlowingGroups: Sendable {
 
   func index(holding item: Int) -> Int { lastIndex { $0.firstItem <= item } }
 
-  /// Returns the last run that starts at or before a coordinate, in O(log runs); the first for coordinates before it.
+  /// Returns the last run that starts at or before a coordinate, in O(log runs); the first for
+  /// coordinates before it.
   func index(at coordinate: Double) -> Int { lastIndex { $0.base <= coordinate } }
 
   private func lastIndex(where isBefore: (GroupRun) -> Bool) -> Int {

@@ -2,7 +2,8 @@
 
 /// Passes an array's elements to a closure as a span. `Array.mutableSpan` needs a newer system.
 ///
-/// Safe: the span cannot escape the closure (`MutableSpan` is not escapable), which pins the array's buffer.
+/// Safe: the span cannot escape the closure (`MutableSpan` is not escapable), which pins the
+/// array's buffer.
 func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<LayoutRect>) -> Void)
 {
   frames.withUnsafeMutableBufferPointer { pointer in
@@ -11,14 +12,15 @@ func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<La
   }
 }
 
-/// Writes the frames of a range of a run's items, counted from its first. The arithmetic is that of a single frame, so
-/// the results are equal.
+/// Writes the frames of a range of a run's items, counted from its first. The arithmetic is that of
+/// a single frame, so the results are equal.
 func stamp(
   _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint,
   _ presentation: Presentation,
   _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>, at offset: Int
 ) {
-  // Both coordinates at once. Group `number` lies `base + number * step` behind the first, along the run axis only.
+  // Both coordinates at once. Group `number` lies `base + number * step` behind the first, along
+  // the run axis only.
   let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
   let (base, step, start) = (unit * run.base, unit * stride, SIMD2(origin.x, origin.y))
   func frame(_ slot: LayoutRect, _ number: SIMD2<Double>) -> LayoutRect {
@@ -51,10 +53,11 @@ func stamp(
   }
 }
 
-/// Writes frames without a division per item. `frame` returns that of a slot in the group at a place: the first group's
-/// is `first`, and each later one's `step` more.
+/// Writes frames without a division per item. `frame` returns that of a slot in the group at a
+/// place: the first group's is `first`, and each later one's `step` more.
 ///
-/// Safe: the precondition places `offset ..< offset + items.count` in the buffer, and `at` runs through that range.
+/// Safe: the precondition places `offset ..< offset + items.count` in the buffer, and `at` runs
+/// through that range.
 @inline(__always)
 private func stamp(
   _ slots: ContiguousArray<LayoutRect>, _ items: Range<Int>, from first: SIMD2<Double>,
@@ -90,9 +93,11 @@ private func stamp(
   }
 }
 
-/// A run whose slots and groups lie within a hair of whole pixels (most do, rule 5.6): sums in pixels are exact.
+/// A run whose slots and groups lie within a hair of whole pixels (most do, rule 5.6): sums in
+/// pixels are exact.
 private struct WholePixels {
-  /// The most that a coordinate may differ from a whole pixel, in pixels: four of these are less than half a pixel.
+  /// The most that a coordinate may differ from a whole pixel, in pixels: four of these are less
+  /// than half a pixel.
   private static let hair = 0.1
 
   static let limit = 0x1p40
@@ -101,7 +106,8 @@ private struct WholePixels {
   let origin: SIMD2<Double>
   let step: SIMD2<Double>
 
-  /// Returns nil if a position lies between pixels, or testing all slots would take longer than rounding.
+  /// Returns nil if a position lies between pixels, or testing all slots would take longer than
+  /// rounding.
   @inline(__always)
   init?(
     _ run: GroupRun, _ items: Range<Int>, base: SIMD2<Double>, step: SIMD2<Double>,

@@ -1,4 +1,5 @@
-/// A placed view: a cell, a header, footer or badge, or a background, as UICollectionViewLayoutAttributes.
+/// A placed view: a cell, a header, footer or badge, or a background, as
+/// UICollectionViewLayoutAttributes.
 public struct LayoutElement: Sendable, Hashable {
   /// The category of a view.
   public enum Category: Sendable, Hashable {
@@ -34,7 +35,8 @@ public struct LayoutElement: Sendable, Hashable {
   public var category: Category
   /// The section's index; ``wholeLayout`` for a header or footer of the whole layout.
   public var section: Int
-  /// The index of a cell in its section; for other views their index among those of their kind in the section.
+  /// The index of a cell in its section; for other views their index among those of their kind in
+  /// the section.
   public var index: Int
   /// The frame, in points.
   public var frame: LayoutRect

@@ -1,7 +1,8 @@
-/// The reported sizes of a section's cells, headers and footers (rule 9), and the groups that they change.
+/// The reported sizes of a section's cells, headers and footers (rule 9), and the groups that they
+/// change.
 struct MeasuredSection: Sendable {
-  /// The most shapes that are shared, besides those that an edit may bring back: about two megabytes
-  /// of groups of a few cells.
+  /// The most shapes that are shared, besides those that an edit may bring back: about two
+  /// megabytes of groups of a few cells.
   private static let sharedShapes = 4096
 
   /// The cells' reports, including those that have no effect at the cell's current position.
@@ -25,7 +26,8 @@ struct MeasuredSection: Sendable {
 
   init() {}
 
-  /// Solves a section with given reports from scratch, in O(reports log reports). Throws if a group has no room.
+  /// Solves a section with given reports from scratch, in O(reports log reports). Throws if a group
+  /// has no room.
   init(
     _ reports: ItemReports, _ boundaryReports: [UTF8Name: ReportedSize],
     _ template: SectionTemplate, itemCount: Int,
@@ -139,7 +141,8 @@ struct MeasuredSection: Sendable {
     include(flowing?.least ?? .zero)
   }
 
-  /// Returns the shape of a group with its cells' reports, in O(slots of the group); nil if no report has an effect.
+  /// Returns the shape of a group with its cells' reports, in O(slots of the group); nil if no
+  /// report has an effect.
   mutating func shape(
     of group: Int, _ template: SectionTemplate, itemCount: Int, section: Int
   ) throws(LayoutError) -> GroupShape? {
@@ -172,7 +175,8 @@ struct MeasuredSection: Sendable {
   }
 }
 
-/// One section of a solved layout: template, number of items and extent. ``SectionIndex`` holds its start.
+/// One section of a solved layout: template, number of items and extent. ``SectionIndex`` holds its
+/// start.
 struct SectionRecord: Sendable {
   var template: Int
   var itemCount: Int

@@ -1,11 +1,13 @@
-/// One section's groups as runs of equal groups: as estimated, measured here and there (sparse), or flowing.
+/// One section's groups as runs of equal groups: as estimated, measured here and there (sparse), or
+/// flowing.
 struct SectionGroups {
   let template: SectionTemplate
   let itemCount: Int
   /// The measured state, by reference: copying the value for each query would be expensive.
   let box: SectionRecord.Box?
 
-  /// Returns the run that starts with an item's group, in O(1), or O(log groups) with measured cells.
+  /// Returns the run that starts with an item's group, in O(1), or O(log groups) with measured
+  /// cells.
   func run(holding item: Int) -> GroupRun {
     if let flowing = box?.value.flowing {
       let run = flowing.runs[flowing.index(holding: item)]
@@ -19,8 +21,8 @@ struct SectionGroups {
     return next < itemCount ? self.run(holding: next) : nil
   }
 
-  /// Returns the run from the last group that starts at or before a coordinate relative to the first group, or from the
-  /// first group. O(1), or O(log groups) with measured cells.
+  /// Returns the run from the last group that starts at or before a coordinate relative to the
+  /// first group, or from the first group. O(1), or O(log groups) with measured cells.
   func run(at coordinate: Double) -> GroupRun? {
     guard itemCount > 0 else { return nil }
     let stride = template.stride
@@ -117,7 +119,8 @@ struct SectionGroups {
     return frame.offset(template.runAxis, by: place)
   }
 
-  /// The length of all groups along the run axis, edge spacing included (rules 5.1, 5.2, 8.2, 9); 0 without items.
+  /// The length of all groups along the run axis, edge spacing included (rules 5.1, 5.2, 8.2, 9); 0
+  /// without items.
   var length: Double {
     guard itemCount > 0 else { return 0 }
     if let flowing = box?.value.flowing { return flowing.length }
@@ -171,22 +174,25 @@ struct SectionGroups {
     return withBoundaries { $0.extent(around: groups + template.insets.both(template.axis)) }
   }
 
-  /// The content width of the widest group (rule 5.5); 0 for an orthogonal section, which scrolls by itself.
+  /// The content width of the widest group (rule 5.5); 0 for an orthogonal section, which scrolls
+  /// by itself.
   var across: Double { template.isOrthogonal || itemCount == 0 ? 0 : groupWidth }
 
-  /// The width within which an orthogonal section is mirrored (rule 10): groups and insets, at least the container.
+  /// The width within which an orthogonal section is mirrored (rule 10): groups and insets, at
+  /// least the container.
   var rowWidth: Double {
     let run = template.runAxis
     return max(template.environment.container.extent[run], length + template.insets.both(run))
   }
 
-  /// Returns the least coordinate that cells and badges reach before their group's start on an axis; at most 0.
+  /// Returns the least coordinate that cells and badges reach before their group's start on an
+  /// axis; at most 0.
   func overhang(_ axis: Axis) -> Double {
     min(template.shape.least[axis], box?.value.least[axis] ?? 0)
   }
 
-  /// Returns the range on the scroll axis that views of the section reach, relative to its start. Views that stick out
-  /// behind their group are not counted: queries find them with their group.
+  /// Returns the range on the scroll axis that views of the section reach, relative to its start.
+  /// Views that stick out behind their group are not counted: queries find them with their group.
   func reach(_ extent: Double) -> (least: Double, greatest: Double) {
     let axis = template.axis
     var least = min(0, extent, itemCount > 0 ? lead + overhang(axis) : 0)
@@ -209,12 +215,14 @@ struct SectionGroups {
   }
 }
 
-/// Consecutive groups at equal distances and of one shape; a group with measured cells is a run of its own.
+/// Consecutive groups at equal distances and of one shape; a group with measured cells is a run of
+/// its own.
 struct GroupRun {
   var firstItem: Int
   var count: Int
   var shape: GroupShape
-  /// The first group lies `ordinal` strides behind `base` on the run axis, relative to the section's first group.
+  /// The first group lies `ordinal` strides behind `base` on the run axis, relative to the
+  /// section's first group.
   var base: Double
   var ordinal: Int
 

@@ -1,12 +1,14 @@
-/// The sections' starts as a tree of prefix sums: 16 sections form a block, 16 blocks one of the level above.
+/// The sections' starts as a tree of prefix sums: 16 sections form a block, 16 blocks one of the
+/// level above.
 ///
 ///     level 1:  | block 0          | block 1          | block 2          |
 ///     level 0:  | section 0 … 15   | section 16 … 31  | section 32 … 47  |
 ///
-/// The start of section 37 is its start in block 2 plus that of block 2. A change sums up one block per level, not all
-/// later sections, and the result does not depend on the order of changes.
+/// The start of section 37 is its start in block 2 plus that of block 2. A change sums up one block
+/// per level, not all later sections, and the result does not depend on the order of changes.
 struct SectionIndex: Sendable {
-  /// A section or block. The last block of a level may grow: its `advance` and `greatest` are not up to date.
+  /// A section or block. The last block of a level may grow: its `advance` and `greatest` are not
+  /// up to date.
   struct Node: Sendable {
     var start = 0.0
     /// The distance to the next node's start: a section's extent and spacing.
@@ -37,8 +39,8 @@ struct SectionIndex: Sendable {
     return start
   }
 
-  /// Appends a section in O(1) amortised, or O(log₁₆ sections) if it reaches further back than those before it. Nodes
-  /// above a block that is not full get `least` and `across` only.
+  /// Appends a section in O(1) amortised, or O(log₁₆ sections) if it reaches further back than
+  /// those before it. Nodes above a block that is not full get `least` and `across` only.
   mutating func append(_ node: Node) {
     if levels[0].isEmpty { levels[0].reserveCapacity(8) }
     levels[0].append(node)
@@ -119,8 +121,8 @@ struct SectionIndex: Sendable {
 
   var across: Double { levels[levels.count - 1].reduce(0) { max($0, $1.across) } }
 
-  /// Calls a closure with each section that may reach into the range, ascending, and its start, in O(log sections +
-  /// sections found); returns the number of nodes visited.
+  /// Calls a closure with each section that may reach into the range, ascending, and its start, in
+  /// O(log sections + sections found); returns the number of nodes visited.
   func forEach<E: Error>(
     from least: Double, to greatest: Double,
     _ body: (_ section: Int, _ start: Double) throws(E) -> Void

@@ -4,7 +4,8 @@ struct SectionQuery {
   private let stride: Double
   private let contentOffset: LayoutPoint
   private let rect: LayoutRect
-  /// The rectangle in the coordinates of group shapes, left to right, widened by the most that rounding moves an edge.
+  /// The rectangle in the coordinates of group shapes, left to right, widened by the most that
+  /// rounding moves an edge.
   private let target: LayoutRect
   private let origin: LayoutPoint
   private let presentation: Presentation
@@ -37,8 +38,9 @@ struct SectionQuery {
 
   private var template: SectionTemplate { groups.template }
 
-  /// Calls a closure with the elements that intersect the rectangle by ascending zIndex; for one zIndex backgrounds,
-  /// items, badges, then boundary items, each by index. Returns the number of groups and boxes tested.
+  /// Calls a closure with the elements that intersect the rectangle by ascending zIndex; for one
+  /// zIndex backgrounds, items, badges, then boundary items, each by index. Returns the number of
+  /// groups and boxes tested.
   func run<E: Error>(in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void) throws(E)
     -> Int
   {
@@ -136,7 +138,8 @@ struct SectionQuery {
       zIndex: badge.item.zIndex)
   }
 
-  /// Calls a closure with the indices of those of the first `count` frames that intersect the rectangle, ascending.
+  /// Calls a closure with the indices of those of the first `count` frames that intersect the
+  /// rectangle, ascending.
   private func forEachFrame<E: Error>(
     of frames: ContiguousArray<LayoutRect>, _ tree: BoxTree?, _ count: Int, _ place: Double,
     _ work: inout Int,

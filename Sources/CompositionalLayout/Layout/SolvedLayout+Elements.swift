@@ -13,24 +13,26 @@ extension SolvedLayout {
     return elements
   }
 
-  /// Returns the elements of the first screen: those that intersect the container's bounds at offset zero, with each
-  /// orthogonal section at its first rest.
+  /// Returns the elements of the first screen: those that intersect the container's bounds at
+  /// offset zero, with each orthogonal section at its first rest.
   public func firstViewport() -> [LayoutElement] {
     elements(in: LayoutRect(origin: .zero, extent: container.extent))
   }
 
-  /// Calls a closure with each element that intersects a rectangle of the collection's content: the layout's own
-  /// headers and footers first, then by section, by zIndex, and by backgrounds, items, badges and boundary items.
+  /// Calls a closure with each element that intersects a rectangle of the collection's content: the
+  /// layout's own headers and footers first, then by section, by zIndex, and by backgrounds, items,
+  /// badges and boundary items.
   ///
-  /// Frames are in the collection's coordinates: items of an orthogonal section lie in its `scrollFrame`, moved by its
-  /// scroll offset and not clipped to it. As in UIKit, a view that sticks out of its group is found only where the
-  /// group is.
+  /// Frames are in the collection's coordinates: items of an orthogonal section lie in its
+  /// `scrollFrame`, moved by its scroll offset and not clipped to it. As in UIKit, a view that
+  /// sticks out of its group is found only where the group is.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle, in points, finite. Frames that only share an edge with it are not reported.
+  ///   - rect: The rectangle, in points, finite. Frames that only share an edge with it are not
+  ///     reported.
   ///   - contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
-  ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in points; nil for its
-  ///     first rest (rule 8.4), at which a row begins.
+  ///   - scrollOffset: Returns the scroll offset of an orthogonal section from its leading edge, in
+  ///     points; nil for its first rest (rule 8.4), at which a row begins.
   ///   - body: The closure, called once per element.
   /// - Complexity: O(log sections + log groups + log slots + elements that overlap).
   /// - Throws: The errors of `body`.
@@ -69,8 +71,9 @@ extension SolvedLayout {
 
   private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
 
-  /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log sections + sections
-  /// found); returns the number of nodes visited. Inlined, to allocate no closure of its own.
+  /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log
+  /// sections + sections found); returns the number of nodes visited. Inlined, to allocate no
+  /// closure of its own.
   @discardableResult
   @inline(__always)
   func forEachSection<E: Error>(in rect: LayoutRect, _ body: (_ section: Int) throws(E) -> Void)
@@ -84,7 +87,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule 8.3).
+  /// Returns an item's frame, in an orthogonal section relative to the section's scroll space (rule
+  /// 8.3).
   ///
   /// - Complexity: O(log sections), and O(log groups) in a section with reported sizes.
   /// - Precondition: The section and item exist.
@@ -98,7 +102,8 @@ extension SolvedLayout {
     return presentation(of: groups).present(frame.offset(x: origin.x, y: origin.y))
   }
 
-  /// Returns an item's zIndex within its section: at least 1 if the section has a background (rule 7.2).
+  /// Returns an item's zIndex within its section: at least 1 if the section has a background (rule
+  /// 7.2).
   ///
   /// - Complexity: O(1); O(log groups) in a section with reported sizes.
   /// - Precondition: The section and item exist.
@@ -128,9 +133,11 @@ extension SolvedLayout {
     return frames
   }
 
-  /// Replaces an array's contents with the frames of all items, section by section, reusing its storage.
+  /// Replaces an array's contents with the frames of all items, section by section, reusing its
+  /// storage.
   ///
-  /// - Complexity: O(items), and 32 bytes an item. ``writeFrames(ofSection:items:into:)`` writes parts of it.
+  /// - Complexity: O(items), and 32 bytes an item. ``writeFrames(ofSection:items:into:)`` writes
+  ///   parts of it.
   public func writeFrames(into frames: inout [LayoutRect]) {
     frames.removeLast(max(0, frames.count - totalItemCount))
     frames.reserveCapacity(totalItemCount)
@@ -180,17 +187,20 @@ extension SolvedLayout {
 }
 
 extension SolvedLayout {
-  /// Returns the offset at which an orthogonal section comes to rest (rule 8.4), as UICollectionViewLayout's
+  /// Returns the offset at which an orthogonal section comes to rest (rule 8.4), as
+  /// UICollectionViewLayout's
   /// `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`.
   ///
-  /// The stops are those of ``OrthogonalScrollingBehavior``. The paging behaviours choose the next one in the direction
-  /// of the velocity, the others the nearest. All but `groupPagingCentered`, whose stops may lie before 0 and beyond the
-  /// end, stop at the content's end for proposals at or beyond it.
+  /// The stops are those of ``OrthogonalScrollingBehavior``. The paging behaviours choose the next
+  /// one in the direction of the velocity, the others the nearest. All but `groupPagingCentered`,
+  /// whose stops may lie before 0 and beyond the end, stop at the content's end for proposals at or
+  /// beyond it.
   ///
   /// - Parameters:
   ///   - proposed: The offset at which scrolling would end, in points from the leading edge.
   ///   - velocity: The velocity, of which only the sign counts: above 0 towards the trailing edge.
-  /// - Returns: The offset from the leading edge; `proposed` for a section that is not orthogonal or has no items.
+  /// - Returns: The offset from the leading edge; `proposed` for a section that is not orthogonal
+  ///   or has no items.
   /// - Complexity: O(1); O(log groups) in a section with reported sizes.
   public func targetOffset(for proposed: Double, velocity: Double, inSection section: Int) -> Double
   {
@@ -203,8 +213,8 @@ extension SolvedLayout {
       groups.template.description.orthogonalScrollingBehavior)
   }
 
-  /// The offset of an orthogonal section that nobody has scrolled: its first rest, which only `groupPagingCentered` has
-  /// elsewhere than at 0.
+  /// The offset of an orthogonal section that nobody has scrolled: its first rest, which only
+  /// `groupPagingCentered` has elsewhere than at 0.
   package func firstRest(inSection section: Int) -> Double { firstRest(of: groups(of: section)) }
 
   func firstRest(of groups: SectionGroups) -> Double {
@@ -234,8 +244,8 @@ extension SolvedLayout {
     return min(max(stop, 0), end)
   }
 
-  /// The offsets at which an orthogonal section comes to rest (rule 8.4), ascending; none where it rests anywhere, or
-  /// on more pages than a group may have places.
+  /// The offsets at which an orthogonal section comes to rest (rule 8.4), ascending; none where it
+  /// rests anywhere, or on more pages than a group may have places.
   package func rests(inSection section: Int) -> some Sequence<Double> {
     let groups = groups(of: section)
     var behavior = groups.template.description.orthogonalScrollingBehavior
@@ -273,7 +283,8 @@ private struct GroupStops {
       return start + template.edges.before(template.runAxis)
         - (viewport - groups.extent(of: 0, in: run)[template.runAxis]) / 2
     }
-    // Stops ascend with the groups. A centred stop lies less than the viewport's width off its group's start.
+    // Stops ascend with the groups. A centred stop lies less than the viewport's width off its
+    // group's start.
     guard var before = groups.run(at: isCentred ? proposed + viewport / 2 : proposed) else {
       return proposed
     }

@@ -1,13 +1,15 @@
 extension SolvedLayout {
-  /// A section description that this layout has solved. Appending with it skips the comparison of descriptions. Valid
-  /// in the layout that made it and its copies, also after ``resize(to:keepingMeasuredSizes:)``.
+  /// A section description that this layout has solved. Appending with it skips the comparison of
+  /// descriptions. Valid in the layout that made it and its copies, also after
+  /// ``resize(to:keepingMeasuredSizes:)``.
   public struct Template: Sendable, Hashable {
     fileprivate let index: Int
   }
 
   /// Solves a section's description, unless it is solved already.
   ///
-  /// - Complexity: O(slots of its group) for a new description, else O(1) or one hash of the description.
+  /// - Complexity: O(slots of its group) for a new description, else O(1) or one hash of the
+  ///   description.
   /// - Throws: ``LayoutError`` if the description is impossible; the layout is unchanged then.
   public mutating func prepare(_ section: LayoutSection) throws(LayoutError) -> Template {
     let index = try template(for: section, at: records.count)
@@ -53,9 +55,11 @@ extension SolvedLayout {
 
   /// Appends a section. Nothing before it moves.
   ///
-  /// - Complexity: O(1) amortised for a known description, else O(slots of its group); never O(items).
+  /// - Complexity: O(1) amortised for a known description, else O(slots of its group); never
+  ///   O(items).
   /// - Returns: The section's index.
-  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing
+  ///   changes then.
   @discardableResult
   public mutating func append(section: LayoutSection, itemCount: Int) throws(LayoutError) -> Int {
     try append(
@@ -68,7 +72,8 @@ extension SolvedLayout {
   /// - Complexity: O(1) amortised.
   /// - Precondition: The template is of this layout.
   /// - Returns: The section's index.
-  /// - Throws: ``LayoutError`` if the count is out of range or the group does not fit; nothing changes then.
+  /// - Throws: ``LayoutError`` if the count is out of range or the group does not fit; nothing
+  ///   changes then.
   @discardableResult
   public mutating func append(_ handle: Template, itemCount: Int) throws(LayoutError) -> Int {
     try templates.check(handle.index)

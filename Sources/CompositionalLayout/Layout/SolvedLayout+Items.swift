@@ -4,7 +4,8 @@ extension SolvedLayout {
   /// - Complexity: O(log sections), and O(log groups + slots of the last group) in a section with
   ///   measured cells. A group that asks for its frames is solved again, in O(items).
   /// - Precondition: The section exists.
-  /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; nothing changes then.
+  /// - Throws: ``LayoutError`` if the count is negative or the layout gets too many items; nothing
+  ///   changes then.
   public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) {
     try insertItems(count, at: records[section].itemCount, inSection: section)
   }
@@ -13,8 +14,8 @@ extension SolvedLayout {
   ///
   /// - Complexity: As of ``changeItems(by:inSection:)``.
   /// - Precondition: The section exists, and `item` is between 0 and its number of items.
-  /// - Throws: ``LayoutError`` if the count is negative, the layout gets too many items, or a reported size does not
-  ///   fit its item's new position; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if the count is negative, the layout gets too many items, or a
+  ///   reported size does not fit its item's new position; the layout is unchanged then.
   public mutating func insertItems(_ count: Int, at item: Int, inSection section: Int)
     throws(LayoutError)
   {
@@ -32,7 +33,8 @@ extension SolvedLayout {
   ///
   /// - Complexity: As of ``changeItems(by:inSection:)``, and O(reports removed).
   /// - Precondition: The section and its items exist.
-  /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout is unchanged then.
+  /// - Throws: ``LayoutError`` if a reported size does not fit its item's new position; the layout
+  ///   is unchanged then.
   public mutating func removeItems(_ items: Range<Int>, inSection section: Int) throws(LayoutError)
   {
     let old = records[section].itemCount
@@ -104,24 +106,26 @@ extension SolvedLayout {
 public struct OrthogonalScroll: Sendable, Hashable {
   /// The section's index.
   public var section: Int
-  /// The viewport in the collection, as high as the row, between the section's insets. Its origin along the scroll axis
-  /// carries the scroll space into the collection (rule 8.3).
+  /// The viewport in the collection, as high as the row, between the section's insets. Its origin
+  /// along the scroll axis carries the scroll space into the collection (rule 8.3).
   public var scrollFrame: LayoutRect
   /// The scroll space in the collection at rest: a cell's frame plus this origin is its position.
   public var rowFrame: LayoutRect
-  /// The part of ``rowFrame`` that the container shows at rest; cells scroll through it beyond the viewport.
+  /// The part of ``rowFrame`` that the container shows at rest; cells scroll through it beyond the
+  /// viewport.
   public var visibleFrame: LayoutRect
   /// The extent of the groups and the spacing between them, without insets.
   public var contentSize: LayoutExtent
   /// The section's scrolling behaviour.
   public var behavior: OrthogonalScrollingBehavior
-  /// The space that `groupPagingCentered` adds on both sides to centre a group, in points; 0 for the other behaviours
-  /// and for groups wider than the viewport (rule 8.4).
+  /// The space that `groupPagingCentered` adds on both sides to centre a group, in points; 0 for
+  /// the other behaviours and for groups wider than the viewport (rule 8.4).
   public var centringInset: Double
 }
 
 extension SolvedLayout {
-  /// Returns the scroll geometry of a section; nil if it is not orthogonal or has no items (rule 5.4).
+  /// Returns the scroll geometry of a section; nil if it is not orthogonal or has no items (rule
+  /// 5.4).
   public func orthogonalScroll(inSection section: Int) -> OrthogonalScroll? {
     let groups = groups(of: section)
     let template = groups.template
@@ -163,7 +167,8 @@ extension SolvedLayout {
     guard run == .x, environment.isRightToLeft else {
       return LayoutPoint(run, along: -offset, across: frame.min(run.cross))
     }
-    // Right-to-left: the row's right end lies at the container's right end, which lies at the content's.
+    // Right-to-left: the row's right end lies at the container's right end, which lies at the
+    // content's.
     let right = max(contentSize.w, container.width) - groups.rowWidth
     return LayoutPoint(x: right + offset, y: frame.y)
   }

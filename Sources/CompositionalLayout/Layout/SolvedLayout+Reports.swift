@@ -3,10 +3,11 @@ extension SolvedLayout {
   ///
   /// Dimensions that are not open ignore reports. The last report of a dimension holds.
   ///
-  /// - Complexity: O(log groups + log sections + slots of a group) a report; in a flowing section, where sizes decide
-  ///   how many items a group holds, O(groups from the first that changes on) a call, so report many at once.
-  /// - Throws: ``LayoutError`` if an element does not exist, a size is no length, or a cell does not fit its group
-  ///   (rule 2.5); the layout is unchanged then.
+  /// - Complexity: O(log groups + log sections + slots of a group) a report; in a flowing section,
+  ///   where sizes decide how many items a group holds, O(groups from the first that changes on) a
+  ///   call, so report many at once.
+  /// - Throws: ``LayoutError`` if an element does not exist, a size is no length, or a cell does
+  ///   not fit its group (rule 2.5); the layout is unchanged then.
   public mutating func report(_ sizes: [MeasuredSize]) throws(LayoutError) {
     for (number, size) in sizes.enumerated() { try check(size, number) }
     var old: [(size: MeasuredSize, report: ReportedSize?)] = []
@@ -48,7 +49,8 @@ extension SolvedLayout {
     return (size?.width, size?.height)
   }
 
-  /// Returns the size that a section's headers or footers of a kind reported; nil in a dimension without a report.
+  /// Returns the size that a section's headers or footers of a kind reported; nil in a dimension
+  /// without a report.
   ///
   /// - Parameter section: The section's index, or ``LayoutElement/wholeLayout``.
   public func reportedSize(section: Int, kind: String) -> (width: Double?, height: Double?) {
@@ -110,7 +112,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Solves the groups that a section's reports change, without applying them. `steps` counts towards the call's limit.
+  /// Solves the groups that a section's reports change, without applying them. `steps` counts
+  /// towards the call's limit.
   private mutating func solve(
     _ section: Int, _ change: inout ReportChange, reports: Int, _ steps: inout Int
   ) throws(LayoutError) {

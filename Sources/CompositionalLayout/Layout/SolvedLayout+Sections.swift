@@ -3,7 +3,8 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(sections), and O(slots of its group) for a new description.
   /// - Precondition: `position` is between 0 and the number of sections.
-  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing
+  ///   changes then.
   public mutating func insert(section: LayoutSection, itemCount: Int, at position: Int)
     throws(LayoutError)
   {
@@ -23,13 +24,14 @@ extension SolvedLayout {
     settleSections(from: section)
   }
 
-  /// Replaces a section's description, for example when a button shows the same cells in another template. Its cells'
-  /// reports are dropped.
+  /// Replaces a section's description, for example when a button shows the same cells in another
+  /// template. Its cells' reports are dropped.
   ///
   /// - Parameter itemCount: The new number of items; nil keeps the old one.
   /// - Complexity: O(log sections), and O(slots of its group) for a new description.
   /// - Precondition: The section exists.
-  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing changes then.
+  /// - Throws: ``LayoutError`` if the description is impossible or the count out of range; nothing
+  ///   changes then.
   public mutating func replaceSection(
     at section: Int, with description: LayoutSection, itemCount: Int? = nil
   ) throws(LayoutError) {
@@ -43,17 +45,20 @@ extension SolvedLayout {
 
   /// Solves the layout anew for another container, for example after a rotation.
   ///
-  /// - Parameter keepingMeasuredSizes: Whether to keep the reported sizes. By default they are dropped, as text of
-  ///   another width has another height.
-  /// - Complexity: O(sections + slots of the distinct groups), and O(reports) with measured sizes kept.
-  /// - Throws: ``LayoutError`` if a section does not fit the container; the layout is unchanged then.
+  /// - Parameter keepingMeasuredSizes: Whether to keep the reported sizes. By default they are
+  ///   dropped, as text of another width has another height.
+  /// - Complexity: O(sections + slots of the distinct groups), and O(reports) with measured sizes
+  ///   kept.
+  /// - Throws: ``LayoutError`` if a section does not fit the container; the layout is unchanged
+  ///   then.
   public mutating func resize(to container: LayoutContainer, keepingMeasuredSizes: Bool = false)
     throws(LayoutError)
   {
     var resized = try SolvedLayout(
       container: container, configuration: configuration, scale: pixelGrid?.scale)
     var users: [Int: Int] = [:]
-    // A closure describes its section anew: what it said for the old container need not fit the new one.
+    // A closure describes its section anew: what it said for the old container need not fit the new
+    // one.
     let asking = Set(records.map(\.template).filter { templates[$0].asks })
     for (section, record) in records.enumerated() where users[record.template] == nil {
       if !asking.contains(record.template) { users[record.template] = section }
@@ -83,9 +88,11 @@ extension SolvedLayout {
   }
 }
 
-/// Single elements in the collection's coordinates, and those that move when it scrolls, for a collection view.
+/// Single elements in the collection's coordinates, and those that move when it scrolls, for a
+/// collection view.
 extension SolvedLayout {
-  /// Returns a cell, in an orthogonal section at the scroll offset `scrolled`. The section and item must exist.
+  /// Returns a cell, in an orthogonal section at the scroll offset `scrolled`. The section and item
+  /// must exist.
   package func element(item: Int, inSection section: Int, scrolledBy scrolled: Double)
     -> LayoutElement
   {
@@ -137,7 +144,8 @@ extension SolvedLayout {
     return frame.offset(x: shift.x, y: shift.y)
   }
 
-  /// Returns the orthogonal sections whose views may lie in a rectangle, in O(log sections + sections found).
+  /// Returns the orthogonal sections whose views may lie in a rectangle, in O(log sections +
+  /// sections found).
   package func orthogonalSections(in rect: LayoutRect) -> [Int] {
     var found: [Int] = []
     forEachSection(in: rect) { section in
@@ -148,7 +156,8 @@ extension SolvedLayout {
     return found
   }
 
-  /// Returns the pinned headers and footers of the layout and of sections whose views may lie in a rectangle.
+  /// Returns the pinned headers and footers of the layout and of sections whose views may lie in a
+  /// rectangle.
   package func pinnedElements(near rect: LayoutRect, contentOffset: LayoutPoint) -> [LayoutElement]
   {
     var found: [LayoutElement] = []
@@ -163,14 +172,15 @@ extension SolvedLayout {
     return found
   }
 
-  /// Sets the insets of the bars that cover the bounds. Only pinned views depend on them (rule 6.5).
+  /// Sets the insets of the bars that cover the bounds. Only pinned views depend on them (rule
+  /// 6.5).
   package mutating func cover(edges: DirectionalEdgeInsets) {
     environment.container.adjustedContentInset = edges
   }
 
-  /// Copies the reports of an earlier state of the same content, in O(sections + reports). `place` and `item` map
-  /// earlier indices to new ones. Reports of a changed description, of a container in which views have other sizes, or
-  /// that do not fit are dropped.
+  /// Copies the reports of an earlier state of the same content, in O(sections + reports). `place`
+  /// and `item` map earlier indices to new ones. Reports of a changed description, of a container
+  /// in which views have other sizes, or that do not fit are dropped.
   package mutating func takeReports(
     of old: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
   ) {

@@ -1,6 +1,7 @@
 extension SolvedLayout {
-  /// Calls a closure with a section's headers, footers and badges: by kind, then boundary items in their order, then
-  /// badges by item. Badges of an orthogonal section are in its scroll space, like its items.
+  /// Calls a closure with a section's headers, footers and badges: by kind, then boundary items in
+  /// their order, then badges by item. Badges of an orthogonal section are in its scroll space,
+  /// like its items.
   ///
   /// - Parameter contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
   /// - Complexity: O(boundary items), and O(items) if the section has badges.
@@ -19,7 +20,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Calls a closure with the whole layout's headers and footers, whose `section` is ``LayoutElement/wholeLayout``.
+  /// Calls a closure with the whole layout's headers and footers, whose `section` is
+  /// ``LayoutElement/wholeLayout``.
   ///
   /// - Parameter contentOffset: The collection's scroll offset, for pinned views (rule 6.5).
   /// - Complexity: O(boundary items).
@@ -30,7 +32,8 @@ extension SolvedLayout {
     try forEachBoundary(inSection: LayoutElement.wholeLayout, contentOffset: contentOffset, body)
   }
 
-  /// Calls a closure with the headers and footers of a section or of the whole layout, in their order.
+  /// Calls a closure with the headers and footers of a section or of the whole layout, in their
+  /// order.
   package func forEachBoundary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero,
     _ body: (LayoutElement) throws(E) -> Void
@@ -41,7 +44,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Calls a closure with one item's badges, in the item's space. A group's badges belong to its first item.
+  /// Calls a closure with one item's badges, in the item's space. A group's badges belong to its
+  /// first item.
   package func forEachBadge<E: Error>(
     ofItem item: Int, inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -98,7 +102,8 @@ extension SolvedLayout {
     return screen
   }
 
-  /// Returns the end across the scroll axis; nil if the content is no wider than the bounds (rule 6.5).
+  /// Returns the end across the scroll axis; nil if the content is no wider than the bounds (rule
+  /// 6.5).
   private func farEnd(of section: Int) -> Double? {
     let cross = environment.axis.cross
     let (content, bounds) = (contentSize[cross], container.extent[cross])

@@ -1,4 +1,5 @@
-/// A solved layout: the frames of all items, headers, footers, badges and backgrounds of a collection.
+/// A solved layout: the frames of all items, headers, footers, badges and backgrounds of a
+/// collection.
 ///
 /// ```swift
 /// var layout = try SolvedLayout(container: .init(width: 390, height: 844))
@@ -7,21 +8,22 @@
 /// let visible = layout.elements(in: LayoutRect(x: 0, y: 844, w: 390, h: 844))
 /// ```
 ///
-/// Sections may be appended while a payload is still being decoded; nothing before them moves. Sections and items can
-/// be inserted, removed and measured. The frames are those of solving afresh.
+/// Sections may be appended while a payload is still being decoded; nothing before them moves.
+/// Sections and items can be inserted, removed and measured. The frames are those of solving
+/// afresh.
 ///
-/// A frame is computed when it is asked for: the layout holds a solved group per distinct section description and a
-/// small record per section.
+/// A frame is computed when it is asked for: the layout holds a solved group per distinct section
+/// description and a small record per section.
 ///
 ///     template: slots of one group            item i  =  slot i mod n of group i div n
 ///     +-------+-------+
 ///     | slot0 | slot1 |   × groups   →   frame(i)  =  slot + group × stride + start of the section
 ///     +-------+-------+
 ///
-/// Memory is O(sections + slots of the distinct groups), so 10⁹ items cost no more than their sections; only groups
-/// with reported sizes are held one by one. A frame costs O(log sections), an appended section O(1). A copy is cheap
-/// and may be read on another thread while the original changes; the first change after a copy copies the sections'
-/// records.
+/// Memory is O(sections + slots of the distinct groups), so 10⁹ items cost no more than their
+/// sections; only groups with reported sizes are held one by one. A frame costs O(log sections), an
+/// appended section O(1). A copy is cheap and may be read on another thread while the original
+/// changes; the first change after a copy copies the sections' records.
 public struct SolvedLayout: Sendable {
   /// The collection's bounds and insets.
   public var container: LayoutContainer { environment.container }
@@ -109,8 +111,8 @@ extension SolvedLayout {
     template(of: section).description
   }
 
-  /// The extent of the whole content: along the scroll axis the sum of the sections and the layout's own headers and
-  /// footers, across it the container or the widest group (rule 5.5).
+  /// The extent of the whole content: along the scroll axis the sum of the sections and the
+  /// layout's own headers and footers, across it the container or the widest group (rule 5.5).
   ///
   /// - Complexity: O(log sections).
   public var contentSize: LayoutExtent {
@@ -124,7 +126,8 @@ extension SolvedLayout {
   /// - Complexity: O(log sections).
   public func sectionFrame(_ section: Int) -> LayoutRect { presented(exactFrame(of: section)) }
 
-  /// The rules with a ``LayoutRule/decision`` of this project that these frames depend on, ascending.
+  /// The rules with a ``LayoutRule/decision`` of this project that these frames depend on,
+  /// ascending.
   ///
   /// - Complexity: O(sections).
   public var assumptions: [LayoutRule] {
@@ -161,13 +164,14 @@ extension SolvedLayout {
     return start(of: records.count - 1) + last.extent
   }
 
-  /// The end of the content: 0 without sections, as the layout's own views are not shown then (rule 6.5).
+  /// The end of the content: 0 without sections, as the layout's own views are not shown then (rule
+  /// 6.5).
   var contentEnd: Double {
     records.isEmpty ? 0 : boundaries.extent(around: sectionsEnd - boundaries.header)
   }
 
-  /// Returns the headers and footers of a section or of the whole layout, whose own are not shown without a section
-  /// (rule 6.5).
+  /// Returns the headers and footers of a section or of the whole layout, whose own are not shown
+  /// without a section (rule 6.5).
   func boundaryItems(of section: Int) -> (items: [BoundaryItem], span: BoundarySpan) {
     guard section != LayoutElement.wholeLayout else {
       return (records.isEmpty ? [] : boundaries.items, boundaries.span(from: 0, to: contentEnd))
@@ -190,7 +194,8 @@ extension SolvedLayout {
 
   func presentation(of groups: SectionGroups) -> Presentation {
     guard environment.isRightToLeft, groups.template.isOrthogonal else { return presentation }
-    // An orthogonal section is mirrored within its own row: the groups' width or, if it runs down, one group's.
+    // An orthogonal section is mirrored within its own row: the groups' width or, if it runs down,
+    // one group's.
     let width = groups.template.runAxis == .x ? groups.rowWidth : groups.width
     return Presentation(mirrorWidth: width, grid: environment.grid)
   }
@@ -210,7 +215,8 @@ extension SolvedLayout {
     DescriptionPath(section: section, variants: template(of: section).variants).text
   }
 
-  /// Returns the path of an item's description, such as `$.layout.sections[0].group.subitems[1].subitems[0]`.
+  /// Returns the path of an item's description, such as
+  /// `$.layout.sections[0].group.subitems[1].subitems[0]`.
   package func leaf(section: Int, item: Int) -> String {
     let groups = groups(of: section)
     let run = groups.run(holding: item)

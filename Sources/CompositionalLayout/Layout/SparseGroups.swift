@@ -45,8 +45,8 @@ struct SparseGroups: Sendable {
   /// Removes a group and all behind it.
   mutating func removeAll(from group: Int) { groups.remove(group..<Int.max) }
 
-  /// Returns the last group that starts at or before a coordinate relative to the first group, or the first group, in
-  /// O(log groups). The result may lie beyond the section.
+  /// Returns the last group that starts at or before a coordinate relative to the first group, or
+  /// the first group, in O(log groups). The result may lie beyond the section.
   func group(at coordinate: Double, stride: Double) -> Int {
     groups.position(at: coordinate, stride: stride)
   }

@@ -1,6 +1,7 @@
-/// The solved templates of one layout, one per distinct section description. A fingerprint of a few numbers finds the
-/// candidate; copies of one description share their arrays, so comparing them is cheap. Whole descriptions are hashed
-/// only if several share a fingerprint. Templates that no section uses any more are given up.
+/// The solved templates of one layout, one per distinct section description. A fingerprint of a few
+/// numbers finds the candidate; copies of one description share their arrays, so comparing them is
+/// cheap. Whole descriptions are hashed only if several share a fingerprint. Templates that no
+/// section uses any more are given up.
 struct TemplateCache: Sendable {
   private struct Entry {
     var template: SectionTemplate?
@@ -57,8 +58,8 @@ struct TemplateCache: Sendable {
 
   mutating func handOut(_ index: Int) { entries[index].isHandedOut = true }
 
-  /// Returns the index of a description's template, solving it if it is new. O(1) for a known description, plus a hash
-  /// of it if its fingerprint is shared; else O(slots).
+  /// Returns the index of a description's template, solving it if it is new. O(1) for a known
+  /// description, plus a hash of it if its fingerprint is shared; else O(slots).
   mutating func index(
     for section: LayoutSection, at position: Int, in environment: SolverEnvironment
   ) throws(LayoutError) -> Int {
@@ -75,8 +76,9 @@ struct TemplateCache: Sendable {
     return index
   }
 
-  /// Solves the templates that are used or handed out in another environment, at the same indices. An error of a used
-  /// one is thrown; that of a handed-out one is kept until it is used. `sections` has the first section of each.
+  /// Solves the templates that are used or handed out in another environment, at the same indices.
+  /// An error of a used one is thrown; that of a handed-out one is kept until it is used.
+  /// `sections` has the first section of each.
   func solvedAgain(in environment: SolverEnvironment, for sections: [Int: Int]) throws(LayoutError)
     -> TemplateCache
   {

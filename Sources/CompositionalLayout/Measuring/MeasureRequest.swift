@@ -1,4 +1,5 @@
-/// A request to measure one cell, header or footer: the input of UIKit's `preferredLayoutAttributesFitting(_:)`.
+/// A request to measure one cell, header or footer: the input of UIKit's
+/// `preferredLayoutAttributesFitting(_:)`.
 public struct MeasureRequest: Sendable, Hashable {
   /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.
   public var section: Int
@@ -71,7 +72,8 @@ extension SolvedLayout {
       openDimensions: open)
   }
 
-  /// Returns the request to measure a section's headers or footers of a kind; nil if the description fixes their size.
+  /// Returns the request to measure a section's headers or footers of a kind; nil if the
+  /// description fixes their size.
   ///
   /// - Parameter section: The section's index, or ``LayoutElement/wholeLayout``.
   /// - Complexity: O(boundary items).

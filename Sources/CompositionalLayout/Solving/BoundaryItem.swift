@@ -18,7 +18,8 @@ struct BoundaryItem: Sendable {
   /// Is true when the view may also be held on the screen across the scroll axis (rule 6.5).
   var isHeldAcross: Bool { isPinned && anchor == .middle }
 
-  /// Returns the frame, held within `visible` if pinned (rule 6.5) and across the scroll axis up to `far`.
+  /// Returns the frame, held within `visible` if pinned (rule 6.5) and across the scroll axis up to
+  /// `far`.
   func frame(in section: BoundarySpan, far: Double?, _ axis: Axis, visible: LayoutRect)
     -> LayoutRect
   {
@@ -48,7 +49,8 @@ struct BoundaryItem: Sendable {
     }
   }
 
-  /// Returns the least and greatest coordinate on the scroll axis that the frame can reach at any scroll offset.
+  /// Returns the least and greatest coordinate on the scroll axis that the frame can reach at any
+  /// scroll offset.
   func reach(in section: BoundarySpan, _ axis: Axis) -> (least: Double, greatest: Double) {
     let room = natural(in: section, axis)
     let frame = room.inset(by: insets)

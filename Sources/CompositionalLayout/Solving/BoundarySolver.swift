@@ -32,7 +32,8 @@ struct BoundarySolver {
       let extent = try extent(of: item, number)
       let anchor = item.alignment.anchor(along: axis)
       let offset = item.absoluteOffset[axis]
-      // An extending item lies outside the section's edge, others inside; items do not stack (rule 6.2).
+      // An extending item lies outside the section's edge, others inside; items do not stack (rule
+      // 6.2).
       let along: Double
       switch (anchor, item.extendsBoundary) {
       case (.start, let extends):
@@ -67,7 +68,8 @@ struct BoundarySolver {
     return solution
   }
 
-  /// Returns an item's size: across the scroll axis in what the insets leave, along it in the container (rule 6.1).
+  /// Returns an item's size: across the scroll axis in what the insets leave, along it in the
+  /// container (rule 6.1).
   private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError)
     -> LayoutExtent
   {

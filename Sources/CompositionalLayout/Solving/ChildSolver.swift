@@ -1,4 +1,5 @@
-/// The subitems of one group. A nested group without reports is solved once for all its repetitions.
+/// The subitems of one group. A nested group without reports is solved once for all its
+/// repetitions.
 struct ChildSolver {
   /// The nodes; empty for a repeated item.
   let nodes: [LayoutNode]
@@ -6,7 +7,8 @@ struct ChildSolver {
   /// The nodes' numbers; empty if the nodes are items, whose numbers follow the group's.
   private let numbers: [Int]
   private let first: Int
-  /// Is true when the spacing taken out of fractions cannot change children that were already counted.
+  /// Is true when the spacing taken out of fractions cannot change children that were already
+  /// counted.
   private(set) var isSteady = true
   var counted: (children: Int, item: Int)
   var share: Double?

@@ -10,7 +10,8 @@ final class DescriptionIndex: Sendable {
   let badgeKinds: [String]
   let badgeKindNumbers: [UTF8Name: Int]
   let openItems: [Int: OpenDimensions]
-  /// Is true when reported sizes can change how many items a group holds (rule 9.5), so item i is not slot i mod n.
+  /// Is true when reported sizes can change how many items a group holds (rule 9.5), so item i is
+  /// not slot i mod n.
   let flows: Bool
   /// The nesting depth of groups.
   let depth: Int

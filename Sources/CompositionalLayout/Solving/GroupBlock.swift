@@ -31,7 +31,8 @@ struct GroupBlock {
     reach = slots.count
   }
 
-  /// Creates the group around its children, as large as they are on open dimensions (rules 9.3, 9.4).
+  /// Creates the group around its children, as large as they are on open dimensions (rules 9.3,
+  /// 9.4).
   init(_ children: consuming [GroupChild], in scope: borrowing GroupScope) {
     var inner = scope.inner
     scope.makeUniform(&children)
@@ -85,7 +86,8 @@ struct GroupBlock {
 }
 
 extension DirectionalEdgeInsets {
-  /// Returns the insets without those of open dimensions, on which an item's insets are ignored (rule 1.3).
+  /// Returns the insets without those of open dimensions, on which an item's insets are ignored
+  /// (rule 1.3).
   func without(_ open: OpenDimensions) -> DirectionalEdgeInsets {
     var insets = self
     if open.contains(.width) { (insets.leading, insets.trailing) = (0, 0) }
@@ -95,8 +97,9 @@ extension DirectionalEdgeInsets {
 }
 
 extension GroupBlock {
-  /// Returns the group's extents with 1, 2 … cells (rule 5.2): the far edge of the cells plus the space behind a whole
-  /// group's farthest cell. The extent across stays, unless the content decides it (rules 9.3, 9.4).
+  /// Returns the group's extents with 1, 2 … cells (rule 5.2): the far edge of the cells plus the
+  /// space behind a whole group's farthest cell. The extent across stays, unless the content
+  /// decides it (rules 9.3, 9.4).
   func trimmedExtents(_ axis: Axis, of group: LayoutGroup) -> ContiguousArray<LayoutExtent> {
     guard slots.count > 1 else { return [] }
     let isOpenAcross = group.axis != .custom && group.layoutSize[axis.cross].isOpen
@@ -106,7 +109,8 @@ extension GroupBlock {
     return extents
   }
 
-  /// Returns whether a trimmed group's length depends on the insets of its cells: it ends with the cells' frames (rule
+  /// Returns whether a trimmed group's length depends on the insets of its cells: it ends with the
+  /// cells' frames (rule
   /// 5.2), which insets make shorter than the places that the cells take.
   func trimsWithInsets(_ axis: Axis, of group: LayoutGroup) -> Bool {
     guard slots.count > 1, slots.contains(where: { $0.far[axis] != $0.frame.max(axis) }) else {
@@ -124,7 +128,8 @@ extension GroupBlock {
     _ extents: inout ContiguousArray<LayoutExtent>, _ axis: Axis, of group: LayoutGroup,
     withInsets: Bool
   ) {
-    // A group that its content decides is as long as its children, insets included (rules 9.3, 9.4).
+    // A group that its content decides is as long as its children, insets included (rules 9.3,
+    // 9.4).
     let endsWithPlace = !withInsets || group.layoutSize[axis].isOpen
     func end(_ slot: GroupSlot) -> Double { endsWithPlace ? slot.far[axis] : slot.frame.max(axis) }
     let far = slots.reduce(-.infinity) { max($0, end($1)) }

@@ -33,7 +33,8 @@ extension GroupScope {
       && child.open[axis]
   }
 
-  /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured (rule 9.5).
+  /// Gives siblings with uniformAcrossSiblings the size of the largest cell, once one is measured
+  /// (rule 9.5).
   func makeUniform(_ children: inout [GroupChild]) {
     guard children.contains(where: { !$0.reported.isEmpty }) else { return }
     for axis in [Axis.x, .y] {

@@ -1,4 +1,5 @@
-/// The properties that all instances of a group share: the nodes and zIndex of its slots, and its badges.
+/// The properties that all instances of a group share: the nodes and zIndex of its slots, and its
+/// badges.
 struct GroupForm: Sendable {
   struct Badge: Sendable {
     var slot: Int
@@ -68,7 +69,8 @@ extension GroupBlock {
     return badged.reduce(ofItems) { $0 + (index.badges[$1.node]?.count ?? 0) }
   }
 
-  /// Returns the nodes with badges by slot: first the groups that begin with it from the outermost in, then its item.
+  /// Returns the nodes with badges by slot: first the groups that begin with it from the outermost
+  /// in, then its item.
   func badgeHosts(_ index: DescriptionIndex) -> [(slot: Int, node: Int, group: BadgedGroup?)] {
     guard !index.badges.isEmpty else { return [] }
     var groups: [Int: [BadgedGroup]] = [:]

@@ -1,9 +1,12 @@
-/// Children placed one after the other in a group of fixed extent while they fit (rules 2.1–2.4, 9.5).
+/// Children placed one after the other in a group of fixed extent while they fit (rules 2.1–2.4,
+/// 9.5).
 ///
-/// The spacing between children is taken out of the extent that fractions refer to, so their lengths depend on the
-/// number of children. Fractions are therefore kept unresolved, and counted anew for each number.
+/// The spacing between children is taken out of the extent that fractions refer to, so their
+/// lengths depend on the number of children. Fractions are therefore kept unresolved, and counted
+/// anew for each number.
 struct GroupPacking {
-  /// The distance, in points, by which children may exceed the group and still fit (rule 2.2): three times 0.3333 fits.
+  /// The distance, in points, by which children may exceed the group and still fit (rule 2.2):
+  /// three times 0.3333 fits.
   static let tolerance = 0.001
 
   private(set) var count = 0
@@ -20,7 +23,8 @@ struct GroupPacking {
     let (axis, size) = (scope.axis, scope.index.nodes[node].layoutSize)
     count += 1
     fixed += scope.index.nodes[node].edges.least(axis)
-    // A slot without a cell counts with its estimate, so that cells that report no length end the group.
+    // A slot without a cell counts with its estimate, so that cells that report no length end the
+    // group.
     if let child, scope.isUniform(child, axis), child.exists {
       let length = child.size[axis]
       uniform.count += 1
@@ -36,7 +40,8 @@ struct GroupPacking {
     }
   }
 
-  /// Returns whether all children fit. None does if spacing leaves nothing for fractions: children of no length would.
+  /// Returns whether all children fit. None does if spacing leaves nothing for fractions: children
+  /// of no length would.
   func fits(in scope: GroupScope) -> Bool {
     let axis = scope.axis
     let needed = length(in: scope) + scope.spacing.value * Double(count - 1)

@@ -11,7 +11,8 @@ struct GroupScope {
   let grid: PixelGrid?
   let index: DescriptionIndex
 
-  /// Returns the extent that fractions refer to in a group of `count` children: less the spacing (rule 2.4).
+  /// Returns the extent that fractions refer to in a group of `count` children: less the spacing
+  /// (rule 2.4).
   func base(_ count: Int) -> LayoutExtent {
     var base = inner
     base[axis] -= spacing.value * Double(count - 1)
@@ -26,7 +27,8 @@ struct GroupScope {
     child.size[on] + index.nodes[child.node].edges.least(on)
   }
 
-  /// Calls a closure with each child's number and its position from the inset corner: in a row along the axis (rules
+  /// Calls a closure with each child's number and its position from the inset corner: in a row
+  /// along the axis (rules
   /// 4.1, 4.2), at the start across it (rule 2.7). Flexible spaces share what remains of `inner`.
   @inline(__always)
   func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (Int, LayoutPoint) -> Void) {

@@ -1,5 +1,6 @@
-/// One instance of a root group with frames: the template, or a group with measured cells. Frames are those of the
-/// first group, relative to the start of the section's groups or to its scroll space.
+/// One instance of a root group with frames: the template, or a group with measured cells. Frames
+/// are those of the first group, relative to the start of the section's groups or to its scroll
+/// space.
 final class GroupShape: Sendable {
   let form: GroupForm
   let slots: ContiguousArray<LayoutRect>
@@ -40,7 +41,8 @@ final class GroupShape: Sendable {
       }
     }
     self.badges = badges
-    // Badges of a trimmed group lie nearer to its start: a group without extent gives the least coordinate.
+    // Badges of a trimmed group lie nearer to its start: a group without extent gives the least
+    // coordinate.
     let start = LayoutRect(origin: LayoutPoint(x: frame.x, y: frame.y), extent: .zero)
     var nearest = badges
     for group in block.badged where group.node == 0 {

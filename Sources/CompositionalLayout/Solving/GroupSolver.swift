@@ -1,4 +1,5 @@
-/// Computes the slots of a group (rules 1–4, 9): the template without reports, an instance with them.
+/// Computes the slots of a group (rules 1–4, 9): the template without reports, an instance with
+/// them.
 ///
 ///     group 375 × 80, items 0.5 × 1, insets 5         slots: (5, 5, 177.5, 70) (192.5, 5, 177.5, 70)
 ///
@@ -162,8 +163,9 @@ struct GroupSolver {
     return try children(&solver, count: fitting, in: scope)
   }
 
-  /// Adds the next child, whose open length is that of its content or report (rule 9.5). Returns false if it does not
-  /// fit (rule 2.2); the packing is useless then. A first child measured too long stays alone if it fits as estimated.
+  /// Adds the next child, whose open length is that of its content or report (rule 9.5). Returns
+  /// false if it does not fit (rule 2.2); the packing is useless then. A first child measured too
+  /// long stays alone if it fits as estimated.
   private mutating func extend(
     _ packing: inout GroupPacking, _ solver: inout ChildSolver, in scope: GroupScope
   ) throws(LayoutError) -> Bool {
@@ -206,8 +208,8 @@ struct GroupSolver {
     return fits
   }
 
-  /// Counts the items of the children that are packed. If one more spacing taken out of fractions changes their lengths
-  /// or items (rule 2.4), it packs them again.
+  /// Counts the items of the children that are packed. If one more spacing taken out of fractions
+  /// changes their lengths or items (rule 2.4), it packs them again.
   private mutating func count(
     _ solver: inout ChildSolver, in packing: inout GroupPacking, of scope: GroupScope
   ) throws(LayoutError) {

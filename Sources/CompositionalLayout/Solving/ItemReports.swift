@@ -51,7 +51,8 @@ struct ItemReports: Sendable {
 
   mutating func apply(_ changes: ItemChanges) { changes.apply(to: &reports) }
 
-  /// Returns the reports with items mapped to their new index, without those mapped to nil, in O(reports log reports).
+  /// Returns the reports with items mapped to their new index, without those mapped to nil, in
+  /// O(reports log reports).
   func moved(_ index: (Int) -> Int?) -> ItemReports {
     var places: [(item: Int, report: Report)] = []
     reports.forEach(in: 0..<Int.max) { item, report in
@@ -66,7 +67,8 @@ struct ItemReports: Sendable {
 }
 
 extension Range<Int> {
-  /// Returns the first number for which a condition holds that also holds for all later ones, by binary search.
+  /// Returns the first number for which a condition holds that also holds for all later ones, by
+  /// binary search.
   @inline(__always)
   package func first(fromWhere isAfter: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)

@@ -6,11 +6,14 @@
   import Musl
 #endif
 
-// The module's only thread: secondary ones on Apple's platforms have 512 KiB; a nested group takes 22 in a debug build.
+// The module's only thread: secondary ones on Apple's platforms have 512 KiB; a nested group takes
+// 22 in a debug build.
 
-/// Runs a closure on a thread with a stack of this size, and waits for it. Returns nil if the system has no thread.
+/// Runs a closure on a thread with a stack of this size, and waits for it. Returns nil if the
+/// system has no thread.
 ///
-/// Safe: the caller waits for the thread and keeps the closure alive, so nothing else touches its captures.
+/// Safe: the caller waits for the thread and keeps the closure alive, so nothing else touches its
+/// captures.
 package func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Answer? {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     var answer: Answer?

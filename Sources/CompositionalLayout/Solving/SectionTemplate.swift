@@ -1,5 +1,6 @@
-/// A solved section description, shared by all sections with it: everything that does not depend on the number of items
-/// or the position. Item i takes slot i mod n of group i div n, moved by that many strides along the run axis.
+/// A solved section description, shared by all sections with it: everything that does not depend on
+/// the number of items or the position. Item i takes slot i mod n of group i div n, moved by that
+/// many strides along the run axis.
 final class SectionTemplate: Sendable {
   struct Decoration: Sendable {
     var kind: String
@@ -10,7 +11,8 @@ final class SectionTemplate: Sendable {
 
   let description: LayoutSection
   let variants: [Int]
-  /// The original section if the environment decides about it; otherwise empty, which takes no memory.
+  /// The original section if the environment decides about it; otherwise empty, which takes no
+  /// memory.
   private let whole: [LayoutSection]
   let index: DescriptionIndex
   let environment: SolverEnvironment
@@ -24,7 +26,8 @@ final class SectionTemplate: Sendable {
   let isOrthogonal: Bool
   /// Is true when a closure gives the frames, for the number of items (rule 4.3).
   let asks: Bool
-  /// Is true when backgrounds, cells, badges and boundary items have ascending zIndex, so that queries need not sort.
+  /// Is true when backgrounds, cells, badges and boundary items have ascending zIndex, so that
+  /// queries need not sort.
   let isInOrder: Bool
   private let hasExcessInsets: Bool
   /// The number of boundary items of each badge kind: badges are numbered behind them.
@@ -63,7 +66,8 @@ final class SectionTemplate: Sendable {
     steps = solver.steps
     hasExcessInsets = block.hasExcessInsets
     let form = GroupForm(block, index: index, least: decorations.isEmpty ? nil : 1)
-    // A group whose reports decide what it holds may hold other badges and levels than the template.
+    // A group whose reports decide what it holds may hold other badges and levels than the
+    // template.
     isInOrder = !index.flows && SectionTemplate.isInOrder(decorations, form, boundaries.items)
     trimmed = block.trimmedExtents(runAxis, of: section.group)
     trimsWithInsets = block.trimsWithInsets(runAxis, of: section.group)
@@ -93,7 +97,8 @@ final class SectionTemplate: Sendable {
     whole.isEmpty ? description == section : whole[0] == section
   }
 
-  /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the badge kind's number.
+  /// The kinds of boundary items and badges, ascending, with the boundary items' indices and the
+  /// badge kind's number.
   var supplementaryKinds: [(kind: String, boundaries: [Int], badges: Int?)] {
     SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
   }
@@ -117,8 +122,8 @@ final class SectionTemplate: Sendable {
 
   func trimming(_ items: Int) -> Double { shape.extent[runAxis] - lastExtent(items)[runAxis] }
 
-  /// Solves the group that starts with `item` with its cells' reports; nil if no report has an effect. A report behind
-  /// the group may have one, by keeping a child out.
+  /// Solves the group that starts with `item` with its cells' reports; nil if no report has an
+  /// effect. A report behind the group may have one, by keeping a child out.
   func shape(
     atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
   ) throws(LayoutError) -> (GroupShape?, steps: Int) {
@@ -211,7 +216,8 @@ final class SectionTemplate: Sendable {
     }
   }
 
-  /// Returns the first group's position: behind its edge spacing and the section's inset across (rules 1.2, 4.2).
+  /// Returns the first group's position: behind its edge spacing and the section's inset across
+  /// (rules 1.2, 4.2).
   private static func origin(
     of extent: LayoutExtent, _ section: LayoutSection, edges: DirectionalEdgeInsets,
     _ environment: SolverEnvironment
@@ -223,7 +229,8 @@ final class SectionTemplate: Sendable {
     var across = spacing.before(cross).value
     let flexible = spacing.flexibleCount(cross)
     if section.orthogonalScrollingBehavior == .none, flexible > 0 {
-      // Flexible edges share the section's remaining width, even a negative one. An orthogonal row has none.
+      // Flexible edges share the section's remaining width, even a negative one. An orthogonal row
+      // has none.
       let rest =
         environment.groupContainer(of: section)[cross] - extent[cross] - spacing.least(cross)
       across = spacing.before(cross).grown(by: rest / Double(flexible))
@@ -234,7 +241,8 @@ final class SectionTemplate: Sendable {
       across: across + (isRow ? 0 : insets.before(cross)))
   }
 
-  /// Returns the rules with a decision of this project that a section depends on, in O(nodes of the description).
+  /// Returns the rules with a decision of this project that a section depends on, in O(nodes of the
+  /// description).
   func decisions(_ items: Int, isMeasured: Bool) -> Set<LayoutRule> {
     guard items > 0 else { return [] }
     let group = description.group
@@ -297,7 +305,8 @@ extension LayoutRule {
   }
 }
 
-/// The path of a section or layout. Errors collect their path on the way out, so that only an error builds strings.
+/// The path of a section or layout. Errors collect their path on the way out, so that only an error
+/// builds strings.
 struct DescriptionPath {
   let section: Int?
   var variants: [Int] = []

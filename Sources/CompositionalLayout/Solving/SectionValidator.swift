@@ -1,5 +1,5 @@
-/// Validates the numbers and sizes of a description before it is solved, and numbers the nodes of its group. Paths are
-/// put together only for an error.
+/// Validates the numbers and sizes of a description before it is solved, and numbers the nodes of
+/// its group. Paths are put together only for an error.
 struct SectionValidator {
   private var attachments = 0
   private(set) var nodes: ContiguousArray<Subitem> = []

@@ -51,7 +51,8 @@ struct SolverEnvironment: Sendable {
     return insets
   }
 
-  /// Returns the extent for a section's root group: the bounds, less the insets across its run axis (rule 1.2).
+  /// Returns the extent for a section's root group: the bounds, less the insets across its run axis
+  /// (rule 1.2).
   func groupContainer(of section: LayoutSection) -> LayoutExtent {
     let across = runAxis(of: section).cross
     var extent = container.extent

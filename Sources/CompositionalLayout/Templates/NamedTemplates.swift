@@ -4,8 +4,9 @@
 ///     templates["shelf"] = LayoutSection(group: …)
 ///     templates["grid"] = LayoutSection(group: …)
 ///
-/// As JSON it is `{"templates": [{"template": "shelf", "section": {…}}, …]}`, with sections in the schema of layout
-/// descriptions, which the module `LayoutDocuments` decodes and encodes. A lookup hashes the name's UTF-8 bytes.
+/// As JSON it is `{"templates": [{"template": "shelf", "section": {…}}, …]}`, with sections in the
+/// schema of layout descriptions, which the module `LayoutDocuments` decodes and encodes. A lookup
+/// hashes the name's UTF-8 bytes.
 public struct NamedTemplates: Sendable, Hashable {
   struct Template: Sendable, Hashable {
     var section: LayoutSection
@@ -56,9 +57,9 @@ public struct NamedTemplates: Sendable, Hashable {
 
   /// Replaces the layouts whose names occur in another dictionary.
   ///
-  /// A name that does not exist here is an error, as no section would use it. Where the other dictionary was decoded
-  /// with a `SchemaReport`, the layout is left out and reported, and the others are replaced: a backend can send
-  /// templates before the app knows them.
+  /// A name that does not exist here is an error, as no section would use it. Where the other
+  /// dictionary was decoded with a `SchemaReport`, the layout is left out and reported, and the
+  /// others are replaced: a backend can send templates before the app knows them.
   ///
   /// - Complexity: O(n log n) in the other's names.
   /// - Throws: `LayoutError` for the first such name if there is no report; nothing changes then.
@@ -66,8 +67,8 @@ public struct NamedTemplates: Sendable, Hashable {
     try apply(other, checkedIn: nil)
   }
 
-  /// Replaces the layouts whose names occur in another dictionary, as ``apply(_:)`` does, if they have room in a
-  /// container. One that has none is an error, or left out and reported.
+  /// Replaces the layouts whose names occur in another dictionary, as ``apply(_:)`` does, if they
+  /// have room in a container. One that has none is an error, or left out and reported.
   ///
   /// - Complexity: O(n log n) in the other's names, and O(slots) of their groups.
   /// - Throws: `LayoutError` for the first such layout if there is no report; nothing changes then.
@@ -126,7 +127,8 @@ public struct NamedTemplates: Sendable, Hashable {
     templates.merge(other.templates) { _, new in new }
   }
 
-  /// Solves every template that comes from a document, to find errors when it arrives rather than on the screen.
+  /// Solves every template that comes from a document, to find errors when it arrives rather than
+  /// on the screen.
   ///
   /// - Complexity: O(slots of the templates' groups).
   /// - Throws: `LayoutError` with the template's name, and the path in the document.

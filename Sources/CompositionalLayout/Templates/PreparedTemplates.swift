@@ -1,4 +1,5 @@
-/// A source of section layouts by name: ``NamedTemplates`` for plain names, a type of the app for names with parts.
+/// A source of section layouts by name: ``NamedTemplates`` for plain names, a type of the app for
+/// names with parts.
 ///
 ///     struct Shelf: Hashable, Sendable { var template: String, isWide: Bool }
 ///
@@ -19,7 +20,8 @@ public protocol TemplateSource: Sendable {
   /// Returns the name of a template in errors.
   func title(of name: Name) -> String
 
-  /// Returns the path of a template's entry in its document, such as `$.templates[2]`; nil by default.
+  /// Returns the path of a template's entry in its document, such as `$.templates[2]`; nil by
+  /// default.
   func path(of name: Name) -> String?
 }
 
@@ -55,7 +57,8 @@ extension TemplateSource {
   }
 }
 
-/// The solved templates of a source in a growing layout: each is described and solved once, for all its sections.
+/// The solved templates of a source in a growing layout: each is described and solved once, for all
+/// its sections.
 ///
 ///     var layout = try SolvedLayout(container: .init(width: 390, height: 844))
 ///     var shelves = PreparedTemplates(Shelves())
@@ -70,11 +73,13 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   @inlinable
   public init(_ source: Source) { self.source = source }
 
-  /// Appends a section to the layout, which must be the same one in each call. Nothing before it moves.
+  /// Appends a section to the layout, which must be the same one in each call. Nothing before it
+  /// moves.
   ///
   /// - Complexity: O(1) amortised; O(slots of the group) for the first section of a template.
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` with the template's name if it does not exist or fit; the layout is unchanged then.
+  /// - Throws: `LayoutError` with the template's name if it does not exist or fit; the layout is
+  ///   unchanged then.
   @discardableResult
   @inlinable
   public mutating func append(
@@ -92,7 +97,8 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   }
 }
 
-/// A template's name as a dictionary key: text is compared by UTF-8 bytes (see `UTF8Name`), other types by `==`.
+/// A template's name as a dictionary key: text is compared by UTF-8 bytes (see `UTF8Name`), other
+/// types by `==`.
 @frozen
 @usableFromInline
 struct PreparedName<Name: Hashable & Sendable>: Hashable, Sendable {

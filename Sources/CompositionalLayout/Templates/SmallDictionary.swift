@@ -1,5 +1,5 @@
-/// A dictionary whose first eight keys are compared one by one: for the handful of templates that a screen has, hashing
-/// and a table cost more.
+/// A dictionary whose first eight keys are compared one by one: for the handful of templates that a
+/// screen has, hashing and a table cost more.
 @frozen
 @usableFromInline
 struct SmallDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {

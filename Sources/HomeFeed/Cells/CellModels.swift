@@ -1,7 +1,8 @@
 import Foundation
 public import JSONStream
 
-// Members are decoded in the order in which the backend sends them, which is fastest: see `StreamDecodable`.
+// Members are decoded in the order in which the backend sends them, which is fastest: see
+// `StreamDecodable`.
 
 /// A cell that is one image (`card_image`).
 public struct OnlyImageModel: Sendable, Hashable, Codable, StreamDecodable {
@@ -120,16 +121,19 @@ extension RestaurantInfoModel.DeliveryType: StreamDecodable {
   }
 }
 
-/// The presentation model of a restaurant: the texts that its cell shows beside its name, image and campaigns.
+/// The presentation model of a restaurant: the texts that its cell shows beside its name, image and
+/// campaigns.
 public struct RestaurantVO: Sendable, Hashable {
   /// The rating and the number of reviews, such as `★ 4.5 (1234)`.
   public let ratingText: String
-  /// The time of a delivery, the least price of an order, the distance, the kitchen and the courier.
+  /// The time of a delivery, the least price of an order, the distance, the kitchen and the
+  /// courier.
   public let detailTexts: [String]
 }
 
 extension RestaurantInfoModel {
-  /// Returns the restaurant's presentation model, in English with dollars; a value that cannot be shown is `–`.
+  /// Returns the restaurant's presentation model, in English with dollars; a value that cannot be
+  /// shown is `–`.
   public func toEntity() -> RestaurantVO {
     let reviews = reviewCount > 0 ? "(\(reviewCount))" : "New"
     let courier = deliveryType == .goCourier ? "Go courier" : "Restaurant courier"

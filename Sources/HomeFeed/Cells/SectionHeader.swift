@@ -32,7 +32,8 @@ public struct SectionHeader<CellKind: Sendable>: Sendable {
   }
 }
 
-// Not a requirement on the type: a process that uses the type for the first time would look for the conformance.
+// Not a requirement on the type: a process that uses the type for the first time would look for the
+// conformance.
 extension SectionHeader: Hashable, Equatable where CellKind: Hashable {}
 
 extension SectionHeader: StreamDecodable, SectionHeaderDecodable, ScreenHeader

@@ -33,10 +33,12 @@ extension ListSection where Cell == CellData {
 }
 
 extension ListSection: @retroactive Decodable where Cell == CellData {
-  /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore `data`; in others it is
-  /// an array, or, where the decoder `allowsMissingCells`, may be missing, null or `{}`.
+  /// Decodes a section, with cells of its `cellType`. Sections of type ``CellType/none`` ignore
+  /// `data`; in others it is an array, or, where the decoder `allowsMissingCells`, may be missing,
+  /// null or `{}`.
   ///
-  /// With a `SkipCollector` in `userInfo`, invalid cells are skipped, and a section of unknown type has none.
+  /// With a `SkipCollector` in `userInfo`, invalid cells are skipped, and a section of unknown type
+  /// has none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let (kind, unknown) = try Self.kind(in: container, isLenient: decoder.skips != nil)
@@ -124,8 +126,8 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
 }
 
 extension ListSection where Cell == CellData {
-  /// Returns the actions of the buttons in the header of the section with this id, in the backend's order: "alllist" opens
-  /// the see-all screen, "View" switches the section's view.
+  /// Returns the actions of the buttons in the header of the section with this id, in the backend's
+  /// order: "alllist" opens the see-all screen, "View" switches the section's view.
   public func buttonActions(in section: ScreenSectionID) -> [ScreenAction] {
     header.buttonTypes.map { button in
       switch button {
@@ -136,8 +138,9 @@ extension ListSection where Cell == CellData {
     }
   }
 
-  /// Returns the section in the view of its "View" button, with the same data: large rows (`featured_01`,
-  /// `featured_01_info`) become compact ones (`featured_02`, `featured_02_info`) and vice versa.
+  /// Returns the section in the view of its "View" button, with the same data: large rows
+  /// (`featured_01`, `featured_01_info`) become compact ones (`featured_02`, `featured_02_info`)
+  /// and vice versa.
   ///
   /// - Complexity: O(cells).
   /// - Returns: nil for other sections; also for rows whose template and cell type do not match.

@@ -1,6 +1,7 @@
 public import JSONStream
 
-/// A content list (`content-list`) as the backend sends it. ``toEntity()`` returns its presentation model.
+/// A content list (`content-list`) as the backend sends it. ``toEntity()`` returns its presentation
+/// model.
 public struct ContentListDTO: Sendable, Hashable, Decodable {
   var screenName: String
   /// The contents of the screen, in order.
@@ -36,7 +37,8 @@ extension ContentDTO: Decodable {
 
   /// Decodes a content, with a section of the content's type.
   ///
-  /// - Throws: `DecodingError`; for an unknown type with a `JSONStreamError` of code `unknownSectionComponent`.
+  /// - Throws: `DecodingError`; for an unknown type with a `JSONStreamError` of code
+  ///   `unknownSectionComponent`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let name = try container.decode(String.self, forKey: .sectionComponentType)
@@ -140,7 +142,8 @@ extension BadgeDTO: StreamDecodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes absent or null badges as none. Synthesized conformances prefer it to the standard library's.
+  /// Decodes absent or null badges as none. Synthesized conformances prefer it to the standard
+  /// library's.
   func decode(_ type: [BadgeDTO].Type, forKey key: Key) throws -> [BadgeDTO] {
     try decodeIfPresent(type, forKey: key) ?? []
   }

@@ -13,7 +13,8 @@ public enum ScreenType: String, Sendable, Hashable, CaseIterable {
   /// The home screen.
   case home = "Home"
 
-  /// - Throws: `JSONStreamError` of code `unknownScreenType`, with a path relative to the content list.
+  /// - Throws: `JSONStreamError` of code `unknownScreenType`, with a path relative to the content
+  ///   list.
   init(ofScreen name: String) throws {
     guard let type = ScreenType(named: name) else {
       throw JSONStreamError(
@@ -90,7 +91,8 @@ public struct TitleTextVO: Sendable, Hashable {
 extension ContentListDTO {
   /// Returns the screen's presentation model.
   ///
-  /// - Throws: `JSONStreamError` of code `unknownScreenType`, without a position, for an unknown screen.
+  /// - Throws: `JSONStreamError` of code `unknownScreenType`, without a position, for an unknown
+  ///   screen.
   public func toEntity() throws -> ScreenVO {
     ScreenVO(
       screenType: try ScreenType(ofScreen: screenName), contents: contents.map { $0.toEntity() })
@@ -98,7 +100,8 @@ extension ContentListDTO {
 }
 
 extension ContentDTO {
-  /// Returns the content's presentation model, with defaults for missing values: `unknown` for a title.
+  /// Returns the content's presentation model, with defaults for missing values: `unknown` for a
+  /// title.
   public func toEntity() -> SectionVO {
     switch self {
     case .title(let section):

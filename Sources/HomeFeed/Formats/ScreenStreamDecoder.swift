@@ -1,14 +1,15 @@
 public import JSONStream
 public import ScreenPipeline
 
-/// The base class of ``ScreenGraphStreamDecoder`` and ``ContentStreamDecoder``: a decoder of a screen that reports each
-/// part as its bytes arrive.
+/// The base class of ``ScreenGraphStreamDecoder`` and ``ContentStreamDecoder``: a decoder of a
+/// screen that reports each part as its bytes arrive.
 ///
-/// Lenient mode skips and reports invalid parts and parts with a repeated id; components without their body, and
-/// references without their component; contents of an unknown type. A payload without a screen or one of its lists, or
-/// with an unknown screen, fails anyway.
+/// Lenient mode skips and reports invalid parts and parts with a repeated id; components without
+/// their body, and references without their component; contents of an unknown type. A payload
+/// without a screen or one of its lists, or with an unknown screen, fails anyway.
 public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
-  // Sendable: subclasses' state is used in calls from `object` only, which admits one caller at a time.
+  // Sendable: subclasses' state is used in calls from `object` only, which admits one caller at a
+  // time.
   let options: SectionDecodingOptions
   private let object: ObjectStreamDecoder
 
@@ -21,8 +22,9 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
 
   /// Decodes the next bytes of the payload; `handler` gets each event in order.
   ///
-  /// - Throws: `JSONStreamError`, or the errors of `handler`. After an error every further call throws it again. A call
-  ///   from the handler, or from another thread at the same time, throws `reentrantCall` and changes nothing.
+  /// - Throws: `JSONStreamError`, or the errors of `handler`. After an error every further call
+  ///   throws it again. A call from the handler, or from another thread at the same time, throws
+  ///   `reentrantCall` and changes nothing.
   /// - Complexity: O(bytes), and O(n log n) in the templates of a screen graph.
   public final func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
@@ -30,8 +32,8 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
 
   /// Ends the payload. A second call does nothing.
   ///
-  /// - Throws: `JSONStreamError` of category `incomplete` if the payload is cut; `pathNotFound` if there is no screen;
-  ///   `skippedLimit` if too large a share was skipped.
+  /// - Throws: `JSONStreamError` of category `incomplete` if the payload is cut; `pathNotFound` if
+  ///   there is no screen; `skippedLimit` if too large a share was skipped.
   public final func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     try object.finish { try take($0, handler) }
   }
@@ -57,8 +59,8 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
 
 /// A decoder of a content list that reports each content as its bytes arrive.
 ///
-/// Memory is bounded by the largest content. Contents before the screen's name are reported before the name is checked;
-/// a name other than ``ScreenType`` fails the decode.
+/// Memory is bounded by the largest content. Contents before the screen's name are reported before
+/// the name is checked; a name other than ``ScreenType`` fails the decode.
 public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendable {
   // Sendable: it has no state of its own.
 

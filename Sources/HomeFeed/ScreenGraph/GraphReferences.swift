@@ -1,6 +1,7 @@
 import JSONStream
 
-/// The references of one template in 16 bytes each, as one may take just two or three bytes of a payload.
+/// The references of one template in 16 bytes each, as one may take just two or three bytes of a
+/// payload.
 struct GraphReferences: Sendable {
   private struct Reference {
     var slot: Int32

@@ -1,6 +1,7 @@
 import JSONStream
 
-/// A screen graph (`screen-graph`): parts that refer to one another by id. ``toEntity()`` joins them.
+/// A screen graph (`screen-graph`): parts that refer to one another by id. ``toEntity()`` joins
+/// them.
 public struct ScreenGraphDTO: Sendable {
   var screenName: String
   var templates: [TemplateDTO]
@@ -30,11 +31,11 @@ extension ScreenGraphDTO: Decodable {
       [BodyDTO].self, forKey: container.contains(.bodies) ? .bodies : .body)
   }
 
-  /// Joins the parts into templates with their components, sorted by order, and in document order for equal ones. Parts
-  /// without references to them are dropped. Ids are compared by UTF-8 bytes.
+  /// Joins the parts into templates with their components, sorted by order, and in document order
+  /// for equal ones. Parts without references to them are dropped. Ids are compared by UTF-8 bytes.
   ///
-  /// - Throws: `JSONStreamError` without a position, with a path relative to the graph: `duplicateID`, or `danglingID`
-  ///   for the first missing id in display order.
+  /// - Throws: `JSONStreamError` without a position, with a path relative to the graph:
+  ///   `duplicateID`, or `danglingID` for the first missing id in display order.
   public func toEntity() throws -> ScreenModel {
     var join = ScreenGraphJoin()
     for (index, template) in templates.enumerated() { join.add(template, at: index) }

@@ -1,13 +1,15 @@
 import JSONStream
 import ScreenPipeline
 
-/// Joins the parts of a screen graph in any order of arrival, and drops parts that nothing can refer to.
+/// Joins the parts of a screen graph in any order of arrival, and drops parts that nothing can
+/// refer to.
 ///
 ///     templates   t2 → c1, c3 · t1 → c2 ▏           sorted at the end: t1, t2
 ///     components  c1 → b1 · c2 → b2 · c3 → b3 ▏     later ones are kept only if referenced
 ///     body        b1 · b2 ⇒ t1 · b3 ⇒ t2            a template is reported with its last part, then dropped
 ///
-/// Ids are compared by UTF-8 bytes. ``next()`` computes outputs on demand, as there may be as many losses as references.
+/// Ids are compared by UTF-8 bytes. ``next()`` computes outputs on demand, as there may be as many
+/// losses as references.
 struct ScreenGraphJoin: Sendable {
   enum Part: Int, CaseIterable {
     case templates, components, bodies
@@ -77,7 +79,8 @@ struct ScreenGraphJoin: Sendable {
     return .lost(loss)
   }
 
-  /// The bytes counted for the ids of all parts, kept to find duplicates: about a seventh of their memory.
+  /// The bytes counted for the ids of all parts, kept to find duplicates: about a seventh of their
+  /// memory.
   var idBytes: Int { components.count * 64 + (bodies.count + templateIDs.count) * 32 }
 
   mutating func add(_ template: TemplateDTO, at index: Int) {
@@ -88,8 +91,8 @@ struct ScreenGraphJoin: Sendable {
     add(template, at: index, position: nil, references: references, bytes: 0)
   }
 
-  /// Adds a template. Its index counts skipped ones, too; `position` is that of its id, and `bytes` are those that it
-  /// takes in the payload.
+  /// Adds a template. Its index counts skipped ones, too; `position` is that of its id, and `bytes`
+  /// are those that it takes in the payload.
   mutating func add(
     _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?,
     references: GraphReferences,

@@ -1,16 +1,19 @@
 public import JSONStream
 import ScreenPipeline
 
-/// A decoder of a screen graph that reports each template as its bytes arrive, with the arrays in any order.
+/// A decoder of a screen graph that reports each template as its bytes arrive, with the arrays in
+/// any order.
 ///
-/// Templates are reported in display order, which is known at the end of the array `templates`; from then on, each as
-/// soon as those before it, all of its components and their bodies arrived. A backend should send `templates`,
-/// `components` and `body` in this order, and bodies in display order.
+/// Templates are reported in display order, which is known at the end of the array `templates`;
+/// from then on, each as soon as those before it, all of its components and their bodies arrived. A
+/// backend should send `templates`, `components` and `body` in this order, and bodies in display
+/// order.
 ///
-/// Memory holds parts that wait for others, of which bodies count twice, within `maxDeferredBytes` of the payload. The ids
-/// of all parts, 32 bytes each and 64 for components, may take as much, at least 8 MiB; memory is at most seven times
-/// that. Components and bodies without references are dropped once the templates and components are known; those of a
-/// reported template are dropped with it.
+/// Memory holds parts that wait for others, of which bodies count twice, within `maxDeferredBytes`
+/// of the payload. The ids of all parts, 32 bytes each and 64 for components, may take as much, at
+/// least 8 MiB; memory is at most seven times that. Components and bodies without references are
+/// dropped once the templates and components are known; those of a reported template are dropped
+/// with it.
 public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sendable {
   // Sendable: the join is used in `take` only, one call at a time.
   private var join = ScreenGraphJoin()
@@ -103,7 +106,8 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
     throw error
   }
 
-  /// Decodes a template with compact references: a list of values would take many times their memory.
+  /// Decodes a template with compact references: a list of values would take many times their
+  /// memory.
   private func template(_ event: borrowing ObjectEvent) throws -> (TemplateDTO, GraphReferences) {
     var object = try event.value.object()
     let template = TemplateDTO(

@@ -2,15 +2,16 @@ public import CompositionalLayout
 public import JSONStream
 public import ScreenPipeline
 
-/// The format of the feed's screens. Whether a payload is a section list, a screen graph or a content list is detected
-/// from its first bytes (see ``FormatDetector``), which are kept until then. The section list's decoder reports the errors
-/// of unknown payloads.
+/// The format of the feed's screens. Whether a payload is a section list, a screen graph or a
+/// content list is detected from its first bytes (see ``FormatDetector``), which are kept until
+/// then. The section list's decoder reports the errors of unknown payloads.
 public struct AutomaticFormat: ScreenFormat {
   fileprivate let options: SectionDecodingOptions
   fileprivate let templates: TemplateCatalog
   fileprivate let catalog: ScreenCatalog
 
-  /// Creates a format with the layouts of section lists (`templates`), and of screen graphs and content lists (`catalog`).
+  /// Creates a format with the layouts of section lists (`templates`), and of screen graphs and
+  /// content lists (`catalog`).
   public init(
     options: SectionDecodingOptions = SectionDecodingOptions(),
     templates: TemplateCatalog = TemplateCatalog(),

@@ -4,7 +4,8 @@ public import ScreenPipeline
 public enum ScreenAction: Sendable, Hashable {
   /// Opens another screen.
   case route(Route)
-  /// Switches the view of a section until the next refresh: see ``JSONStream/ListSection/viewSwitched()``.
+  /// Switches the view of a section until the next refresh: see
+  /// ``JSONStream/ListSection/viewSwitched()``.
   case switchView(ScreenSectionID)
   /// Taps a button that the app knows by the backend's name, in this section.
   case custom(String, ScreenSectionID)

@@ -3,7 +3,8 @@ public import JSONStream
 public import ScreenPipeline
 
 extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
-  /// Creates the format of the feed's sections, decoded as their bytes arrive and laid out by a catalog.
+  /// Creates the format of the feed's sections, decoded as their bytes arrive and laid out by a
+  /// catalog.
   @inlinable
   public init(
     _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),

@@ -1,13 +1,15 @@
 public import CompositionalLayout
 import LayoutDocuments
 
-/// The layouts of screen graphs' templates and components and of content lists' contents, by their types.
+/// The layouts of screen graphs' templates and components and of content lists' contents, by their
+/// types.
 ///
-/// A template of another type becomes a column of its components, each as wide as the screen and with the height of its
-/// type. A content becomes a section with one cell.
+/// A template of another type becomes a column of its components, each as wide as the screen and
+/// with the height of its type. A content becomes a section with one cell.
 ///
-/// As JSON it is `{"name"?, "templates": [{"template", "section"}], "contents": [{"content", "section"}]}`, with optional
-/// parts, and sections in the schema of layout descriptions.
+/// As JSON it is
+/// `{"name"?, "templates": [{"template", "section"}], "contents": [{"content", "section"}]}`, with
+/// optional parts, and sections in the schema of layout descriptions.
 public struct ScreenCatalog: Sendable, Hashable {
   var templates: NamedTemplates
   var contents: NamedTemplates

@@ -10,8 +10,9 @@ import LayoutDocuments
 ///       {"layoutTemplate": "card_01", "scrollDirection": "vertical", "section": {…}}
 ///     ]}
 ///
-/// The most specific entry is used for a section; templates without an entry keep their layout. Keys that a section
-/// omits have the schema's defaults, not the standard template's values. ``apply(_:)`` applies it to another catalog.
+/// The most specific entry is used for a section; templates without an entry keep their layout.
+/// Keys that a section omits have the schema's defaults, not the standard template's values.
+/// ``apply(_:)`` applies it to another catalog.
 public struct TemplateCatalog: Sendable, Equatable {
   static let headerKind = "header"
 
@@ -32,13 +33,15 @@ public struct TemplateCatalog: Sendable, Equatable {
     LayoutTemplateInfo.all.allSatisfy { one[$0] == other[$0] }
   }
 
-  /// Replaces the templates that a decoded catalog has; ``check(in:)`` tells whether they fit a screen.
+  /// Replaces the templates that a decoded catalog has; ``check(in:)`` tells whether they fit a
+  /// screen.
   public mutating func apply(_ document: TemplateCatalog) {
     replacements.merge(document.replacements) { _, new in new }
   }
 
-  /// Solves every replaced template, to find errors when the catalog arrives rather than on the screen. Standard
-  /// templates are not checked: that they do not fit a narrow screen is no error of the catalog.
+  /// Solves every replaced template, to find errors when the catalog arrives rather than on the
+  /// screen. Standard templates are not checked: that they do not fit a narrow screen is no error
+  /// of the catalog.
   ///
   /// - Complexity: O(slots of the replaced templates' groups).
   /// - Throws: `LayoutError` with the template's name, and the path in the document.
@@ -71,8 +74,9 @@ extension TemplateCatalog: Codable {
 
   /// Decodes `{"templates": […]}`.
   ///
-  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`, also for two entries that
-  ///   fit a section equally well; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
+  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`, also
+  ///   for two entries that fit a section equally well; `DecodingError` if the decoder fails before
+  ///   (see `LayoutError.init(_:)`).
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
       decoder, what: "a template catalog", keys: ["version", "name", "templates"])

@@ -1,6 +1,7 @@
 import CompositionalLayout
 
-/// The sections that an entry of a catalog is for: those of a template, or of some of its directions.
+/// The sections that an entry of a catalog is for: those of a template, or of some of its
+/// directions.
 struct TemplateSelector: Hashable {
   var layoutTemplate: LayoutTemplateInfo.Template
   var scrollDirection: LayoutTemplateInfo.Direction?
@@ -30,7 +31,8 @@ extension TemplateSelector {
     return fitting.filter { selectors[$0].specificity == most }
   }
 
-  /// Returns the first entry that conflicts with an earlier one, as both fit a section equally well.
+  /// Returns the first entry that conflicts with an earlier one, as both fit a section equally
+  /// well.
   static func conflict(in entries: [(position: Int, selector: TemplateSelector)]) -> (
     entry: Int, error: LayoutError
   )? {

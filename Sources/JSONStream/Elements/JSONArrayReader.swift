@@ -5,7 +5,8 @@
 /// while let point = try points.next(Point.self) { path.append(point) }
 /// ```
 ///
-/// Not `Sendable`: it points to tokens that are valid for one call, and the compiler keeps it inside that call.
+/// Not `Sendable`: it points to tokens that are valid for one call, and the compiler keeps it
+/// inside that call.
 @frozen
 public struct JSONArrayReader: ~Copyable, ~Escapable {
   @usableFromInline let start: UnsafePointer<JSONToken>
@@ -31,12 +32,14 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     return count
   }
 
-  /// The most capacity to reserve: a payload's count is not to be trusted, and a model may be larger than its bytes.
+  /// The most capacity to reserve: a payload's count is not to be trusted, and a model may be
+  /// larger than its bytes.
   @inlinable
   @inline(__always)
   static var mostReserved: Int { 1024 }
 
-  /// The capacity to reserve: the number of elements, or of tokens where more than ``few`` follow a scalar.
+  /// The capacity to reserve: the number of elements, or of tokens where more than ``few`` follow a
+  /// scalar.
   @inlinable
   var expectedCount: Int {
     let (first, tokens) = (start + 1, start.pointee.length &- 1)

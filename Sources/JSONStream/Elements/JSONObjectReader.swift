@@ -6,11 +6,13 @@
 /// let title = try object.decodeIfPresent("title", as: String.self) ?? ""
 /// ```
 ///
-/// Each call is O(1) when it asks for the next member of the object, else O(members). So ask in the order in which the
-/// backend sends them, and for each key once, or several times in a row: then the first of duplicate members is found.
-/// For keys known only at run time, there are ``JSONValue/members(_:)`` and `[String: Item](from: value)`.
+/// Each call is O(1) when it asks for the next member of the object, else O(members). So ask in the
+/// order in which the backend sends them, and for each key once, or several times in a row: then
+/// the first of duplicate members is found. For keys known only at run time, there are
+/// ``JSONValue/members(_:)`` and `[String: Item](from: value)`.
 ///
-/// Not `Sendable`: it points to tokens that are valid for one call, and the compiler keeps it inside that call.
+/// Not `Sendable`: it points to tokens that are valid for one call, and the compiler keeps it
+/// inside that call.
 @frozen
 public struct JSONObjectReader: ~Copyable, ~Escapable {
   @usableFromInline var finder: MemberFinder
@@ -19,7 +21,8 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
   @_lifetime(immortal)
   init(start: UnsafePointer<JSONToken>) { finder = MemberFinder(start: start) }
 
-  /// Decodes the member `key`. Throws ``JSONValueError`` when the member is absent; errors of `Value`'s initializer.
+  /// Decodes the member `key`. Throws ``JSONValueError`` when the member is absent; errors of
+  /// `Value`'s initializer.
   @inlinable
   @inline(__always)
   public mutating func decode<Value: StreamDecodable>(
@@ -40,7 +43,8 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return value.isNull ? nil : try type.init(from: value)
   }
 
-  /// Returns the value of the member `key`, to be decoded by hand. Throws ``JSONValueError`` when the member is absent.
+  /// Returns the value of the member `key`, to be decoded by hand. Throws ``JSONValueError`` when
+  /// the member is absent.
   @inlinable
   @inline(__always)
   @_lifetime(copy self)
@@ -63,8 +67,8 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
 }
 
 extension JSONObjectReader {
-  /// Decodes the member `key` with the closure `decode`. Throws ``JSONValueError`` when the member is absent; errors of
-  /// `decode`.
+  /// Decodes the member `key` with the closure `decode`. Throws ``JSONValueError`` when the member
+  /// is absent; errors of `decode`.
   @inlinable
   @inline(__always)
   public mutating func decode<Value>(
@@ -74,7 +78,8 @@ extension JSONObjectReader {
     return try decode(JSONValue(token: member))
   }
 
-  /// Decodes the member `key` with `decode`, whose errors it throws, or returns nil when it is absent or null.
+  /// Decodes the member `key` with `decode`, whose errors it throws, or returns nil when it is
+  /// absent or null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(
@@ -87,7 +92,8 @@ extension JSONObjectReader {
 }
 
 extension JSONObjectReader {
-  /// Decodes the member `key` into `variable`, which keeps its value when the member is absent or null.
+  /// Decodes the member `key` into `variable`, which keeps its value when the member is absent or
+  /// null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value: StreamDecodable>(
@@ -98,7 +104,8 @@ extension JSONObjectReader {
     if !value.isNull { variable = try Value(from: value) }
   }
 
-  /// Decodes the member `key` with `decode` into `variable`, which keeps its value when the member is absent or null.
+  /// Decodes the member `key` with `decode` into `variable`, which keeps its value when the member
+  /// is absent or null.
   @inlinable
   @inline(__always)
   public mutating func decodeIfPresent<Value>(

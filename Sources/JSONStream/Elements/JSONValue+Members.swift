@@ -1,6 +1,7 @@
 extension JSONValue {
-  /// Calls `body` with each member of an object, in order, duplicates included: the key's UTF-8 without escapes, the
-  /// value, and the number of bytes that the member takes in the payload, with colon, comma and white space.
+  /// Calls `body` with each member of an object, in order, duplicates included: the key's UTF-8
+  /// without escapes, the value, and the number of bytes that the member takes in the payload, with
+  /// colon, comma and white space.
   package func forEachMember(
     _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: borrowing JSONValue, _ bytes: Int) throws
       -> Void
@@ -16,7 +17,8 @@ extension JSONValue {
     }
   }
 
-  /// Calls `body` with each element of an array, in order, and the bytes that it takes, with comma and white space.
+  /// Calls `body` with each element of an array, in order, and the bytes that it takes, with comma
+  /// and white space.
   package func forEachElement(_ body: (borrowing JSONValue, _ bytes: Int) throws -> Void) rethrows {
     guard token.pointee.kind == .startArray else { return }
     var place = token + 1
@@ -29,7 +31,8 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Parses `text`, which is one JSON value, and lends the value to `body`, whose errors get path and position.
+  /// Parses `text`, which is one JSON value, and lends the value to `body`, whose errors get path
+  /// and position.
   package static func reading<Result>(
     _ text: [UInt8], _ body: (borrowing JSONValue) throws -> Result
   ) throws -> Result {
@@ -45,7 +48,8 @@ extension JSONValue {
       }
       if case .failed(let error) = source.finish() { throw error }
       do {
-        // Safe: the tape begins with a complete value, and nothing is dropped before the call returns.
+        // Safe: the tape begins with a complete value, and nothing is dropped before the call
+        // returns.
         return try body(JSONValue(token: source.tokens))
       } catch {
         throw source.located(error, at: 0)
@@ -66,8 +70,8 @@ extension JSONValue {
     return value
   }
 
-  /// The digits of a number as one integer, of which the last `fraction` digits follow the decimal point; nil when the
-  /// number has an exponent or more than 19 bytes, and for all other values.
+  /// The digits of a number as one integer, of which the last `fraction` digits follow the decimal
+  /// point; nil when the number has an exponent or more than 19 bytes, and for all other values.
   package var plainNumber: (isNegative: Bool, mantissa: UInt64, fraction: Int)? {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue,
       let plain = NumberText.plain(token.pointee.text, token.pointee.length)
@@ -86,8 +90,9 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Returns the error for a string, or a value of another `kind`, that is not among the `known` ones, or for a value that
-  /// is no string. It lists the first twelve; `what` is a noun for it, such as "deliveryType".
+  /// Returns the error for a string, or a value of another `kind`, that is not among the `known`
+  /// ones, or for a value that is no string. It lists the first twelve; `what` is a noun for it,
+  /// such as "deliveryType".
   @inline(never)
   public func unknownName(_ what: String, knowing known: [String], of kind: Kind = .string)
     -> JSONValueError
@@ -95,8 +100,8 @@ extension JSONValue {
     self.kind == kind ? unknown(what, knowing: known) : mismatch("a string")
   }
 
-  /// Returns the error for a value of the right type that is not among the `known` ones. It lists the first twelve;
-  /// `what` is a noun for it, such as "priority".
+  /// Returns the error for a value of the right type that is not among the `known` ones. It lists
+  /// the first twelve; `what` is a noun for it, such as "priority".
   @inline(never)
   @usableFromInline
   package func unknown(_ what: String, knowing known: [String] = []) -> JSONValueError {

@@ -9,7 +9,8 @@
 ///
 /// Reading it allocates nothing but the strings and arrays that are asked for.
 ///
-/// Not `Sendable`: it points to tokens that are valid for one call; `~Escapable` keeps it inside that call.
+/// Not `Sendable`: it points to tokens that are valid for one call; `~Escapable` keeps it inside
+/// that call.
 @frozen
 public struct JSONValue: ~Copyable, ~Escapable {
   /// The kinds of JSON values.
@@ -28,8 +29,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
     case array
   }
 
-  /// Safe to follow: it is the first token of a complete value on the tape, and the tape does not change before the
-  /// call that the value is made for returns, which `~Escapable` makes its lifetime.
+  /// Safe to follow: it is the first token of a complete value on the tape, and the tape does not
+  /// change before the call that the value is made for returns, which `~Escapable` makes its
+  /// lifetime.
   @usableFromInline package let token: UnsafePointer<JSONToken>
 
   @inlinable
@@ -62,8 +64,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
     }
   }
 
-  /// The value as an integer. The exact value counts, not the spelling: `1.0` and `1e2` are integers. Throws
-  /// ``JSONValueError`` when it is no number, has a fraction, or is out of the type's range.
+  /// The value as an integer. The exact value counts, not the spelling: `1.0` and `1e2` are
+  /// integers. Throws ``JSONValueError`` when it is no number, has a fraction, or is out of the
+  /// type's range.
   @inlinable
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws
     -> Integer
@@ -87,8 +90,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
     throw outOfRange(String(describing: Integer.self))
   }
 
-  /// The value as a correctly rounded double. Throws ``JSONValueError`` when it is no number, too large, or rounds to
-  /// zero without being zero.
+  /// The value as a correctly rounded double. Throws ``JSONValueError`` when it is no number, too
+  /// large, or rounds to zero without being zero.
   @inlinable
   public func double() throws -> Double {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
@@ -111,7 +114,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return value
   }
 
-  /// Is true when comparing the value with a model's text is cheap: it has no more marks in a row than ``KeyText`` allows.
+  /// Is true when comparing the value with a model's text is cheap: it has no more marks in a row
+  /// than ``KeyText`` allows.
   @inlinable
   @inline(__always)
   var isComparable: Bool { token.pointee.length < KeyText.shortestBad || isComparableText }
@@ -120,7 +124,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @inline(never)
   var isComparableText: Bool { !token.pointee.isString || KeyText.isBounded(token.pointee.bytes) }
 
-  /// The value as a string. Throws ``JSONValueError`` when it is not a string. O(n) in the string's bytes.
+  /// The value as a string. Throws ``JSONValueError`` when it is not a string. O(n) in the string's
+  /// bytes.
   @inlinable
   public func string() throws -> String {
     guard token.pointee.isString else { throw mismatch("a string") }
@@ -135,7 +140,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
       && StringText.areEqual(token.pointee.text, text)
   }
 
-  /// The text of a number as it was sent, or of a string without quotes and escapes; nil for all other kinds.
+  /// The text of a number as it was sent, or of a string without quotes and escapes; nil for all
+  /// other kinds.
   public var text: String? {
     switch token.pointee.kind {
     case .number, .string: token.pointee.string
@@ -192,8 +198,8 @@ public struct JSONValue: ~Copyable, ~Escapable {
 }
 
 extension JSONValue {
-  /// Decodes the elements of an array with `decode`. Throws ``JSONValueError`` when the value is no array; errors of
-  /// `decode`. O(elements).
+  /// Decodes the elements of an array with `decode`. Throws ``JSONValueError`` when the value is no
+  /// array; errors of `decode`. O(elements).
   @inlinable
   @inline(__always)
   public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws
@@ -212,13 +218,14 @@ extension JSONValue {
     var elements: [Element] = []
     elements.reserveCapacity(expected)
     while !array.isAtEnd { elements.append(try decode(array.nextValue())) }
-    // Containers followed a scalar, and their tokens counted as elements: give the excess capacity back.
+    // Containers followed a scalar, and their tokens counted as elements: give the excess capacity
+    // back.
     if elements.count < expected / 2 { elements = elements.map { $0 } }
     return elements
   }
 
-  /// Decodes the members of an object with `decode`; of members with the same key, only the first. Throws
-  /// ``JSONValueError`` when the value is no object; errors of `decode`. O(members).
+  /// Decodes the members of an object with `decode`; of members with the same key, only the first.
+  /// Throws ``JSONValueError`` when the value is no object; errors of `decode`. O(members).
   @inlinable
   @inline(__always)
   public func members<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> [String:

@@ -1,8 +1,9 @@
-/// The bound on combining marks in keys. Swift compares and hashes strings by canonical equivalence, which sorts the
-/// marks behind a character in time quadratic in their number.
+/// The bound on combining marks in keys. Swift compares and hashes strings by canonical
+/// equivalence, which sorts the marks behind a character in time quadratic in their number.
 @usableFromInline
 package enum KeyText {
-  /// The most marks in a row. A text with no more is in the Stream-Safe Text Format (UAX #15, section 13).
+  /// The most marks in a row. A text with no more is in the Stream-Safe Text Format (UAX #15,
+  /// section 13).
   static var mostMarks: Int { 30 }
 
   /// The shortest text, in bytes, that can exceed ``mostMarks``: a mark takes at least two bytes.
@@ -10,7 +11,8 @@ package enum KeyText {
   @inline(__always)
   static var shortestBad: Int { 62 }
 
-  /// Throws an error of code `keyLimit` when a key has too many marks in a row. O(1) for keys shorter than 62 bytes.
+  /// Throws an error of code `keyLimit` when a key has too many marks in a row. O(1) for keys
+  /// shorter than 62 bytes.
   @inlinable
   @inline(__always)
   package static func check(_ key: UnsafePointer<JSONToken>) throws(JSONValueError) {
@@ -38,7 +40,8 @@ package enum KeyText {
     return true
   }
 
-  /// Returns whether canonical ordering moves the scalar: its class is not 0, or it decomposes into such scalars.
+  /// Returns whether canonical ordering moves the scalar: its class is not 0, or it decomposes into
+  /// such scalars.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300: false

@@ -1,6 +1,7 @@
 /// Finds an object's members by their keys' bytes; of duplicate members, the first.
 ///
-/// The rule: the member at `next`, then a walk over a few members behind it, then an index of all members.
+/// The rule: the member at `next`, then a walk over a few members behind it, then an index of all
+/// members.
 ///
 ///     {"unknown":0, "a":1, "b":2, "type":3}      asked for type, a, b
 ///
@@ -8,9 +9,9 @@
 ///     a      by the index, which is made now           next: b
 ///     b      is at `next`
 ///
-/// The member at `next` is the first with its key only if no earlier one has the key. `passed` is a Bloom filter of the
-/// earlier members that nobody asked for; those asked for have other keys, as long as each key is asked for once or in
-/// a row.
+/// The member at `next` is the first with its key only if no earlier one has the key. `passed` is a
+/// Bloom filter of the earlier members that nobody asked for; those asked for have other keys, as
+/// long as each key is asked for once or in a row.
 @frozen
 @usableFromInline
 struct MemberFinder {
@@ -21,7 +22,8 @@ struct MemberFinder {
   @usableFromInline var passed: UInt64 = 0
   @usableFromInline var index = MemberIndex()
 
-  /// Creates a finder for the object that starts at `start`. Its tokens have to stay while the finder is used.
+  /// Creates a finder for the object that starts at `start`. Its tokens have to stay while the
+  /// finder is used.
   @inlinable
   @inline(__always)
   init(start: UnsafePointer<JSONToken>) {
@@ -30,13 +32,15 @@ struct MemberFinder {
     last = start
   }
 
-  /// Returns the first token of the value of the member `key`. O(1) for members in the object's order, and for any
-  /// member once the index is made; O(members) in an object that is too large for one.
+  /// Returns the first token of the value of the member `key`. O(1) for members in the object's
+  /// order, and for any member once the index is made; O(members) in an object that is too large
+  /// for one.
   @inlinable
   @inline(__always)
   mutating func find(_ key: MemberKey) -> UnsafePointer<JSONToken>? {
     let place = next
-    // The first condition says nothing that the second does not, but is tested with fewer instructions.
+    // The first condition says nothing that the second does not, but is tested with fewer
+    // instructions.
     guard key.isAt(place), _fastPath(passed == 0) || !key.mayBe(in: passed) else {
       return search(key.start, key.count, key.hash)
     }

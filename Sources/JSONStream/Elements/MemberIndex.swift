@@ -3,7 +3,8 @@
 ///     slot      0  1  2  3  …  63
 ///     distance  0  5  0  1  …   0      in tokens, from the object's start to the member's key; 0: no member
 ///
-/// A member whose slot is taken takes the next free one, so the first of duplicate members is met first.
+/// A member whose slot is taken takes the next free one, so the first of duplicate members is met
+/// first.
 @frozen
 @usableFromInline
 struct MemberIndex {

@@ -2,7 +2,8 @@
 @frozen
 @usableFromInline
 struct MemberKey {
-  /// Safe to follow for `count` bytes: the caller keeps them until the call that gets the key returns.
+  /// Safe to follow for `count` bytes: the caller keeps them until the call that gets the key
+  /// returns.
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int
   @usableFromInline let tag: UInt32
@@ -42,8 +43,8 @@ struct MemberKey {
   @inline(__always)
   static func bits(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 58) | 1 &<< (hash &>> 52) }
 
-  /// Hashes the length and four bytes: the first, a middle one, one near the end, the last. For an empty key, `start`
-  /// has to point to a readable 0, as a literal does.
+  /// Hashes the length and four bytes: the first, a middle one, one near the end, the last. For an
+  /// empty key, `start` has to point to a readable 0, as a literal does.
   @inlinable
   @inline(__always)
   static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {

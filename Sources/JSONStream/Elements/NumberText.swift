@@ -1,4 +1,5 @@
-/// Converts the text of a number, which an engine has checked: `-?digits[.digits][(e|E)[+-]digits]`.
+/// Converts the text of a number, which an engine has checked:
+/// `-?digits[.digits][(e|E)[+-]digits]`.
 @usableFromInline
 enum NumberText {
   // MARK: Integers
@@ -22,7 +23,8 @@ enum NumberText {
   @usableFromInline
   static func integer<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
     guard let parts = Parts(text) else { return nil }
-    // All digits, without the zeros at either end; `scale` moves the decimal point behind the last one.
+    // All digits, without the zeros at either end; `scale` moves the decimal point behind the last
+    // one.
     let digits = parts.significantDigits
     guard !digits.isEmpty else { return 0 }
     guard parts.scale >= 0, digits.count <= 40, parts.scale <= 40 else { return nil }
@@ -49,8 +51,9 @@ enum NumberText {
 
   /// The nearest double to a short decimal, or nil for any other text.
   ///
-  /// Dividing a value of at most 2^53 by a power of ten up to 10^22 is one operation on exact operands, hence correctly
-  /// rounded (W. D. Clinger, "How to read floating point numbers accurately", 1990).
+  /// Dividing a value of at most 2^53 by a power of ten up to 10^22 is one operation on exact
+  /// operands, hence correctly rounded (W. D. Clinger, "How to read floating point numbers
+  /// accurately", 1990).
   @usableFromInline
   static func shortDouble(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
     guard let plain = plain(text, count), plain.mantissa <= 1 << 53 else { return nil }
@@ -72,7 +75,8 @@ enum NumberText {
     return value == 0 && !isZero(text) ? nil : value
   }
 
-  /// The nearest float, or nil as above. It does not go through a double: rounding twice is not always correct.
+  /// The nearest float, or nil as above. It does not go through a double: rounding twice is not
+  /// always correct.
   @usableFromInline
   static func float(_ text: UnsafePointer<UInt8>, _ count: Int) -> Float? {
     // As in `shortDouble`: a float holds integers up to 2^24 and powers of ten up to 10^10.
@@ -87,8 +91,8 @@ enum NumberText {
     return value == 0 && !isZero(bytes) ? nil : value
   }
 
-  /// The digits as one integer, of which the last `fraction` follow the point; nil with an exponent, or for a text of
-  /// more than 19 bytes, whose digits 64 bits may not hold.
+  /// The digits as one integer, of which the last `fraction` follow the point; nil with an
+  /// exponent, or for a text of more than 19 bytes, whose digits 64 bits may not hold.
   @inline(__always)
   static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (
     mantissa: UInt64, fraction: Int
@@ -124,7 +128,8 @@ extension NumberText {
     let significantDigits: [UInt8]
     let scale: Int
 
-    /// The bound of exponents, above any text's number of digits; ten times as much would overflow an `Int32`.
+    /// The bound of exponents, above any text's number of digits; ten times as much would overflow
+    /// an `Int32`.
     private static let exponentLimit = 1_000_000_000
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {

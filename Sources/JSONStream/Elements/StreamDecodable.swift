@@ -15,16 +15,17 @@
 ///       }
 ///     }
 ///
-/// Decoding makes no tree and no strings for keys. It is fastest when members are asked for in the order in which the
-/// backend sends them. Unknown members are skipped, and of duplicate members the first counts. Assign all properties at
-/// once, as above: one by one, each that can still throw copies the struct.
+/// Decoding makes no tree and no strings for keys. It is fastest when members are asked for in the
+/// order in which the backend sends them. Unknown members are skipped, and of duplicate members the
+/// first counts. Assign all properties at once, as above: one by one, each that can still throw
+/// copies the struct.
 ///
-/// Values are decoded on the thread that reads the payload, so a conformance cannot be isolated to an actor. In a
-/// module with default isolation to the main actor, an extension that adds the conformance writes `nonisolated
-/// init(from:)`.
+/// Values are decoded on the thread that reads the payload, so a conformance cannot be isolated to
+/// an actor. In a module with default isolation to the main actor, an extension that adds the
+/// conformance writes `nonisolated init(from:)`.
 public protocol StreamDecodable: SendableMetatype {
-  /// Decodes a value. Throws ``JSONValueError``, or any error of the conformance's own; the decoder adds path and
-  /// position.
+  /// Decodes a value. Throws ``JSONValueError``, or any error of the conformance's own; the decoder
+  /// adds path and position.
   init(from value: borrowing JSONValue) throws
 }
 
@@ -74,9 +75,10 @@ extension Int128: StreamDecodable {}
 extension UInt128: StreamDecodable {}
 
 extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodable {
-  /// Decodes the raw value. No type is taken to know a text with more than 30 combining marks in a row, which is slow
-  /// to compare; a type that takes any text has an initializer of its own. Throws ``JSONValueError`` of code
-  /// `unknownValue` when the type has no such raw value; errors of `RawValue`.
+  /// Decodes the raw value. No type is taken to know a text with more than 30 combining marks in a
+  /// row, which is slow to compare; a type that takes any text has an initializer of its own.
+  /// Throws ``JSONValueError`` of code `unknownValue` when the type has no such raw value; errors
+  /// of `RawValue`.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     guard value.isComparable, let known = Self(rawValue: try RawValue(from: value)) else {
@@ -103,8 +105,8 @@ extension Array: StreamDecodable where Element: StreamDecodable {
 }
 
 extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Decodes one of the type's raw values. Throws ``JSONValueError`` when the value is no string, or is none of the raw
-  /// values, which the error lists.
+  /// Decodes one of the type's raw values. Throws ``JSONValueError`` when the value is no string,
+  /// or is none of the raw values, which the error lists.
   public init(from value: borrowing JSONValue) throws {
     guard value.isComparable, let known = Self(rawValue: try value.string()) else {
       throw value.unknown("\(Self.self)", knowing: Self.allCases.map(\.rawValue))
@@ -131,9 +133,11 @@ extension Dictionary: StreamDecodable where Key == String, Value: StreamDecodabl
   }
 }
 
-/// The form in which a backend writes dates. `JSONStreamFoundation` decodes them: `value.date(.iso8601)`.
+/// The form in which a backend writes dates. `JSONStreamFoundation` decodes them:
+/// `value.date(.iso8601)`.
 public enum JSONDateFormat: Sendable, Hashable, CaseIterable {
-  /// A string such as `"2026-03-14T09:26:53Z"`, with a fraction of a second or without, and an offset from UTC.
+  /// A string such as `"2026-03-14T09:26:53Z"`, with a fraction of a second or without, and an
+  /// offset from UTC.
   case iso8601
   /// A number of seconds since 1970, which may have a fraction.
   case secondsSince1970

@@ -35,8 +35,8 @@ package enum StringText {
     if count >= 2 { copyEnds(UInt16.self) } else { copyEnds(UInt8.self) }
   }
 
-  /// Returns whether no byte is above 0x7F. Loads words that cover all bytes; the last overlap others, so that none
-  /// reaches beyond the text.
+  /// Returns whether no byte is above 0x7F. Loads words that cover all bytes; the last overlap
+  /// others, so that none reaches beyond the text.
   @inline(__always)
   package static func isASCII(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let bytes = UnsafeRawPointer(text)
@@ -58,7 +58,8 @@ package enum StringText {
     return count == 0 || (text[0] | text[count &>> 1] | text[count &- 1]) < 0x80
   }
 
-  /// Returns whether the bytes equal the literal, which has to be as long: one or two comparisons of words.
+  /// Returns whether the bytes equal the literal, which has to be as long: one or two comparisons
+  /// of words.
   @inlinable
   @inline(__always)
   static func areEqual(_ text: UnsafePointer<UInt8>, _ literal: StaticString) -> Bool {

@@ -1,7 +1,9 @@
-/// Checks what yajl does not: well-formed UTF-8, whole surrogate pairs in `\u` escapes, no form feed or vertical tab.
+/// Checks what yajl does not: well-formed UTF-8, whole surrogate pairs in `\u` escapes, no form
+/// feed or vertical tab.
 ///
-/// It sees the bytes before yajl does, and keeps state between calls, so they may be cut anywhere. It need not know
-/// where strings are: outside of them, yajl rejects backslashes and bytes above 0x7F.
+/// It sees the bytes before yajl does, and keeps state between calls, so they may be cut anywhere.
+/// It need not know where strings are: outside of them, yajl rejects backslashes and bytes above
+/// 0x7F.
 struct ByteGuard {
   private enum Expectation: Equatable {
     case anything
@@ -17,14 +19,16 @@ struct ByteGuard {
   /// A byte that breaks a rule. The error about it points at the start of its character or escape.
   struct Violation {
     var index: Int
-    /// The distance back to the start of the character or escape, which may lie in an earlier chunk.
+    /// The distance back to the start of the character or escape, which may lie in an earlier
+    /// chunk.
     var backtrack = 0
     let code: JSONStreamError.Code
     let message: String
   }
 
   private var expectation = Expectation.anything
-  /// The first byte of the current character. Not in `expectation`, which is copied with every byte.
+  /// The first byte of the current character. Not in `expectation`, which is copied with every
+  /// byte.
   private var first: UInt8 = 0
   var hasLineFeeds = false
 
@@ -68,7 +72,8 @@ struct ByteGuard {
 
   private static let lineFeedMark: UInt8 = 2
 
-  /// Returns ``lineFeedMark`` for a line feed in the block, and other bits for bytes that need a closer look.
+  /// Returns ``lineFeedMark`` for a line feed in the block, and other bits for bytes that need a
+  /// closer look.
   ///
   /// A loop of fixed length without branches, which the compiler vectorises.
   @inline(__always)

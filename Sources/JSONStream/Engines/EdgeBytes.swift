@@ -1,5 +1,5 @@
-/// Some bytes of chunks whose memory has ended, for the words of errors. They lie in the struct itself, because most
-/// payloads are one chunk and ask for none.
+/// Some bytes of chunks whose memory has ended, for the words of errors. They lie in the struct
+/// itself, because most payloads are one chunk and ask for none.
 struct EdgeBytes {
   static let most = 64
 
@@ -11,8 +11,8 @@ struct EdgeBytes {
 
   var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0.prefix(count)) } }
 
-  /// Keeps the last bytes of those so far and the `next` ones. Safe: what is loaded lies in `next`, and what is copied
-  /// ends at `kept + next.count`, which is at most ``most``.
+  /// Keeps the last bytes of those so far and the `next` ones. Safe: what is loaded lies in `next`,
+  /// and what is copied ends at `kept + next.count`, which is at most ``most``.
   mutating func append(_ next: UnsafeBufferPointer<UInt8>) {
     guard let bytes = next.baseAddress else { return }
     if _fastPath(next.count >= Self.most) {

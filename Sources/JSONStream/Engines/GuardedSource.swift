@@ -1,19 +1,21 @@
-/// The order of calls on a decoder: one at a time, none after the end, and after an error only the same error.
+/// The order of calls on a decoder: one at a time, none after the end, and after an error only the
+/// same error.
 ///
 ///     guard try enter(finishing: false) else { return }
 ///     defer { leave() }
 ///     do { … } catch { throw fail(error) }
 @usableFromInline
 package class CallGuard: @unchecked Sendable {
-  // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one caller in.
+  // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one
+  // caller in.
   private let busy: BusyFlag
   @exclusivity(unchecked) private var failure: (any Error)?
   private var isFinished = false
 
   package init(_ busy: consuming BusyFlag = BusyFlag()) { self.busy = busy }
 
-  /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an error of category
-  /// `misuse` for a call from a handler, from a second thread, or after the end.
+  /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an
+  /// error of category `misuse` for a call from a handler, from a second thread, or after the end.
   @usableFromInline
   package final func enter(finishing: Bool = false) throws -> Bool {
     try take()
@@ -42,7 +44,8 @@ package class CallGuard: @unchecked Sendable {
   @usableFromInline
   package final func leave() { busy.giveBack() }
 
-  /// Begins anew, for another payload, after `change`. Throws an error of category `misuse` from inside a call.
+  /// Begins anew, for another payload, after `change`. Throws an error of category `misuse` from
+  /// inside a call.
   final func restart(_ change: () -> Void) throws {
     try take()
     defer { leave() }
@@ -70,9 +73,10 @@ package class CallGuard: @unchecked Sendable {
 package class GuardedSource: CallGuard, @unchecked Sendable {
   // Sendable: as the class above.
 
-  /// The source, for use between ``CallGuard/enter(finishing:)`` and ``CallGuard/leave()``. A pointer, because a class's
-  /// own property is checked for exclusive access with every token. Safe: the flag keeps uses apart, and the memory
-  /// is the flag's, which lives as long as the object. It holds the source's tape, too.
+  /// The source, for use between ``CallGuard/enter(finishing:)`` and ``CallGuard/leave()``. A
+  /// pointer, because a class's own property is checked for exclusive access with every token.
+  /// Safe: the flag keeps uses apart, and the memory is the flag's, which lives as long as the
+  /// object. It holds the source's tape, too.
   package final let source: UnsafeMutablePointer<TokenSource>
 
   package init(

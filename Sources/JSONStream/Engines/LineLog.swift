@@ -23,7 +23,8 @@ struct LineLog {
 
   /// Appends a line, unless it is the last one already.
   ///
-  /// A step is twice the distance, plus one if the line is not the next one; then the number of lines follows.
+  /// A step is twice the distance, plus one if the line is not the next one; then the number of
+  /// lines follows.
   @inline(never)
   mutating func append(_ line: Line) {
     guard line.start > last.start else { return }

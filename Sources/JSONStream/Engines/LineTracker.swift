@@ -1,10 +1,11 @@
-/// Finds the line of any byte in the current chunk, or of kept tokens from earlier ones. The current chunk's lines are
-/// counted on demand, a finished chunk's once.
+/// Finds the line of any byte in the current chunk, or of kept tokens from earlier ones. The
+/// current chunk's lines are counted on demand, a finished chunk's once.
 struct LineTracker {
   private var finished = LineLog()
   var finishedLine: LineLog.Line { finished.last }
   var isUsed: Bool { finished.last.start | counted > 0 }
-  /// The counted bytes of the current chunk, their line feeds, and the start of the line after the last one.
+  /// The counted bytes of the current chunk, their line feeds, and the start of the line after the
+  /// last one.
   private var counted = 0
   private var countedFeeds = 0
   private var countedLineStart: Int?
@@ -12,8 +13,9 @@ struct LineTracker {
   /// Creates a tracker of chunks that begin in a line.
   init(in line: LineLog.Line? = nil) { if let line { finished.append(line) } }
 
-  /// Counts the lines of a chunk whose memory ends, and keeps those from the absolute offset `kept` on. `hasLineFeeds`
-  /// tells whether there may be any: counting is not cheap, and most payloads have none.
+  /// Counts the lines of a chunk whose memory ends, and keeps those from the absolute offset `kept`
+  /// on. `hasLineFeeds` tells whether there may be any: counting is not cheap, and most payloads
+  /// have none.
   mutating func finish(
     _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
   ) {
@@ -41,8 +43,8 @@ struct LineTracker {
     counted = end
   }
 
-  /// Returns the line of a byte in the current chunk or of a kept token. O(the bytes between it and the counted ones),
-  /// or O(log n) in kept lines.
+  /// Returns the line of a byte in the current chunk or of a kept token. O(the bytes between it and
+  /// the counted ones), or O(log n) in kept lines.
   func line(at offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> LineLog.Line {
     guard offset > start else { return finished.line(at: offset) }
     let end = min(offset - start, chunk.count)
@@ -63,7 +65,8 @@ struct LineTracker {
     return line
   }
 
-  /// Returns the line of an offset in the current chunk, counted from an earlier offset of a known line.
+  /// Returns the line of an offset in the current chunk, counted from an earlier offset of a known
+  /// line.
   static func line(
     at offset: Int, behind place: (offset: Int, line: LineLog.Line),
     chunk: UnsafeBufferPointer<UInt8>, at start: Int
@@ -81,7 +84,8 @@ struct LineTracker {
     guard let base = bytes.baseAddress else { return (0, nil) }
     var feeds = 0
     var index = 0
-    // 224 bytes at a time, so that a byte can count them and the compiler vectorises. Safe: `end` is within the bytes.
+    // 224 bytes at a time, so that a byte can count them and the compiler vectorises. Safe: `end`
+    // is within the bytes.
     while index < bytes.count {
       let end = min(bytes.count, index &+ 224)
       var few: UInt8 = 0

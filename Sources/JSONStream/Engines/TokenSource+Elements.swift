@@ -1,8 +1,8 @@
 // Sizes are measured by offsets in the payload, so that a verdict does not depend on the chunks.
 
 extension TokenSource {
-  /// Throws an error when the complete value at `index` exceeds `elementBytes`; `what` names it: "an element".
-  /// Mutating, as a borrowed source is copied for the call.
+  /// Throws an error when the complete value at `index` exceeds `elementBytes`; `what` names it:
+  /// "an element". Mutating, as a borrowed source is copied for the call.
   mutating func checkElement(_ what: StaticString, at index: Int) throws {
     let value = tokens + index
     guard value.pointee.startsContainer else { return }
@@ -10,17 +10,19 @@ extension TokenSource {
     throw elementTooLarge(what, at: index)
   }
 
-  /// Throws an error when the incomplete value at `index` exceeds `elementBytes`, with `received` bytes of the payload
-  /// so far, or until reading failed.
+  /// Throws an error when the incomplete value at `index` exceeds `elementBytes`, with `received`
+  /// bytes of the payload so far, or until reading failed.
   mutating func checkOpenElement(_ what: StaticString, at index: Int, received: Int) throws {
     guard index < count, tokens[index].isOpen else { return }
-    // As ``JSONToken/isComplete(_:within:)`` counts, so that the verdict is the same when the rest has come.
+    // As ``JSONToken/isComplete(_:within:)`` counts, so that the verdict is the same when the rest
+    // has come.
     let bytes = max(received - absoluteOffset(of: tokens[index]), 2 * (count - 1 - index))
     guard bytes > limits.elementBytes else { return }
     throw elementTooLarge(what, at: index)
   }
 
-  /// The size of tokens that wait: their bytes of the payload, but at least three bytes for each token of 16 bytes.
+  /// The size of tokens that wait: their bytes of the payload, but at least three bytes for each
+  /// token of 16 bytes.
   func waitingBytes(from start: Int, through index: Int) -> Int {
     max(absoluteOffset(of: tokens[index]) - absoluteOffset(of: tokens[start]), 3 * (index - start))
   }
@@ -40,8 +42,8 @@ extension TokenSource {
   /// Declares that no path before the token at `index` will be asked for.
   package mutating func pass(before index: Int) { paths.pass(tokens, index) }
 
-  /// Adds path and position to an error from decoding the complete element at `index`, one of many; `path` is the
-  /// element's. O(the element), and the bytes between it and the one before it.
+  /// Adds path and position to an error from decoding the complete element at `index`, one of many;
+  /// `path` is the element's. O(the element), and the bytes between it and the one before it.
   package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath)
     -> JSONStreamError
   {
@@ -58,8 +60,8 @@ extension TokenSource {
       path: JSONPath(path.components + inside.components), position: position(of: offset))
   }
 
-  /// Adds path and position to an error from decoding a list's element at `index`, after which no path before it may be
-  /// asked for.
+  /// Adds path and position to an error from decoding a list's element at `index`, after which no
+  /// path before it may be asked for.
   mutating func located(_ error: any Error, inListedElementAt index: Int) -> JSONStreamError {
     located(error, inElementAt: index, path: path(passing: index))
   }
@@ -86,7 +88,8 @@ extension TokenSource {
     lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
   }
 
-  /// Returns the position of a token; called in ascending order. O(the bytes between it and the one before it).
+  /// Returns the position of a token; called in ascending order. O(the bytes between it and the one
+  /// before it).
   mutating func countedPosition(of token: JSONToken) -> JSONPosition {
     let offset = absoluteOffset(of: token)
     let line = lines.finishedLine
@@ -111,8 +114,9 @@ extension TokenSource {
   /// The position after the bytes so far.
   var endPosition: JSONPosition { position(of: offset) }
 
-  /// Adds path and position to an error of a conformance. A ``JSONStreamError`` is treated like any other, as its
-  /// position is in another text. `index` is the token being decoded, for errors that name none.
+  /// Adds path and position to an error of a conformance. A ``JSONStreamError`` is treated like any
+  /// other, as its position is in another text. `index` is the token being decoded, for errors that
+  /// name none.
   package func located(_ error: any Error, at index: Int) -> JSONStreamError {
     located(error, exactlyAt: JSONValueError.named(by: error).flatMap { place(of: $0) } ?? index)
   }
@@ -134,8 +138,8 @@ extension TokenSource {
     }
   }
 
-  /// Returns the index of the token that an error names, if it is on the tape. The address is only compared, because an
-  /// error may outlive the tape.
+  /// Returns the index of the token that an error names, if it is on the tape. The address is only
+  /// compared, because an error may outlive the tape.
   func place(of error: JSONValueError) -> Int? {
     let distance = error.tokenAddress &- UInt(bitPattern: tokens)
     let named = Int(bitPattern: distance) / MemoryLayout<JSONToken>.stride

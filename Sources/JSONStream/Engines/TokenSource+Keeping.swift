@@ -1,5 +1,6 @@
 extension TokenSource {
-  /// Copies tokens from the tape. Returns the index of the first one with which more than `limit` bytes would be kept.
+  /// Copies tokens from the tape. Returns the index of the first one with which more than `limit`
+  /// bytes would be kept.
   @discardableResult
   mutating func keep(_ range: Range<Int>, in kept: inout KeptTokens, limit: Int = .max) -> Int? {
     guard !range.isEmpty else { return nil }
@@ -13,7 +14,8 @@ extension TokenSource {
     lines.finish(ended, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
   }
 
-  /// Notes the lines of the tokens that were kept during the chunk, before it ends. Most do not live that long.
+  /// Notes the lines of the tokens that were kept during the chunk, before it ends. Most do not
+  /// live that long.
   @inline(__always) mutating func noteLines(in kept: inout KeptTokens) {
     // Most payloads have no line feeds.
     let line = lines.finishedLine
@@ -39,8 +41,9 @@ extension TokenSource {
     }
   }
 
-  /// Adds path and position to an error from decoding an object of kept members. One that names no member is placed at
-  /// `index`, the next token on the tape: a key of the members' object, or its end.
+  /// Adds path and position to an error from decoding an object of kept members. One that names no
+  /// member is placed at `index`, the next token on the tape: a key of the members' object, or its
+  /// end.
   func located(_ error: any Error, inMembers kept: borrowing KeptTokens, at index: Int)
     -> JSONStreamError
   {
@@ -59,8 +62,8 @@ extension TokenSource {
     return index < count && tokens[index].kind == .key ? path.dropLast() : path
   }
 
-  /// Adds path and position to an error from decoding the kept root. One that names no value is placed at `index`, the
-  /// next token on the tape.
+  /// Adds path and position to an error from decoding the kept root. One that names no value is
+  /// placed at `index`, the next token on the tape.
   func located(_ error: any Error, inRoot kept: borrowing KeptTokens, at index: Int)
     -> JSONStreamError
   {
@@ -99,8 +102,8 @@ struct LineUnderWay {
   var isOver = false
 }
 
-// Payloads with one document a line. No JSON string contains a line feed, so each one ends a document: the engine reads
-// up to it, and begins anew after it.
+// Payloads with one document a line. No JSON string contains a line feed, so each one ends a
+// document: the engine reads up to it, and begins anew after it.
 
 extension TokenSource {
   /// Is true when the tokens at hand end a document, after which another one may follow.
@@ -146,7 +149,8 @@ extension TokenSource {
 
   mutating func finishLines() -> Step { isAtDocumentEnd || isBlank ? .tokens : finishDocument() }
 
-  /// Skips the rest of the current line and forgets its document. `place` is the position of its fault.
+  /// Skips the rest of the current line and forgets its document. `place` is the position of its
+  /// fault.
   mutating func skipLine(upTo place: JSONPosition?) {
     countLines(upTo: place)
     // A document that has ended has no rest.

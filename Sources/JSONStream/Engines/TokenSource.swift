@@ -1,13 +1,15 @@
-/// Turns chunks into tokens on a tape, slice by slice, and finds the path and position of each token.
+/// Turns chunks into tokens on a tape, slice by slice, and finds the path and position of each
+/// token.
 ///
 ///     chunk      [──────────────────────────────]  lives during one `feed`
 ///     slices     [─8 KiB─][─8 KiB─]…                an engine reads one, then the consumer takes its tokens
 ///     tape          cell cell ce│ll cell            the unfinished element stays in front of the next slice's tokens
 ///
-/// Small slices deliver the first element after the first kilobytes, keep tokens and texts in the cache until they are
-/// consumed, and let limits act before buffers grow.
+/// Small slices deliver the first element after the first kilobytes, keep tokens and texts in the
+/// cache until they are consumed, and let limits act before buffers grow.
 ///
-/// A scalar at the end of a slice is held back until the next byte: `[12` may go on as `[123`, and `[12x]` is an error.
+/// A scalar at the end of a slice is held back until the next byte: `[12` may go on as `[123`, and
+/// `[12x]` is an error.
 @usableFromInline
 package struct TokenSource: ~Copyable {
   /// The result of ``advance()``.
@@ -18,8 +20,8 @@ package struct TokenSource: ~Copyable {
     indirect case failed(JSONStreamError)
   }
 
-  /// The bounds of a slice. Between them, it is an eighth of the bytes so far: small payloads take little memory, and
-  /// large ones are read fast.
+  /// The bounds of a slice. Between them, it is an eighth of the bytes so far: small payloads take
+  /// little memory, and large ones are read fast.
   static let minSliceBytes = 2048
   static let maxSliceBytes = 8192
 
@@ -35,8 +37,8 @@ package struct TokenSource: ~Copyable {
     var staged: [UInt8] = []
   #endif
   let limits: JSONLimits
-  /// The most bytes of a cut token that `parserBytes` allows: its text, and its bytes, which may double. Stored, because
-  /// the division would take 11 ns of each chunk.
+  /// The most bytes of a cut token that `parserBytes` allows: its text, and its bytes, which may
+  /// double. Stored, because the division would take 11 ns of each chunk.
   let mostCutBytes: Int
   var line: LineUnderWay?
   var byteGuard = ByteGuard()
@@ -51,9 +53,11 @@ package struct TokenSource: ~Copyable {
   private(set) var carriedCount = 0
   /// The bytes of the chunk itself, while they are still to be copied behind these.
   var arriving: UnsafePointer<UInt8>?
-  /// At the chunk's end, the place in it from which on bytes are carried into the next one; nil where none are.
+  /// At the chunk's end, the place in it from which on bytes are carried into the next one; nil
+  /// where none are.
   private var carriedFrom: Int?
-  /// Is true when the chunk's end cuts the token at the position, which has no fault so far and is not put aside.
+  /// Is true when the chunk's end cuts the token at the position, which has no fault so far and is
+  /// not put aside.
   var isAtCut = false
   /// Is true when the last token is a scalar, with no separator seen after it.
   var isScalarOpen = false
@@ -103,8 +107,9 @@ package struct TokenSource: ~Copyable {
     lines = LineTracker(in: line)
   }
 
-  /// Begins to read adjacent elements of an array again, with ``read(to:)``, from the one at `start` on: up to a comma,
-  /// so that nothing is cut. The bytes stay valid meanwhile, and the tape has to be empty.
+  /// Begins to read adjacent elements of an array again, with ``read(to:)``, from the one at
+  /// `start` on: up to a comma, so that nothing is cut. The bytes stay valid meanwhile, and the
+  /// tape has to be empty.
   mutating func reread(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     tape.pointee.spill()
     begin(bytes)
@@ -171,8 +176,8 @@ package struct TokenSource: ~Copyable {
     if tape.pointee.carried.count > 0 { join(bytes) }
   }
 
-  /// Reads a chunk behind the carried bytes: joined to them, or after them where it is too long to be copied. The first
-  /// scan copies it, if it looks at all of it.
+  /// Reads a chunk behind the carried bytes: joined to them, or after them where it is too long to
+  /// be copied. The first scan copies it, if it looks at all of it.
   @inline(never)
   private mutating func join(_ bytes: UnsafeBufferPointer<UInt8>) {
     (carriedCount, position) = (tape.pointee.carried.count, tape.pointee.carried.read)
@@ -265,7 +270,8 @@ package struct TokenSource: ~Copyable {
     }
     tape.pointee.release()
     let step = line == nil ? finishDocument() : finishLines()
-    // At the root's end, the payload's end is a separator; elsewhere, a number might have continued.
+    // At the root's end, the payload's end is a separator; elsewhere, a number might have
+    // continued.
     if case .failed = step, isScalarOpen { tape.pointee.hold() }
     return step
   }
@@ -283,8 +289,8 @@ package struct TokenSource: ~Copyable {
       || byte == 0x7D
   }
 
-  /// Adds to an error among the first bytes a word on what the payload is instead of JSON. It waits for enough bytes,
-  /// so that the error does not depend on the chunks.
+  /// Adds to an error among the first bytes a word on what the payload is instead of JSON. It waits
+  /// for enough bytes, so that the error does not depend on the chunks.
   private mutating func explained(_ error: JSONStreamError, isWhole: Bool = false) -> Step {
     undecided = []
     guard line == nil, error.category == .malformed, let place = error.position?.byteOffset,

@@ -1,5 +1,6 @@
-/// Recognises common payloads that are not JSON by their first bytes: compressed ones, other encodings, JSON wrapped in
-/// JavaScript, HTML, events and parts. It is asked only when parsing fails within the first ``most`` bytes.
+/// Recognises common payloads that are not JSON by their first bytes: compressed ones, other
+/// encodings, JSON wrapped in JavaScript, HTML, events and parts. It is asked only when parsing
+/// fails within the first ``most`` bytes.
 enum FirstBytes {
   enum Verdict: Equatable {
     case nothing
@@ -33,7 +34,8 @@ enum FirstBytes {
     "this begins with \(prefix), which keeps scripts from running it: take that out first"
   }
 
-  /// Returns the verdict on a payload by its first `bytes`, where parsing failed at the offset `failure`.
+  /// Returns the verdict on a payload by its first `bytes`, where parsing failed at the offset
+  /// `failure`.
   static func verdict(on bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard failure < bytes.count else { return .nothing }
     let isWhole = isWhole || bytes.count >= most
@@ -57,8 +59,8 @@ enum FirstBytes {
     return isUndecided ? .undecided : .nothing
   }
 
-  /// Recognises UTF-16 and UTF-32 without a byte order mark by their zeros: JSON begins with two ASCII characters (RFC
-  /// 4627, section 3).
+  /// Recognises UTF-16 and UTF-32 without a byte order mark by their zeros: JSON begins with two
+  /// ASCII characters (RFC 4627, section 3).
   private static func wide(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard failure < 2, bytes.contains(0) || !isWhole else { return .nothing }
     let zeros = bytes.prefix(4).map { $0 == 0 }
@@ -87,8 +89,8 @@ enum FirstBytes {
     return .recognised("is this an HTML or XML page?")
   }
 
-  /// Recognises server-sent events by the name of their first field (HTML, section 9.2.6). A comment, which begins with
-  /// a colon, may come before it.
+  /// Recognises server-sent events by the name of their first field (HTML, section 9.2.6). A
+  /// comment, which begins with a colon, may come before it.
   private static func events(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard failure == 0 else { return .nothing }
     if bytes[0] == UInt8(ascii: ":") { return .recognised("are these server-sent events?") }
@@ -102,8 +104,8 @@ enum FirstBytes {
     return .nothing
   }
 
-  /// Recognises a multipart body by its first line, which is two hyphens and the boundary (RFC 2046, section 5.1.1). A
-  /// boundary may be longer than the bytes at hand.
+  /// Recognises a multipart body by its first line, which is two hyphens and the boundary (RFC
+  /// 2046, section 5.1.1). A boundary may be longer than the bytes at hand.
   private static func parts(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     let line = bytes.drop { $0 == 0x0D || $0 == 0x0A }.prefix { $0 != 0x0D && $0 != 0x0A }
     let hyphens = line.prefix { $0 == UInt8(ascii: "-") }

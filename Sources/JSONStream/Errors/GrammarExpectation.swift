@@ -1,11 +1,12 @@
-/// The tokens that the grammar allows at a place in a document. The native engine reports them by these raw values; for
-/// yajl, they follow from the bytes after the last token.
+/// The tokens that the grammar allows at a place in a document. The native engine reports them by
+/// these raw values; for yajl, they follow from the bytes after the last token.
 enum GrammarExpectation: UInt8 {
   case value, valueOrArrayEnd, valueAfterComma, valueAfterColon
   case keyOrObjectEnd, keyAfterComma, colon
   case commaOrArrayEnd, commaOrObjectEnd, nothing
 
-  /// The expectation after `token`, where `container` is the innermost open container; nil at the root.
+  /// The expectation after `token`, where `container` is the innermost open container; nil at the
+  /// root.
   init(after token: JSONToken.Kind, in container: JSONToken.Kind?) {
     switch (token, container) {
     case (.key, _): self = .colon
@@ -73,8 +74,9 @@ enum GrammarExpectation: UInt8 {
 }
 
 extension GrammarExpectation {
-  /// Returns the message for an unexpected token with the first byte `byte`; later ones may not have arrived.
-  /// `isAtStart` is for the payload's first byte, `beginsLine` for the first byte of another line.
+  /// Returns the message for an unexpected token with the first byte `byte`; later ones may not
+  /// have arrived. `isAtStart` is for the payload's first byte, `beginsLine` for the first byte of
+  /// another line.
   func complaint(about byte: UInt8, isAtStart: Bool, isBehindZero: Bool, beginsLine: Bool) -> String
   {
     let hint =

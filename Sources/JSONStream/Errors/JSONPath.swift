@@ -1,4 +1,5 @@
-/// The path of a value in a document, `$[3].data[7].rating`, or of several values, `$.pages[*].sections`.
+/// The path of a value in a document, `$[3].data[7].rating`, or of several values,
+/// `$.pages[*].sections`.
 ///
 /// ```swift
 /// let items: JSONPath = "$.data.items"
@@ -11,8 +12,9 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     case key(String)
     /// The element of an array at this index, counted from 0.
     case index(Int)
-    /// All elements of an array, or the values of all members of an object: `[*]` or `.*` (RFC 9535, section 2.3.2). It
-    /// stands in paths to look for, never in the path of a value that was found.
+    /// All elements of an array, or the values of all members of an object: `[*]` or `.*` (RFC
+    /// 9535, section 2.3.2). It stands in paths to look for, never in the path of a value that was
+    /// found.
     case wildcard
   }
 
@@ -22,8 +24,8 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   /// Creates a path; without components, the root `$`.
   public init(_ components: [Component] = []) { self.components = components }
 
-  /// The path as text, which ``init(parsing:)`` reads: members as `.name`, or as `["name"]` where the name is no
-  /// identifier, with escapes for invisible characters.
+  /// The path as text, which ``init(parsing:)`` reads: members as `.name`, or as `["name"]` where
+  /// the name is no identifier, with escapes for invisible characters.
   public var description: String {
     components.reduce(into: "$") { text, component in
       switch component {
@@ -50,8 +52,9 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONPath {
-  /// Creates a path from a text such as `$.data.home.sections`, `$[0].list`, `$["odd key"]` or `$.pages[*].sections`. A
-  /// member named `*` is `$["*"]`. Throws ``JSONStreamError`` of code `unsupportedOptions` when the text is no path.
+  /// Creates a path from a text such as `$.data.home.sections`, `$[0].list`, `$["odd key"]` or
+  /// `$.pages[*].sections`. A member named `*` is `$["*"]`. Throws ``JSONStreamError`` of code
+  /// `unsupportedOptions` when the text is no path.
   public init(parsing text: String) throws(JSONStreamError) {
     var rest = Array(text.utf8)[...]
     func fail(_ what: String) -> JSONStreamError {
@@ -136,8 +139,8 @@ extension JSONPath {
 }
 
 extension JSONPath: ExpressibleByStringLiteral {
-  /// Creates a path from a literal such as `"$.data.items"`; one that is no path stops the program. For other texts
-  /// there is ``init(parsing:)``.
+  /// Creates a path from a literal such as `"$.data.items"`; one that is no path stops the program.
+  /// For other texts there is ``init(parsing:)``.
   public init(stringLiteral text: String) {
     do {
       try self.init(parsing: text)
@@ -148,11 +151,12 @@ extension JSONPath: ExpressibleByStringLiteral {
 }
 
 extension JSONPath {
-  /// The most bytes of a key in an error's path: a key can be as long as `JSONLimits.stringBytes`, and a path has one
-  /// for each open container.
+  /// The most bytes of a key in an error's path: a key can be as long as `JSONLimits.stringBytes`,
+  /// and a path has one for each open container.
   package static var maxKeyBytes: Int { 256 }
 
-  /// Returns the first `maxKeyBytes` of a key, and an ellipsis if it is longer; of a longer one, one more byte is read.
+  /// Returns the first `maxKeyBytes` of a key, and an ellipsis if it is longer; of a longer one,
+  /// one more byte is read.
   static func shownKey(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard bytes.count > maxKeyBytes else { return String(decoding: bytes, as: UTF8.self) }
     // Do not cut a character.

@@ -14,7 +14,8 @@ public struct JSONStreamError: Error, Sendable {
     case syntax
     /// The text has a byte that JSON does not allow at its place.
     case invalidCharacter
-    /// The text is not well-formed UTF-8 (RFC 3629): an overlong, surrogate, cut or too large sequence.
+    /// The text is not well-formed UTF-8 (RFC 3629): an overlong, surrogate, cut or too large
+    /// sequence.
     case invalidUTF8
     /// The text has a `\u` escape of half a surrogate pair.
     case loneSurrogate
@@ -38,7 +39,8 @@ public struct JSONStreamError: Error, Sendable {
     case depthLimit
     /// A string, key or number exceeds ``JSONLimits/stringBytes``.
     case stringLimit
-    /// A key exceeds ``JSONLimits/keyBytes``, or has more than 30 combining marks in a row where keys are compared.
+    /// A key exceeds ``JSONLimits/keyBytes``, or has more than 30 combining marks in a row where
+    /// keys are compared.
     case keyLimit
     /// An element exceeds ``JSONLimits/elementBytes``.
     case elementLimit
@@ -52,7 +54,8 @@ public struct JSONStreamError: Error, Sendable {
     case unsupportedOptions
     /// `feed` was called after `finish`.
     case alreadyFinished
-    /// The cells of a section precede its discriminator, and exceed ``SectionDecodingOptions/maxDeferredBytes``.
+    /// The cells of a section precede its discriminator, and exceed
+    /// ``SectionDecodingOptions/maxDeferredBytes``.
     case deferredLimit
     /// The payload has no sections that the decoder knows.
     case unknownFormat
@@ -120,8 +123,9 @@ public struct JSONStreamError: Error, Sendable {
   public var path: JSONPath
   /// The position in the payload; nil for misuse.
   public var position: JSONPosition?
-  /// Printable bytes around the position: up to 20 before it, and up to 20 from it on, as far as the current chunk goes.
-  /// So it depends on the chunks, as nothing else of an error does. May be empty.
+  /// Printable bytes around the position: up to 20 before it, and up to 20 from it on, as far as
+  /// the current chunk goes. So it depends on the chunks, as nothing else of an error does. May be
+  /// empty.
   public var excerpt: String
   /// The error of an app's own conformance, when that is the cause.
   public var underlying: (any Error)?
@@ -168,7 +172,8 @@ extension JSONStreamError {
       message: "the path \(path) leads to many values: decode it as an array or by elements")
   }
 
-  /// Is true when lenient mode skips the line that the error is about, where each line is a document.
+  /// Is true when lenient mode skips the line that the error is about, where each line is a
+  /// document.
   package var isAboutLine: Bool { category == .data || category == .malformed }
 }
 

@@ -1,6 +1,7 @@
 /// An error about a value that does not fit a model, before the decoder adds path and position.
 ///
-/// ``JSONValue``'s accessors throw it; ``JSONValue/failure(_:_:)`` makes one for a conformance to throw.
+/// ``JSONValue``'s accessors throw it; ``JSONValue/failure(_:_:)`` makes one for a conformance to
+/// throw.
 public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// The error's code.
   package let code: JSONStreamError.Code
@@ -27,15 +28,16 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
 }
 
 extension JSONValueError {
-  /// The value that `error` names: the error itself, or the one inside a `DecodingError` of this library's decoder.
+  /// The value that `error` names: the error itself, or the one inside a `DecodingError` of this
+  /// library's decoder.
   package static func named(by error: any Error) -> JSONValueError? {
     error as? JSONValueError ?? (error as? DecodingError)?.failedValue
   }
 }
 
 extension DecodingError {
-  /// The value that the error is about. It travels as the underlying error from the Codable decoder to the place that
-  /// adds path and position.
+  /// The value that the error is about. It travels as the underlying error from the Codable decoder
+  /// to the place that adds path and position.
   package var failedValue: JSONValueError? { context?.underlyingError as? JSONValueError }
 
   /// Returns the error with another underlying error and, unless nil, another coding path.

@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
-  /// Is true when the scalar is safe to print: not in the categories Cc, Cf, Zl and Zp, and not ignorable by default.
-  /// U+009B begins a terminal command, U+202E reverses text, and U+200B makes different texts look the same.
+  /// Is true when the scalar is safe to print: not in the categories Cc, Cf, Zl and Zp, and not
+  /// ignorable by default. U+009B begins a terminal command, U+202E reverses text, and U+200B makes
+  /// different texts look the same.
   var isPlain: Bool {
     if value < 0x7F { return value >= 0x20 }
     switch properties.generalCategory {
@@ -20,8 +21,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with unsafe scalars escaped, cut after 600 scalars, for messages that quote a payload: it cannot move a
-  /// terminal's cursor or look like another message.
+  /// The text with unsafe scalars escaped, cut after 600 scalars, for messages that quote a
+  /// payload: it cannot move a terminal's cursor or look like another message.
   package var onOneLine: String {
     let longest = 600
     // The fast path; a lenient decode may report a million messages.
@@ -34,7 +35,8 @@ extension String {
     return text
   }
 
-  /// The text with quotes, backslashes and unsafe scalars escaped, as `JSONPath(parsing:)` reads it.
+  /// The text with quotes, backslashes and unsafe scalars escaped, as `JSONPath(parsing:)` reads
+  /// it.
   func replacingSpecials() -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
@@ -50,8 +52,8 @@ extension String {
 enum Excerpt {
   static let reach = 20
 
-  /// Returns the bytes around the chunk's byte `index` in single quotes, or "" when none are at hand. A negative index
-  /// is a place in `tail`, the last bytes before the chunk.
+  /// Returns the bytes around the chunk's byte `index` in single quotes, or "" when none are at
+  /// hand. A negative index is a place in `tail`, the last bytes before the chunk.
   static func text(around index: Int, chunk: UnsafeBufferPointer<UInt8>, tail: [UInt8]) -> String {
     let tail = tail.suffix(reach)
     let lower = max(-tail.count, index - reach)

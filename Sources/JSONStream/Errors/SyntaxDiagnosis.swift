@@ -5,8 +5,8 @@ enum TokenFault {
   case literal
   case sign, point, exponent
 
-  /// Returns the message about the fault in a token that begins with `first` and has `length` valid bytes before
-  /// `byte`. The other bytes may be gone, or may not have arrived.
+  /// Returns the message about the fault in a token that begins with `first` and has `length` valid
+  /// bytes before `byte`. The other bytes may be gone, or may not have arrived.
   func message(first: UInt8, length: Int, byte: UInt8) -> String {
     let found = GrammarExpectation.quoted(byte)
     let isPrintable = (0x21...0x7E).contains(byte)

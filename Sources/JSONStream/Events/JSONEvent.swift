@@ -1,6 +1,7 @@
 /// A token of a document, as ``JSONStreamParser`` reports it.
 ///
-/// Not `Sendable`: it points into the current chunk and is valid for one call; the compiler keeps it inside that call.
+/// Not `Sendable`: it points into the current chunk and is valid for one call; the compiler keeps
+/// it inside that call.
 public struct JSONEvent: ~Copyable, ~Escapable {
   /// The kinds of events.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,5 @@
-/// A push parser for one JSON document (RFC 8259) that arrives in chunks, and reports each token as an event.
+/// A push parser for one JSON document (RFC 8259) that arrives in chunks, and reports each token as
+/// an event.
 ///
 ///     let parser = try JSONStreamParser()
 ///     for chunk in chunks {
@@ -6,18 +7,19 @@
 ///     }
 ///     try parser.finish { event in print(event.kind, event.text ?? "") }
 ///
-/// A chunk may end anywhere, even inside a character or an escape. Time is O(n) in the bytes. Memory is bounded by the
-/// longest string and by the slices of a chunk, not by the document.
+/// A chunk may end anywhere, even inside a character or an escape. Time is O(n) in the bytes.
+/// Memory is bounded by the longest string and by the slices of a chunk, not by the document.
 public struct JSONStreamParser: ~Copyable, Sendable {
   private let state: GuardedSource
 
-  /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set up.
+  /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set
+  /// up.
   public init(engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()) throws {
     state = try GuardedSource(engine: engine, limits: limits)
   }
 
-  /// Creates a parser for a payload of one document, or of one a line: then the events of one line's document follow
-  /// those of the line before.
+  /// Creates a parser for a payload of one document, or of one a line: then the events of one
+  /// line's document follow those of the line before.
   package init(
     engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
     documents: StreamDecodingOptions.Documents
@@ -25,8 +27,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     state = try GuardedSource(engine: engine, limits: limits, documents: documents)
   }
 
-  /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event as soon as its token
-  /// is complete.
+  /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event
+  /// as soon as its token is complete.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
     throws
@@ -50,8 +52,9 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     }
   }
 
-  /// Ends the document. `handler` gets the tokens that waited for a next byte, such as a number at the root. Throws
-  /// ``JSONStreamError`` of category `incomplete` when the document is not complete.
+  /// Ends the document. `handler` gets the tokens that waited for a next byte, such as a number at
+  /// the root. Throws ``JSONStreamError`` of category `incomplete` when the document is not
+  /// complete.
   public func finish(_ handler: (borrowing JSONEvent) throws -> Void = { _ in }) throws {
     try state.call(finishing: true) {
       let end = state.source.pointee.finish()
@@ -73,7 +76,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   }
 }
 
-/// Calls `body` with the collection's own memory, or with copies of 64 KiB where it is not contiguous.
+/// Calls `body` with the collection's own memory, or with copies of 64 KiB where it is not
+/// contiguous.
 @inlinable
 package func forEachPiece(
   of bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
@@ -92,7 +96,8 @@ package func forEachPiece(
     /// The version of the linked yajl, such as "2.1.0".
     package static var yajlVersion: String { YajlParser.version }
 
-    /// Runs yajl without using its tokens, as a bound for benchmarks. Returns whether it accepted the payload.
+    /// Runs yajl without using its tokens, as a bound for benchmarks. Returns whether it accepted
+    /// the payload.
     package static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool
     {
       YajlParser.tokenizeOnly(payload, chunkBytes: max(1, chunkBytes))

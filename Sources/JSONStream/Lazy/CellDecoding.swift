@@ -5,12 +5,14 @@ public enum CellDecoding: Sendable {
 }
 
 extension SectionStreamDecoder {
-  /// Returns a decoder of sections that keeps the bytes of each one's cells until they are asked for.
+  /// Returns a decoder of sections that keeps the bytes of each one's cells until they are asked
+  /// for.
   ///
-  /// Everything is checked to be JSON as it arrives, and limits act as they do otherwise; what is kept of a section is
-  /// bounded by the payload's size, `payloadBytes`, and 2 GiB. The granularity is always section. `onSkip` gets each bad
-  /// cell in lenient mode, when it is asked for, on the thread that asked; skipped sections are events. Throws
-  /// `JSONStreamError` when the parser cannot be set up. See <doc:LazySections>.
+  /// Everything is checked to be JSON as it arrives, and limits act as they do otherwise; what is
+  /// kept of a section is bounded by the payload's size, `payloadBytes`, and 2 GiB. The granularity
+  /// is always section. `onSkip` gets each bad cell in lenient mode, when it is asked for, on the
+  /// thread that asked; skipped sections are events. Throws `JSONStreamError` when the parser
+  /// cannot be set up. See <doc:LazySections>.
   @inlinable
   public static func lazy(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -36,8 +38,8 @@ extension SectionStreamDecoder {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// Returns the sections in these chunks, each as soon as it is complete, with cells that are decoded when they are
-  /// asked for.
+  /// Returns the sections in these chunks, each as soon as it is complete, with cells that are
+  /// decoded when they are asked for.
   ///
   ///     for try await section in chunks.sections(of: MyCell.self, cells: .lazy) { show(section) }
   ///

@@ -1,17 +1,21 @@
-/// A section whose header has been decoded, and whose cells are decoded when they are first asked for, each once.
+/// A section whose header has been decoded, and whose cells are decoded when they are first asked
+/// for, each once.
 ///
-/// Until then they are kept as the bytes that were sent, which have been checked to be JSON. When all of them have been
-/// asked for, the bytes are released. Any thread may ask; one at a time decodes.
+/// Until then they are kept as the bytes that were sent, which have been checked to be JSON. When
+/// all of them have been asked for, the bytes are released. Any thread may ask; one at a time
+/// decodes.
 ///
-/// A cell that cannot be decoded has the error with which a decoder of all cells would have ended, with its path and
-/// position. It is remembered, and thrown again. In lenient mode it is reported when it is found, and counted in the
-/// decoder's numbers. A cell's `init` must not ask for cells of its own section.
+/// A cell that cannot be decoded has the error with which a decoder of all cells would have ended,
+/// with its path and position. It is remembered, and thrown again. In lenient mode it is reported
+/// when it is found, and counted in the decoder's numbers. A cell's `init` must not ask for cells
+/// of its own section.
 public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
-  // Sendable: `decoded` changes only while the record is locked; all else is constant. No stored property has a layout
-  // that depends on the cell: to make and destroy it, generic metadata would be looked up.
+  // Sendable: `decoded` changes only while the record is locked; all else is constant. No stored
+  // property has a layout that depends on the cell: to make and destroy it, generic metadata would
+  // be looked up.
 
-  /// Decodes adjacent cells from `place` on, and moves it. Made where the types are known, so that the app's module
-  /// specialises it.
+  /// Decodes adjacent cells from `place` on, and moves it. Made where the types are known, so that
+  /// the app's module specialises it.
   @usableFromInline typealias Decode =
     @Sendable (
       _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>,
@@ -45,8 +49,9 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   @inlinable
   public var header: Cell.Header { headers[0] }
 
-  /// The cell at an index of the payload's list, decoded now if it has not been asked for. Throws its error, again each
-  /// time. O(the cell's bytes), the first time also O(the number of cells); an error counts the lines before it.
+  /// The cell at an index of the payload's list, decoded now if it has not been asked for. Throws
+  /// its error, again each time. O(the cell's bytes), the first time also O(the number of cells);
+  /// an error counts the lines before it.
   public subscript(index: Int) -> Cell {
     get throws(JSONStreamError) {
       precondition((0..<count).contains(index), "cell \(index) of a section of \(count) cells")
@@ -61,9 +66,9 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     }
   }
 
-  /// Returns all cells in the payload's order, and decodes those that have not been asked for. Throws the error of the
-  /// first bad cell; lenient mode leaves bad ones out, and throws only when more than `maxSkipped` of the payload's parts
-  /// are bad. O(the section's bytes).
+  /// Returns all cells in the payload's order, and decodes those that have not been asked for.
+  /// Throws the error of the first bad cell; lenient mode leaves bad ones out, and throws only when
+  /// more than `maxSkipped` of the payload's parts are bad. O(the section's bytes).
   public func cells() throws(JSONStreamError) -> [Cell] {
     guard let recorded else { return decoded }
     var (cells, index): ([Cell], Int) = ([], 0)
@@ -92,7 +97,8 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     return cells
   }
 
-  /// Calls `body` with the lock, and then reports the bad cells that it found. Throws the error that `body` returns.
+  /// Calls `body` with the lock, and then reports the bad cells that it found. Throws the error
+  /// that `body` returns.
   private func ask(
     _ recorded: Guarded<RecordedCells>, _ body: (RecordedCells) -> JSONStreamError?
   ) throws(JSONStreamError) {
@@ -108,7 +114,8 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// Returns the error of a bad cell. Decodes the cell if it has not been asked for, or its error has been forgotten.
+  /// Returns the error of a bad cell. Decodes the cell if it has not been asked for, or its error
+  /// has been forgotten.
   private func failure(at index: Int, _ recorded: RecordedCells) -> JSONStreamError? {
     if recorded.places[index] <= 0, recorded.failures[index] == nil {
       read(index..<index + 1, recorded)

@@ -1,4 +1,5 @@
-/// The bytes of a section's cells as they were sent, where in them each cell begins, and what has come of each.
+/// The bytes of a section's cells as they were sent, where in them each cell begins, and what has
+/// come of each.
 ///
 ///     payload   … "data" : [ {"id":1}, {"id":2} ] …
 ///     bytes                 _{"id":1},_{"id":2}_,      a comma in place of the bracket, so that each cell ends with one
@@ -11,7 +12,8 @@ final class RecordedCells: @unchecked Sendable {
 
   /// The most bytes of a section's cells, so that `places` can number them.
   static let mostBytes = Int(Int32.max)
-  /// The most errors that are remembered. Those before are forgotten, and made again when they are asked for.
+  /// The most errors that are remembered. Those before are forgotten, and made again when they are
+  /// asked for.
   static let mostErrors = 4096
 
   /// The offset in the payload of the first byte, and its line.
@@ -20,7 +22,8 @@ final class RecordedCells: @unchecked Sendable {
   /// The path of the section, and the key of its cells.
   private let path: JSONPath
   private let key: StaticString
-  // Safe without a check at each access: no method is called while another one changes these in place.
+  // Safe without a check at each access: no method is called while another one changes these in
+  // place.
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private(set) var starts: [UInt32] = []
   private var isOpen = true
@@ -29,7 +32,8 @@ final class RecordedCells: @unchecked Sendable {
   /// The count of bad cells in lenient mode, and the section's type as it was sent.
   var tally: SkipTally?
   var sentKind: String?
-  /// One more than each cell's place among the decoded ones; 0 before it is asked for, -1 when it is bad.
+  /// One more than each cell's place among the decoded ones; 0 before it is asked for, -1 when it
+  /// is bad.
   @exclusivity(unchecked) var places: [Int32] = []
   private(set) var failures: [Int: JSONStreamError] = [:]
   private var hasForgotten = false
@@ -62,13 +66,15 @@ final class RecordedCells: @unchecked Sendable {
     } while TokenWalker.advance(&place, before: end, limit: limit)
   }
 
-  /// Appends what the chunk at the offset `start` has of the cells, or of what follows while they wait for their type.
+  /// Appends what the chunk at the offset `start` has of the cells, or of what follows while they
+  /// wait for their type.
   func append(_ chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
     let next = base + bytes.count - start
     if isOpen, next < chunk.count { bytes.append(contentsOf: chunk[next...]) }
   }
 
-  /// Ends the cells with the bracket at an offset, which lies in the chunk at the offset `start` or before it.
+  /// Ends the cells with the bracket at an offset, which lies in the chunk at the offset `start` or
+  /// before it.
   func close(at end: Int, _ chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
     guard isOpen else { return }
     append(UnsafeBufferPointer(rebasing: chunk[..<max(0, end + 1 - start)]), at: start)
@@ -81,8 +87,8 @@ final class RecordedCells: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Has adjacent cells decoded, up to a bad one in strict mode, or one too many. `decode` moves behind each cell that it decodes,
-  /// and `count` is the number of all decoded ones.
+  /// Has adjacent cells decoded, up to a bad one in strict mode, or one too many. `decode` moves
+  /// behind each cell that it decodes, and `count` is the number of all decoded ones.
   func read(
     _ range: Range<Int>, count: () -> Int,
     _ decode: (_ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>) throws ->

@@ -1,5 +1,5 @@
-/// An event of an ``ObjectStreamDecoder``: the value of a member, an element of an array, or the array's end. It refers
-/// to the current chunk.
+/// An event of an ``ObjectStreamDecoder``: the value of a member, an element of an array, or the
+/// array's end. It refers to the current chunk.
 ///
 /// Not `Sendable`: a view of tokens that the compiler confines to one call.
 public struct ObjectEvent: ~Copyable, ~Escapable {
@@ -41,14 +41,14 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
       ? Int(JSONToken.byteCount(of: value.token)) : value.token.pointee.length
   }
 
-  /// Returns the position of ``value``, or of a value within it. O(bytes since the last position asked for) in ascending order,
-  /// else O(bytes of the chunk before it).
+  /// Returns the position of ``value``, or of a value within it. O(bytes since the last position
+  /// asked for) in ascending order, else O(bytes of the chunk before it).
   public func position(of part: borrowing JSONValue) -> JSONPosition {
     walker.source.pointee.countedPosition(of: part.token.pointee)
   }
 
-  /// Returns an error of decoding ``value`` with path and position. O(bytes of the chunk since the last error, and of
-  /// ``value``).
+  /// Returns an error of decoding ``value`` with path and position. O(bytes of the chunk since the
+  /// last error, and of ``value``).
   public func located(_ error: any Error) -> JSONStreamError {
     // Each error costs the bytes since the one before.
     walker.source.pointee.pass(before: walker.head)
@@ -56,12 +56,13 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     return walker.source.pointee.located(error, at: walker.head)
   }
 
-  /// Counts a skipped value, and passes its report on. Throws the errors of `handler`; `JSONStreamError` with code
-  /// `skippedLimit` if `StreamDecodingOptions.maxSkipped` is exceeded.
+  /// Counts a skipped value, and passes its report on. Throws the errors of `handler`;
+  /// `JSONStreamError` with code `skippedLimit` if `StreamDecodingOptions.maxSkipped` is exceeded.
   public func skip(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
     try walker.tally.report(report, handler)
   }
 
-  /// Counts delivered elements, of which `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped` is a share.
+  /// Counts delivered elements, of which `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped`
+  /// is a share.
   public func countDelivered(_ number: Int = 1) { walker.tally.deliver(number) }
 }

@@ -1,19 +1,20 @@
-/// A decoder that reports the members of one object while its bytes arrive; arrays element by element.
-/// For an example see "Formats of your own" of ScreenPipeline.
+/// A decoder that reports the members of one object while its bytes arrive; arrays element by
+/// element. For an example see "Formats of your own" of ScreenPipeline.
 ///
-/// Members come in document order; the first of duplicate members counts. Other values are checked to be JSON, and
-/// skipped. Memory is bounded by the largest value or element, not by the payload.
+/// Members come in document order; the first of duplicate members counts. Other values are checked
+/// to be JSON, and skipped. Memory is bounded by the largest value or element, not by the payload.
 ///
-/// An error that the handler throws fails the decode, a `JSONValueError` with path and position. To skip an element
-/// instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's format wraps the decoder in an
-/// `EventDecoder`.
+/// An error that the handler throws fails the decode, a `JSONValueError` with path and position. To
+/// skip an element instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's
+/// format wraps the decoder in an `EventDecoder`.
 public struct ObjectStreamDecoder: Sendable {
   /// A required member of the object.
   public struct Member: Sendable {
     let keys: [StaticString]
     let isArray: Bool
 
-    /// Returns a member whose value is reported as a whole; `keys` are its key and alternative ones.
+    /// Returns a member whose value is reported as a whole; `keys` are its key and alternative
+    /// ones.
     public static func value(_ keys: StaticString...) -> Member {
       Member(keys: keys, isArray: false)
     }
@@ -26,8 +27,9 @@ public struct ObjectStreamDecoder: Sendable {
 
   private let walker: ObjectWalker
 
-  /// Creates a decoder for the object at `path` of one payload, which errors call `name`. The options' mode is for the
-  /// handler alone. Throws `JSONStreamError` if the parser cannot be set up.
+  /// Creates a decoder for the object at `path` of one payload, which errors call `name`. The
+  /// options' mode is for the handler alone. Throws `JSONStreamError` if the parser cannot be set
+  /// up.
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
@@ -38,9 +40,10 @@ public struct ObjectStreamDecoder: Sendable {
 
   /// Decodes the next bytes of the payload, as an ``EventDecoder`` does.
   ///
-  /// - Throws: `JSONStreamError`: `pathNotFound` if the path does not exist; `typeMismatch` or `unexpectedNull` if
-  ///   there is no object, or no array for a member; `missingKey` if the object ends without a member; `twoSpellings`
-  ///   if a member has two keys. Also the errors of `handler`.
+  /// - Throws: `JSONStreamError`: `pathNotFound` if the path does not exist; `typeMismatch` or
+  ///   `unexpectedNull` if there is no object, or no array for a member; `missingKey` if the object
+  ///   ends without a member; `twoSpellings` if a member has two keys. Also the errors of
+  ///   `handler`.
   @inlinable
   public func feed(
     _ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void
@@ -55,8 +58,9 @@ public struct ObjectStreamDecoder: Sendable {
     try walker.feed(bytes) { try walker.drain(handler) }
   }
 
-  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category `incomplete` if the payload is
-  /// cut; `skippedLimit` if too large a share was skipped; the errors of `handler`.
+  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category
+  /// `incomplete` if the payload is cut; `skippedLimit` if too large a share was skipped; the
+  /// errors of `handler`.
   public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
     try walker.finish { try walker.drain(handler) }
   }

@@ -1,4 +1,5 @@
-/// Walks over the tokens of a payload to the members of the object at a path; arrays element by element.
+/// Walks over the tokens of a payload to the members of the object at a path; arrays element by
+/// element.
 ///
 ///     { "screenName": "Home", "contents": [ {…}, {…} ], … }
 ///                      └ .value              └ .element  └ .arrayEnd

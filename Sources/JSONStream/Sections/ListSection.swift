@@ -27,19 +27,22 @@ extension ListSection: Hashable where Cell: Hashable, Cell.Header: Hashable {}
 ///                                               │   └ .cell
 ///                                               └ .began
 public enum SectionEvent<Cell: SectionCell>: Sendable {
-  /// A whole section. With granularity ``SectionGranularity/section``, the only event in strict mode.
+  /// A whole section. With granularity ``SectionGranularity/section``, the only event in strict
+  /// mode.
   case section(ListSection<Cell>)
   /// A section's header is complete; its cells follow.
   case began(Cell.Header)
   /// The next cell of the section that began last.
   case cell(Cell)
-  /// The section's end. The header is that of ``began(_:)``, with optional members that followed the cells.
+  /// The section's end. The header is that of ``began(_:)``, with optional members that followed
+  /// the cells.
   case ended(Cell.Header, cellCount: Int)
   /// A part was skipped, in lenient mode.
   ///
-  /// With granularity cell, the event comes in place of the cell, for an unknown type before ``began(_:)``, and for a
-  /// section that turns out bad instead of ``ended(_:cellCount:)``; its delivered cells stay valid. With granularity
-  /// section, a section's reports precede it, and a section that is itself skipped has one.
+  /// With granularity cell, the event comes in place of the cell, for an unknown type before
+  /// ``began(_:)``, and for a section that turns out bad instead of ``ended(_:cellCount:)``; its
+  /// delivered cells stay valid. With granularity section, a section's reports precede it, and a
+  /// section that is itself skipped has one.
   case skipped(SkipReport)
 }
 

@@ -1,16 +1,19 @@
 /// A walker, and what has been decoded of the section at which it is.
 ///
-/// Its parameters have no constraints, so that the runtime looks for no conformances when an app first names it.
+/// Its parameters have no constraints, so that the runtime looks for no conformances when an app
+/// first names it.
 @usableFromInline
 final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Sendable {
-  // Sendable: everything but the tally, which has a lock, is used only between `enter` and `leave`, which let one caller
-  // in at a time. Safe without a check at each access: nothing is called while one of these is being changed in place.
+  // Sendable: everything but the tally, which has a lock, is used only between `enter` and `leave`,
+  // which let one caller in at a time. Safe without a check at each access: nothing is called while
+  // one of these is being changed in place.
 
-  // Arrays of one element at most: to destroy an optional of a type that depends on the cell, `deinit` would look up
-  // generic metadata, which takes longer than all else that is done once. `Array()`: here, a literal would be a call.
+  // Arrays of one element at most: to destroy an optional of a type that depends on the cell,
+  // `deinit` would look up generic metadata, which takes longer than all else that is done once.
+  // `Array()`: here, a literal would be a call.
   @exclusivity(unchecked) @usableFromInline var kind: [Kind] = Array()
-  /// The header of a section that goes on behind it. One that is decoded at the section's end is not put here: in a new
-  /// process, the runtime would make the array's type for it.
+  /// The header of a section that goes on behind it. One that is decoded at the section's end is
+  /// not put here: in a new process, the runtime would make the array's type for it.
   @exclusivity(unchecked) @usableFromInline var header: [Header] = Array()
   @exclusivity(unchecked) @usableFromInline var cells: [Cell] = Array()
   /// The section's type, if it is unknown, and the cell that takes the place of its cells.
@@ -37,7 +40,8 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   }
 }
 
-/// The state of the section that is being walked over; replaced with each section, so nothing in it has to be released.
+/// The state of the section that is being walked over; replaced with each section, so nothing in it
+/// has to be released.
 struct OpenSection {
   enum Header {
     case awaited
@@ -48,7 +52,8 @@ struct OpenSection {
 
   enum Cells {
     case awaited
-    /// The cells wait on the tape from `start` on, and of the header `headerBytes` of the payload are kept meanwhile.
+    /// The cells wait on the tape from `start` on, and of the header `headerBytes` of the payload
+    /// are kept meanwhile.
     case waiting(start: Int, headerBytes: Int)
     /// The cells have begun or have been passed.
     case seen
@@ -61,6 +66,7 @@ struct OpenSection {
   /// The seen ones of the header's keys, a bit each, and the one that is expected next.
   var seenHeaderKeys: UInt64 = 0
   var nextHeaderKey = 0
-  /// The adjacent tokens of the header that have not been copied: its members, before the first one the section's start.
+  /// The adjacent tokens of the header that have not been copied: its members, before the first one
+  /// the section's start.
   var members = 0..<0
 }

@@ -15,7 +15,8 @@
 ///       }
 ///     }
 public protocol SectionCell: Sendable {
-  /// The section's discriminator, which decides how its cells are decoded. Decoded once for each section.
+  /// The section's discriminator, which decides how its cells are decoded. Decoded once for each
+  /// section.
   associatedtype Kind: StreamDecodable & Sendable & Hashable
   /// The members of a section other than its cells.
   associatedtype Header: SectionHeaderDecodable where Header.CellKind == Kind
@@ -23,34 +24,38 @@ public protocol SectionCell: Sendable {
   /// The section's keys for the discriminator and the cells.
   static var keys: SectionKeys { get }
 
-  /// Returns whether sections of this kind have cells; if not, their list of cells is skipped. Default: true.
+  /// Returns whether sections of this kind have cells; if not, their list of cells is skipped.
+  /// Default: true.
   static func hasCells(_ kind: Kind) -> Bool
 
-  /// Decodes a cell of a section of the kind `kind`. Throws `JSONValueError`, or any error of the conformance's own;
-  /// the decoder adds path and position.
+  /// Decodes a cell of a section of the kind `kind`. Throws `JSONValueError`, or any error of the
+  /// conformance's own; the decoder adds path and position.
   init(_ kind: Kind, from value: borrowing JSONValue) throws
 
-  /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the default, to skip it.
+  /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the
+  /// default, to skip it.
   ///
-  /// The section is delivered without cells, or with ``fallback(forUnknownKind:from:)``, and reported. A type is unknown if
-  /// it is a string that ``Kind`` rejects, or if ``Kind`` throws the code `unknownValue`. The header has to accept the
-  /// kind, too: see ``SectionHeaderDecodable/init(cellType:from:)``.
+  /// The section is delivered without cells, or with ``fallback(forUnknownKind:from:)``, and
+  /// reported. A type is unknown if it is a string that ``Kind`` rejects, or if ``Kind`` throws the
+  /// code `unknownValue`. The header has to accept the kind, too: see
+  /// ``SectionHeaderDecodable/init(cellType:from:)``.
   static func unknownKind(named name: String) -> Kind?
 
-  /// Returns a cell in place of those of a section of the unknown type `name`, such as "update the app to see this".
-  /// Asked only where ``unknownKind(named:)`` returns a kind. Default: nil.
+  /// Returns a cell in place of those of a section of the unknown type `name`, such as "update the
+  /// app to see this". Asked only where ``unknownKind(named:)`` returns a kind. Default: nil.
   static func fallback(forUnknownKind name: String) -> Self?
 
-  /// Returns a cell in place of those of a section of the unknown type `name`, from the section itself: for a server
-  /// that writes what older apps show in place of what they do not know.
+  /// Returns a cell in place of those of a section of the unknown type `name`, from the section
+  /// itself: for a server that writes what older apps show in place of what they do not know.
   ///
   ///     static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
   ///       (try? Notice(from: section)).map { .notice($0) }
   ///     }
   ///
-  /// `section` has the members that the header is decoded from, without the cells: where the header names its
-  /// ``SectionHeaderDecodable/memberKeys``, the fallback's keys have to be among them. It is asked again if members
-  /// follow the cells and the header is decoded again. Default: ``fallback(forUnknownKind:)``.
+  /// `section` has the members that the header is decoded from, without the cells: where the header
+  /// names its ``SectionHeaderDecodable/memberKeys``, the fallback's keys have to be among them. It
+  /// is asked again if members follow the cells and the header is decoded again. Default:
+  /// ``fallback(forUnknownKind:)``.
   static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self?
 }
 
@@ -76,7 +81,8 @@ extension SectionCell {
   }
 }
 
-/// The keys of the two members that the decoder reads itself: a section's discriminator and its cells.
+/// The keys of the two members that the decoder reads itself: a section's discriminator and its
+/// cells.
 public struct SectionKeys: Sendable {
   package let cellType: StaticString
   package let cells: StaticString
@@ -89,8 +95,8 @@ public struct SectionKeys: Sendable {
 }
 
 package enum SectionFormat {
-  /// Returns the error `unknownFormat` for a payload whose object has none of a section's keys, or nil. Lenient mode
-  /// fails for it, too. O(n) in the bytes.
+  /// Returns the error `unknownFormat` for a payload whose object has none of a section's keys, or
+  /// nil. Lenient mode fails for it, too. O(n) in the bytes.
   package static func error(
     in payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ keys: SectionKeys
   ) -> JSONStreamError? {

@@ -13,10 +13,11 @@
 ///       }
 ///     }
 ///
-/// It is decoded at the section's end; of several errors, a cell's comes before the header's. With granularity cell, and
-/// for a screen that shows sections before their end, it is decoded where the cells begin, and again at the end if
-/// members followed them; if it lacks a member where the cells begin, it is complete only at the end. Until then its
-/// members are kept, up to `elementBytes`; with ``memberKeys``, only the members that it reads.
+/// It is decoded at the section's end; of several errors, a cell's comes before the header's. With
+/// granularity cell, and for a screen that shows sections before their end, it is decoded where the
+/// cells begin, and again at the end if members followed them; if it lacks a member where the cells
+/// begin, it is complete only at the end. Until then its members are kept, up to `elementBytes`;
+/// with ``memberKeys``, only the members that it reads.
 public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// The type of the section's discriminator.
   associatedtype CellKind: Sendable & Hashable
@@ -24,12 +25,12 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// The section's discriminator.
   var cellType: CellKind { get }
 
-  /// The keys of the members that `init(from:)` asks for, with or without the discriminator. All others are skipped as
-  /// they arrive, however large. Default: nil, which keeps every member.
+  /// The keys of the members that `init(from:)` asks for, with or without the discriminator. All
+  /// others are skipped as they arrive, however large. Default: nil, which keeps every member.
   static var memberKeys: [StaticString]? { get }
 
-  /// Decodes the header of a section whose discriminator has been decoded. In lenient mode it may be
-  /// ``SectionCell/unknownKind(named:)``.
+  /// Decodes the header of a section whose discriminator has been decoded. In lenient mode it may
+  /// be ``SectionCell/unknownKind(named:)``.
   ///
   ///     init(cellType: ShelfCell.Kind, from value: borrowing JSONValue) throws {
   ///       var object = try value.object()
@@ -37,8 +38,8 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   ///       heading = try object.decode("heading")
   ///       …
   ///
-  /// The default calls `init(from:)`, which fails for a discriminator of unknown type, so that the section is skipped.
-  /// That goes for a header that is decoded through Codable, too.
+  /// The default calls `init(from:)`, which fails for a discriminator of unknown type, so that the
+  /// section is skipped. That goes for a header that is decoded through Codable, too.
   init(cellType: CellKind, from value: borrowing JSONValue) throws
 }
 

@@ -1,12 +1,12 @@
 // Lenient mode's answers to errors. A good cell passes none of this.
 
-/// The most reports that wait for their section; beyond, they are delivered at once. A bad cell of two bytes makes a
-/// report of hundreds.
+/// The most reports that wait for their section; beyond, they are delivered at once. A bad cell of
+/// two bytes makes a report of hundreds.
 private let mostHeldReports = 4096
 
 extension SectionStreamDecoder {
-  /// Handles an error from decoding a section's kind. In lenient mode, returns the kind for an unknown type, or nil to
-  /// skip the section.
+  /// Handles an error from decoding a section's kind. In lenient mode, returns the kind for an
+  /// unknown type, or nil to skip the section.
   @usableFromInline
   func unknownKind(_ error: any Error) throws -> Cell.Kind? {
     guard walker.isLenient, let name = walker.unknownName(error),

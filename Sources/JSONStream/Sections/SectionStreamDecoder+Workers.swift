@@ -4,19 +4,21 @@
 //     └ first decoder ────┘└ cut
 //     └ opening ┘          └ second decoder ────┘
 //
-// A decoder between two sections knows of those before it only their number and their lines. So where the first one
-// gets to the cut, and the second one meets no error and skips nothing, their sections are those of one decoder. In all
-// other cases the first one goes on as if there were no other.
+// A decoder between two sections knows of those before it only their number and their lines. So
+// where the first one gets to the cut, and the second one meets no error and skips nothing, their
+// sections are those of one decoder. In all other cases the first one goes on as if there were no
+// other.
 //
-// Linux's linker keeps all inlinable functions in every app. These are compiled into the apps that call them.
+// Linux's linker keeps all inlinable functions in every app. These are compiled into the apps that
+// call them.
 
 extension SectionStreamDecoder {
   /// Decodes the sections of a payload that is there whole, on up to `workers` threads at once.
   ///
-  /// The sections, reports and errors are those of one worker. So work is shared only from 1 MiB on, in the only list
-  /// at the path, and where nothing is bad; else it may be done twice, and cells dropped. `onSkip` gets each skipped
-  /// part. The granularity is always section. Limits that have not been set are the payload's size. Throws
-  /// `JSONStreamError` or `CancellationError`.
+  /// The sections, reports and errors are those of one worker. So work is shared only from 1 MiB
+  /// on, in the only list at the path, and where nothing is bad; else it may be done twice, and
+  /// cells dropped. `onSkip` gets each skipped part. The granularity is always section. Limits that
+  /// have not been set are the payload's size. Throws `JSONStreamError` or `CancellationError`.
   @_alwaysEmitIntoClient
   @concurrent
   public static func sections(
@@ -29,7 +31,8 @@ extension SectionStreamDecoder {
     return try await sections(in: payload, options, workers, leadBytes: 64 << 10) { onSkip?($0) }
   }
 
-  /// Decodes a payload, and shares its list if that begins in the first `leadBytes` and parts are eight times as long.
+  /// Decodes a payload, and shares its list if that begins in the first `leadBytes` and parts are
+  /// eight times as long.
   @_alwaysEmitIntoClient
   package static func sections<Payload: Collection<UInt8> & Sendable>(
     in payload: Payload, _ options: SectionDecodingOptions, _ workers: Int, leadBytes: Int,
@@ -72,7 +75,8 @@ extension SectionStreamDecoder {
     return try sections + decoder.sections(in: payload, end..<Int.max, onSkip)
   }
 
-  /// Is true between two sections, if nothing has been skipped: another decoder can go on from there.
+  /// Is true between two sections, if nothing has been skipped: another decoder can go on from
+  /// there.
   @_alwaysEmitIntoClient var isAtCut: Bool { walker.isBetweenSections && skipped.total == 0 }
 
   /// Decodes what the payload has of a range, up to its end if that is in it.
@@ -100,7 +104,8 @@ extension SectionStreamDecoder {
     return sections
   }
 
-  /// Returns the sections from one cut up to another one, or up to the payload's end; nil without the other one.
+  /// Returns the sections from one cut up to another one, or up to the payload's end; nil without
+  /// the other one.
   @_alwaysEmitIntoClient
   static func part(
     of payload: some Collection<UInt8>, _ options: SectionDecodingOptions, opening list: Int,

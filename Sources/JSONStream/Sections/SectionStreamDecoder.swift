@@ -8,12 +8,14 @@
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by the largest cell.
-/// In strict mode, the default, the first bad value fails the decode, after all that was complete before is delivered.
-/// In lenient mode bad parts are skipped and reported: see ``SectionDecodingOptions``. All copies are one decoder.
+/// Time is O(n) in the bytes. Memory is bounded by the largest section, or with granularity cell by
+/// the largest cell. In strict mode, the default, the first bad value fails the decode, after all
+/// that was complete before is delivered. In lenient mode bad parts are skipped and reported: see
+/// ``SectionDecodingOptions``. All copies are one decoder.
 public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
-  // Inlinable where it depends on the cell, so that the app's module specialises it. A struct, because an app finds a
-  // class by its name, and the runtime then looks for `Cell: SectionCell` among all conformances of the process.
+  // Inlinable where it depends on the cell, so that the app's module specialises it. A struct,
+  // because an app finds a class by its name, and the runtime then looks for `Cell: SectionCell`
+  // among all conformances of the process.
 
   @usableFromInline let walker: SectionAssembly<Cell.Kind, Cell.Header, Cell>
   /// The type of the cells. If it is a class, the dynamic one.
@@ -29,9 +31,10 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     self.cell = cell
   }
 
-  /// Creates a decoder of whole sections, one of which can be ``arriving``, or whose cells are recorded as bytes. It also
-  /// lends the root, with the list empty, to `outside`: where the list begins, as far as it has arrived and with errors
-  /// ignored, and once complete. At most `elementBytes` of it are kept.
+  /// Creates a decoder of whole sections, one of which can be ``arriving``, or whose cells are
+  /// recorded as bytes. It also lends the root, with the list empty, to `outside`: where the list
+  /// begins, as far as it has arrived and with errors ignored, and once complete. At most
+  /// `elementBytes` of it are kept.
   @inlinable
   package init(
     arriving cell: Cell.Type, options: SectionDecodingOptions, recordsCells: Bool = false,
@@ -46,8 +49,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     self.cell = cell
   }
 
-  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is. Throws
-  /// `JSONStreamError` when the parser cannot be set up.
+  /// Returns a decoder whose elements are whole sections, whatever the options' granularity is.
+  /// Throws `JSONStreamError` when the parser cannot be set up.
   @inlinable
   package static func sections(
     of cell: Cell.Type, options: SectionDecodingOptions = SectionDecodingOptions()
@@ -63,7 +66,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     }
   }
 
-  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
+  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in
+  /// handlers.
   public var skipped: SkipCounts { walker.tally.counts }
 
   /// The section that is arriving, with its cells so far, once it has a header; between two calls.
@@ -71,30 +75,31 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     walker.header.last.map { ListSection(header: $0, cells: walker.cells) }
   }
 
-  /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws `JSONStreamError` or the handler's
-  /// error, and the same again in every later call.
+  /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws
+  /// `JSONStreamError` or the handler's error, and the same again in every later call.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws { try walker.feed(bytes) { try drain(handler) } }
 
-  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category `incomplete` when the payload
-  /// is cut, `pathNotFound` when it has no list, `skippedLimit` when too large a share was skipped; the handler's
-  /// errors.
+  /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category
+  /// `incomplete` when the payload is cut, `pathNotFound` when it has no list, `skippedLimit` when
+  /// too large a share was skipped; the handler's errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     try walker.finish { try drain(handler) }
   }
 
-  /// Makes the decoder as it was when it was new, for another payload; also after an error, or in the middle of one.
-  /// Throws `JSONStreamError` of category `misuse` from inside a handler.
+  /// Makes the decoder as it was when it was new, for another payload; also after an error, or in
+  /// the middle of one. Throws `JSONStreamError` of category `misuse` from inside a handler.
   public func reset() throws { try walker.reset() }
 
   @inlinable
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     var step = try walker.next()
     guard step != .needsTokens else { return }
-    // Locals need no checks for exclusive access. The kind is that of a section that begins in this slice.
+    // Locals need no checks for exclusive access. The kind is that of a section that begins in this
+    // slice.
     var (cells, kind): ([Cell], Cell.Kind?) = ([], nil)
     swap(&cells, &walker.cells)
     // After an error, too: a section that has begun to arrive may be shown.
@@ -158,7 +163,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
 
       case .cell:
         guard let kind = kind ?? walker.kind.last else { throw walker.missingKind() }
-        // Locals: the walker's own properties would be checked for exclusive access with every cell.
+        // Locals: the walker's own properties would be checked for exclusive access with every
+        // cell.
         var place = walker.value
         let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
         do {

@@ -1,5 +1,5 @@
-// A section's header. Only the header knows what its members mean, so the members that it wants are kept: on the tape
-// while they are adjacent, and as copies when others come between.
+// A section's header. Only the header knows what its members mean, so the members that it wants are
+// kept: on the tape while they are adjacent, and as copies when others come between.
 
 extension SectionWalker {
   /// Keeps the member at `head` for the header, which ends before the token at `end`.
@@ -18,13 +18,15 @@ extension SectionWalker {
     }
     let isCopied = kept.count > 0
     let first = isCopied ? start : start &+ 1
-    // As with copied members, a token counts at least four bytes. So no value is too large where the header is not.
+    // As with copied members, a token counts at least four bytes. So no value is too large where
+    // the header is not.
     let bytes = max(Int(tokens[end &- 1].offset &- tokens[first].offset), 4 &* (end &- first))
     if bytes &+ (isCopied ? kept.memberBytes : 0) > elementLimit { try refuseHeader(from: first) }
     if section.header == .decoded { section.header = .stale }
   }
 
-  /// Returns the member's bit among the header's; 0 if it needs none; nil for a duplicate or a member that is not read.
+  /// Returns the member's bit among the header's; 0 if it needs none; nil for a duplicate or a
+  /// member that is not read.
   @inline(__always)
   func headerBit(_ key: JSONToken) -> UInt64? {
     guard let headerKeys else { return 0 }
@@ -49,13 +51,15 @@ extension SectionWalker {
     section.members = 0..<0
   }
 
-  /// Returns the object of the members so far. Valid until the next change of the kept tokens or the tape.
+  /// Returns the object of the members so far. Valid until the next change of the kept tokens or
+  /// the tape.
   func headerObject(_ tokens: UnsafePointer<JSONToken>) -> UnsafePointer<JSONToken> {
     kept.complete(with: tokens + section.members.lowerBound, number: section.members.count)
     return kept.root
   }
 
-  // MARK: Sizes, measured by offsets in the payload, so that a verdict does not depend on the chunks
+  // MARK: Sizes, measured by offsets in the payload, so that a verdict does not depend on the
+  // chunks
 
   @inline(never)
   private func refuseHeader(from start: Int) throws {

@@ -1,5 +1,6 @@
-// Lenient mode. Where strict mode would throw, the section is given up: its rest is skipped like an unknown member, and
-// the decoder hears of it with the next step. Bad cells are skipped by the decoder; only their reports are made here.
+// Lenient mode. Where strict mode would throw, the section is given up: its rest is skipped like an
+// unknown member, and the decoder hears of it with the next step. Bad cells are skipped by the
+// decoder; only their reports are made here.
 
 extension SectionWalker {
   func noteKind() {
@@ -55,7 +56,8 @@ extension SectionWalker {
 
   // MARK: Kinds
 
-  /// The section's type, if the error says that it is unknown; nil if the discriminator itself is bad.
+  /// The section's type, if the error says that it is unknown; nil if the discriminator itself is
+  /// bad.
   @usableFromInline
   func unknownName(_ error: any Error) -> String? {
     if let sentKind { return sentKind.name }
@@ -78,7 +80,8 @@ extension SectionWalker {
 
   // MARK: Cells
 
-  /// Moves behind the cell `index` of the section, which could not be decoded, and returns the report.
+  /// Moves behind the cell `index` of the section, which could not be decoded, and returns the
+  /// report.
   @usableFromInline
   func skipCell(_ error: any Error, index: Int) -> SkipReport {
     let path = JSONPath(sectionPath.components + [.key(keys.cells.description), .index(index)])

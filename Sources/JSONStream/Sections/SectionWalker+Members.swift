@@ -7,7 +7,8 @@ extension SectionWalker {
     if kept.count > 0 { kept.removeAll() }
     // Copied with the members, as their object's start.
     section.members = head..<head + 1
-    // Paths are found from here on. From the tape's start, a list of bad sections alone would take quadratic time.
+    // Paths are found from here on. From the tape's start, a list of bad sections alone would take
+    // quadratic time.
     if isLenient || recordsCells {
       (sectionPath, sentKind, recorded) = (source.pointee.path(passing: head), nil, nil)
     }
@@ -15,7 +16,8 @@ extension SectionWalker {
     state = .members
   }
 
-  /// Consumes members of the section, or its end. Returns the next step, or nil where the walk goes on otherwise.
+  /// Consumes members of the section, or its end. Returns the next step, or nil where the walk goes
+  /// on otherwise.
   func members(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
     let waiting: Int? = if case .waiting(let start, _) = section.cells { start } else { nil }
     if let start = waiting, section.hasCells != nil {
@@ -83,7 +85,8 @@ extension SectionWalker {
     place = source.pointee.tokens + head
   }
 
-  /// Keeps the cells, whose key is at `head`, on the tape until the discriminator arrives, or with granularity cell the header.
+  /// Keeps the cells, whose key is at `head`, on the tape until the discriminator arrives, or with
+  /// granularity cell the header.
   private func waitWithCells() {
     copyMembers()
     section.cells = .waiting(start: head + 1, headerBytes: kept.waitingBytes)
@@ -92,7 +95,8 @@ extension SectionWalker {
     skipped = SkippedValue()
   }
 
-  /// Returns whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil when tokens are missing.
+  /// Returns whether ``SectionDecodingOptions/allowsMissingCells`` takes the value for none; nil
+  /// when tokens are missing.
   private func standsForNone(_ value: JSONToken) -> Bool? {
     guard allowsMissingCells, value.kind == .startObject else {
       return allowsMissingCells && value.kind == .null
@@ -117,7 +121,8 @@ extension SectionWalker {
     return nil
   }
 
-  /// Is true when the path leads to one object, the payload has no other, and it has not turned out to be a section.
+  /// Is true when the path leads to one object, the payload has no other, and it has not turned out
+  /// to be a section.
   private var mayBeOfOtherFormat: Bool {
     isSingle && section.hasCells == nil && root == .automatic && !isLines && !locator.isOneOfMany
   }
@@ -159,7 +164,8 @@ extension SectionWalker {
     return isFirst && reportsCells
   }
 
-  /// Leaves the section if it is over: if its header was decoded at its end, and no cells wait for it. Returns false if not.
+  /// Leaves the section if it is over: if its header was decoded at its end, and no cells wait for
+  /// it. Returns false if not.
   @usableFromInline
   func leaveIfOver() -> Bool {
     guard case .over = state else { return false }
@@ -167,8 +173,8 @@ extension SectionWalker {
     return true
   }
 
-  /// Goes on without the header, which could not be decoded, if a member of it may follow the cells. Else gives the
-  /// section up or throws the error, located.
+  /// Goes on without the header, which could not be decoded, if a member of it may follow the
+  /// cells. Else gives the section up or throws the error, located.
   @usableFromInline
   func refuseHeader(_ error: any Error) throws {
     if case .earlyHeader = state, JSONValueError.named(by: error)?.code == .missingKey {

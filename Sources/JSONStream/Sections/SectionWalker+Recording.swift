@@ -1,7 +1,8 @@
 // The bytes of a section's cells, for cells that are decoded later.
 
 extension SectionWalker {
-  /// Begins to keep bytes behind the bracket at `index`, which the chunk has, because its slice has just been read.
+  /// Begins to keep bytes behind the bracket at `index`, which the chunk has, because its slice has
+  /// just been read.
   func beginRecording(at index: Int) {
     let bracket = source.pointee.countedPosition(of: source.pointee.tokens[index])
     recorded = RecordedCells(behind: bracket, path: sectionPath, key: keys.cells)

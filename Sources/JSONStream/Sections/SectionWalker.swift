@@ -1,13 +1,16 @@
-/// Walks over the tokens of a payload and stops at each part of a section, for ``SectionStreamDecoder`` to decode it.
+/// Walks over the tokens of a payload and stops at each part of a section, for
+/// ``SectionStreamDecoder`` to decode it.
 ///
 ///     [ { "id":1, …, "cellType":"card_info", …, "data":[ {…}, {…} ] }, … ]
 ///                                └ .kind                  └ .cell └ .cell └ .header, .sectionEnd
 ///
-/// The header is decoded at the section's end, from members that have been kept. To show a section before, it is decoded
-/// where the cells begin, and once more at the end if members have followed. If it lacks a member where they begin,
-/// there is none before the end, and with granularity cell the cells wait for it.
+/// The header is decoded at the section's end, from members that have been kept. To show a section
+/// before, it is decoded where the cells begin, and once more at the end if members have followed.
+/// If it lacks a member where they begin, there is none before the end, and with granularity cell
+/// the cells wait for it.
 ///
-/// Tokens stay on the tape until they are consumed. Cells that come before the discriminator or the header wait there.
+/// Tokens stay on the tape until they are consumed. Cells that come before the discriminator or the
+/// header wait there.
 @usableFromInline
 class SectionWalker: TokenWalker, @unchecked Sendable {
   // Sendable: as `TokenWalker`, whose `enter` and `leave` let one caller in at a time.
@@ -15,15 +18,17 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   @usableFromInline
   enum Step {
     case needsTokens
-    /// `value` is the section's discriminator. Comes again until ``SectionWalker/acceptKind(hasCells:)`` is called.
+    /// `value` is the section's discriminator. Comes again until
+    /// ``SectionWalker/acceptKind(hasCells:)`` is called.
     case kind
-    /// `value` is an object of the header's members. Comes again until ``SectionWalker/acceptHeader()`` or
-    /// ``SectionWalker/refuseHeader(_:)`` is called.
+    /// `value` is an object of the header's members. Comes again until
+    /// ``SectionWalker/acceptHeader()`` or ``SectionWalker/refuseHeader(_:)`` is called.
     case header
     /// `value` is a complete cell; more may follow directly.
     case cell
     case sectionEnd
-    /// A section, a value in its place, a list or a line was skipped, in lenient mode; ``TokenWalker/takeLost()`` returns the report.
+    /// A section, a value in its place, a list or a line was skipped, in lenient mode;
+    /// ``TokenWalker/takeLost()`` returns the report.
     case lost
   }
 
@@ -35,7 +40,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     case kind
     /// Is at the cells' key, for the decoder to accept the header; at the section's end, likewise.
     case earlyHeader, header
-    /// Is in a section's cells. If they waited on the tape, `resume` is the first token behind all consumed ones.
+    /// Is in a section's cells. If they waited on the tape, `resume` is the first token behind all
+    /// consumed ones.
     case cells
     /// Is at a section's end, behind its header.
     case over
@@ -49,8 +55,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   final let keys: SectionKeys
   /// The keys that the header reads; nil where it may read any.
   final let headerKeys: [StaticString]?
-  // Safe without a check at each access: one caller at a time walks, and no method below is called while another one
-  // changes these in place.
+  // Safe without a check at each access: one caller at a time walks, and no method below is called
+  // while another one changes these in place.
   @exclusivity(unchecked) final var state = State.list
   @exclusivity(unchecked) final var section = OpenSection()
   @exclusivity(unchecked) final var resume: Int?
@@ -82,7 +88,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   @usableFromInline final let recordsCells: Bool
   /// The section's cells so far, as bytes, where they are kept.
   @exclusivity(unchecked) final var recorded: RecordedCells?
-  /// The number of cells that were decoded since the last step. To count them later would read their tokens again.
+  /// The number of cells that were decoded since the last step. To count them later would read
+  /// their tokens again.
   @exclusivity(unchecked) @usableFromInline final var decoded = 0
 
   @usableFromInline
@@ -242,8 +249,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     if isSingle { leaveList(at: head) } else { head += 1 }
   }
 
-  /// Returns the places of sections at which the payload can be cut into parts of much the same length, at most so many.
-  /// The first part is longer, as it can be begun before.
+  /// Returns the places of sections at which the payload can be cut into parts of much the same
+  /// length, at most so many. The first part is longer, as it can be begun before.
   @usableFromInline
   static func cuts(in payload: UnsafeBufferPointer<UInt8>, behind list: Int, _ workers: Int)
     -> [Int]

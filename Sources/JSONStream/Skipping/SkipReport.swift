@@ -1,4 +1,5 @@
-/// A report of one part that lenient mode skipped: its place, and the error with which strict mode would have ended.
+/// A report of one part that lenient mode skipped: its place, and the error with which strict mode
+/// would have ended.
 public struct SkipReport: Sendable, Equatable {
   /// The kinds of skipped parts.
   public enum What: Sendable, Hashable {
@@ -41,8 +42,8 @@ public struct SkipReport: Sendable, Equatable {
   public var code: JSONStreamError.Code
   /// A sentence on one line: the fault, and where it helps, the remedy.
   public var reason: String
-  /// The section's discriminator as it was sent, cut to 120 bytes. Nil if it is no string, or follows the fault in a
-  /// skipped section. For screens, the type of the part around the path.
+  /// The section's discriminator as it was sent, cut to 120 bytes. Nil if it is no string, or
+  /// follows the fault in a skipped section. For screens, the type of the part around the path.
   public var cellType: String?
 
   package static var maxNameBytes: Int { 120 }
@@ -64,7 +65,8 @@ public struct SkipReport: Sendable, Equatable {
 }
 
 extension SkipReport: CustomStringConvertible {
-  /// `LINE:COLUMN: skipped a cell: reason (path $…, byte N, cell type "…")`, on one line without control characters.
+  /// `LINE:COLUMN: skipped a cell: reason (path $…, byte N, cell type "…")`, on one line without
+  /// control characters.
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""

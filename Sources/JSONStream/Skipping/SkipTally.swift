@@ -1,9 +1,11 @@
-/// Counts skipped parts and compares them with the budget. Every strategy uses it, so all fail at the same report.
+/// Counts skipped parts and compares them with the budget. Every strategy uses it, so all fail at
+/// the same report.
 @usableFromInline
 package final class SkipTally: @unchecked Sendable {
   // Sendable: the counts have a lock; everything else is used by one caller at a time.
 
-  /// One lock for all tallies, so that making one costs nothing: it is held for a look at a dictionary.
+  /// One lock for all tallies, so that making one costs nothing: it is held for a look at a
+  /// dictionary.
   private static let lock = Guarded(())
   /// The tally of all decoders that skip nothing.
   static let unused = SkipTally(budget: .unlimited)
@@ -34,7 +36,8 @@ package final class SkipTally: @unchecked Sendable {
   @usableFromInline
   package func deliver(_ number: Int) { delivered += number }
 
-  /// Counts a report and passes it on. Throws the error with which the decode fails if it exceeds the budget.
+  /// Counts a report and passes it on. Throws the error with which the decode fails if it exceeds
+  /// the budget.
   @usableFromInline
   package func report(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
     let failure = count(report)
@@ -42,7 +45,8 @@ package final class SkipTally: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// Counts a report, which may be about a delivered cell and come from any thread. Returns the error of too many.
+  /// Counts a report, which may be about a delivered cell and come from any thread. Returns the
+  /// error of too many.
   func count(_ report: SkipReport, wasDelivered: Bool = false) -> JSONStreamError? {
     let counts = Self.lock.with { _ in
       counted.count(report.what)
@@ -53,7 +57,8 @@ package final class SkipTally: @unchecked Sendable {
     return failure("more than \(most) were to be skipped", report.path, report.position)
   }
 
-  /// Returns the error with which the decode fails if a share exceeds the budget; called at the payload's end.
+  /// Returns the error with which the decode fails if a share exceeds the budget; called at the
+  /// payload's end.
   package func verdict(at position: @autoclosure () -> JSONPosition?) -> JSONStreamError? {
     guard case .percent(let most) = budget else { return nil }
     let (counts, takenBack) = Self.lock.with { _ in (counted, self.takenBack) }
@@ -86,8 +91,8 @@ public enum SkipBudget: Sendable, Equatable {
   case unlimited
   /// A number of reports. The first one beyond it is delivered, and the decode fails with it.
   case count(Int)
-  /// A percentage of cells and sections, of a screen's parts, or of elements, judged at the payload's end. A
-  /// section that is skipped counts as one.
+  /// A percentage of cells and sections, of a screen's parts, or of elements, judged at the
+  /// payload's end. A section that is skipped counts as one.
   case percent(Double)
 
   /// Creates a budget from `12` or `2.5%`; nil from any other text.

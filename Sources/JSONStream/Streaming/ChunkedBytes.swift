@@ -33,7 +33,8 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
       self.chunkBytes = chunkBytes
     }
 
-    /// Returns the next chunk, or nil at the end. Throws the source's error after the bytes that came before it.
+    /// Returns the next chunk, or nil at the end. Throws the source's error after the bytes that
+    /// came before it.
     @inlinable
     @concurrent
     public mutating func next() async throws -> [UInt8]? {
@@ -60,8 +61,8 @@ extension ChunkedBytes.Iterator: Sendable {}
 extension ChunkedBytes: Sendable where Base: Sendable {}
 
 extension AsyncSequence where Element == UInt8 {
-  /// Returns the bytes in chunks of `chunkBytes` bytes, of which the last may be shorter. A chunk is delivered when it
-  /// is full, so small chunks make the first element early.
+  /// Returns the bytes in chunks of `chunkBytes` bytes, of which the last may be shorter. A chunk
+  /// is delivered when it is full, so small chunks make the first element early.
   @inlinable
   public func chunked(chunkBytes: Int = 4096) -> ChunkedBytes<Self> {
     ChunkedBytes(base: self, chunkBytes: Swift.max(1, chunkBytes))

@@ -1,19 +1,19 @@
-/// The elements, sections or events of a payload that arrives as an asynchronous sequence of chunks, each as soon as it
-/// is complete.
+/// The elements, sections or events of a payload that arrives as an asynchronous sequence of
+/// chunks, each as soon as it is complete.
 ///
 ///     for try await item in chunks.elements(of: Item.self, at: "$.data.items") { show(item) }
 ///
-/// It decodes at most 64 KiB at a time, and asks for more bytes only when all elements so far are taken. Decoding runs
-/// on the concurrent executor, never on the consumer's actor. Cancelling the consuming task ends the iteration with
-/// `CancellationError`.
+/// It decodes at most 64 KiB at a time, and asks for more bytes only when all elements so far are
+/// taken. Decoding runs on the concurrent executor, never on the consumer's actor. Cancelling the
+/// consuming task ends the iteration with `CancellationError`.
 public struct DecodedSequence<Base: AsyncSequence & Sendable, Element: Sendable>: AsyncSequence,
   Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline let base: Base
   @usableFromInline let makeDecoding: @Sendable () throws -> Decoding
 
-  /// A decoder's two calls, which append the complete elements. The closures are made where the types are known, to be
-  /// specialised for them.
+  /// A decoder's two calls, which append the complete elements. The closures are made where the
+  /// types are known, to be specialised for them.
   @usableFromInline struct Decoding {
     @usableFromInline let feed: (UnsafeBufferPointer<UInt8>, inout [Element]) throws -> Void
     @usableFromInline let finish: (inout [Element]) throws -> Void
@@ -27,8 +27,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     }
   }
 
-  /// Creates a sequence of the events of a decoder; `take` appends an event's elements. `makeDecoder` is called when
-  /// the first bytes arrive, because making an iterator cannot throw.
+  /// Creates a sequence of the events of a decoder; `take` appends an event's elements.
+  /// `makeDecoder` is called when the first bytes arrive, because making an iterator cannot throw.
   @inlinable
   @inline(__always)
   package init<Decoder: EventDecoder>(
@@ -66,8 +66,9 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     @inlinable
     init(source: DecodedSource<Base, Element>) { self.source = source }
 
-    /// Returns the next element, or nil after the last one. Throws ``JSONStreamError``, the source's error, or
-    /// `CancellationError`. Elements complete before an error are delivered first; cancelling drops them.
+    /// Returns the next element, or nil after the last one. Throws ``JSONStreamError``, the
+    /// source's error, or `CancellationError`. Elements complete before an error are delivered
+    /// first; cancelling drops them.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       if !Task.isCancelled, let element = waiting.popLast() { return element }
@@ -104,8 +105,9 @@ extension DecodedSequence {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// Returns the elements of the array at `path`, or of several, in the payload that these chunks make up, each as soon
-  /// as it is complete. `onSkip` gets each skipped part before the elements after it are delivered.
+  /// Returns the elements of the array at `path`, or of several, in the payload that these chunks
+  /// make up, each as soon as it is complete. `onSkip` gets each skipped part before the elements
+  /// after it are delivered.
   @inlinable
   public func elements<Item: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
@@ -117,7 +119,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     )
   }
 
-  /// Returns events for the elements of the array at `path`, and for the payload's root, decoded with the array empty.
+  /// Returns events for the elements of the array at `path`, and for the payload's root, decoded
+  /// with the array empty.
   ///
   ///     for try await event in chunks.elements(of: Item.self, at: "$.items", envelope: Page.self) {
   ///       switch event {
@@ -142,7 +145,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   ///
   /// - Parameters:
   ///   - options: The decoder's options; the granularity is always section.
-  ///   - onSkip: Gets each skipped part, before its section. `events(from:)` has them among the events.
+  ///   - onSkip: Gets each skipped part, before its section. `events(from:)` has them among the
+  ///     events.
   @inlinable
   public func sections<Cell: SectionCell>(
     of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),

@@ -23,7 +23,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     self.base = base.makeAsyncIterator()
   }
 
-  /// Decodes until there are elements, and returns them in reverse order; none at the payload's end.
+  /// Decodes until there are elements, and returns them in reverse order; none at the payload's
+  /// end.
   @inlinable
   @concurrent
   func refill() async throws -> [Element] {

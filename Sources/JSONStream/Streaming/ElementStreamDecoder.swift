@@ -8,23 +8,24 @@
 ///     }
 ///     try decoder.finish { event in … }
 ///
-/// Each event comes with the last byte of its value. Time is O(n) in the bytes; memory is bounded by the largest
-/// element. A path with wildcards leads to several arrays, `$.pages[*].items`, or to an object's members,
-/// `$.itemsByID.*`. Of duplicate members on the path, the first counts.
+/// Each event comes with the last byte of its value. Time is O(n) in the bytes; memory is bounded
+/// by the largest element. A path with wildcards leads to several arrays, `$.pages[*].items`, or to
+/// an object's members, `$.itemsByID.*`. Of duplicate members on the path, the first counts.
 ///
-/// Everything outside the array is checked to be JSON and skipped, unless an envelope is asked for: a value decoded
-/// from the payload's root with the arrays empty, for which at most `elementBytes` are kept.
+/// Everything outside the array is checked to be JSON and skipped, unless an envelope is asked for:
+/// a value decoded from the payload's root with the arrays empty, for which at most `elementBytes`
+/// are kept.
 ///
-/// In strict mode, the default, the first bad value fails the decode, after the elements before it were delivered. In
-/// lenient mode a bad element is skipped and reported; a bad envelope fails. A decoder reads one payload. A
-/// stored one without an envelope is an `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession`
-/// delegate.
+/// In strict mode, the default, the first bad value fails the decode, after the elements before it
+/// were delivered. In lenient mode a bad element is skipped and reported; a bad envelope fails. A
+/// decoder reads one payload. A stored one without an envelope is an
+/// `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession` delegate.
 public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unchecked Sendable {
   // Sendable: the walker lets one caller in at a time.
 
   @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
-  /// Decodes adjacent elements from `place` on, moves it, and counts. Made where the types are known, so that the app's
-  /// module specialises it.
+  /// Decodes adjacent elements from `place` on, moves it, and counts. Made where the types are
+  /// known, so that the app's module specialises it.
   @usableFromInline package typealias DecodeElements = (
     _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32,
     _ count: inout Int,
@@ -55,12 +56,14 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     self.envelope = envelope
   }
 
-  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in handlers.
+  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in
+  /// handlers.
   public var skipped: SkipCounts { walker.tally.counts }
 
-  /// Decodes the next bytes of the payload, as ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says. Throws
-  /// ``JSONStreamError``, such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or `unexpectedNull`
-  /// when it leads to no array; the handler's errors.
+  /// Decodes the next bytes of the payload, as
+  /// ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says. Throws ``JSONStreamError``,
+  /// such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or `unexpectedNull` when
+  /// it leads to no array; the handler's errors.
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
@@ -94,7 +97,8 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
       case .needsTokens: return
 
       case .elements:
-        // Locals: the objects' own properties would be checked for exclusive access with every element.
+        // Locals: the objects' own properties would be checked for exclusive access with every
+        // element.
         var place = walker.value
         var count = 0
         defer { walker.tally.deliver(count) }
@@ -136,7 +140,8 @@ package struct HandlerFailure: Error {
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never {
-  /// Creates a decoder for one payload, in which the array, or several, lie at `path`. Throws when it cannot be set up.
+  /// Creates a decoder for one payload, in which the array, or several, lie at `path`. Throws when
+  /// it cannot be set up.
   @inlinable
   public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
@@ -148,8 +153,8 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
 }
 
 extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamDecodable {
-  /// Creates a decoder for one payload that also decodes its root as `envelope`, with the arrays at `path` empty.
-  /// Throws when it cannot be set up.
+  /// Creates a decoder for one payload that also decodes its root as `envelope`, with the arrays at
+  /// `path` empty. Throws when it cannot be set up.
   @inlinable
   public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
@@ -167,8 +172,8 @@ public enum ElementEvent<Element, Envelope> {
   case element(Element)
   /// An element was skipped, in lenient mode. Comes in place of the element.
   case skipped(SkipReport)
-  /// The decoded root of the payload, as the last event, if an envelope was asked for. Where `Envelope` is `Never`, a
-  /// `switch` needs no case for it.
+  /// The decoded root of the payload, as the last event, if an envelope was asked for. Where
+  /// `Envelope` is `Never`, a `switch` needs no case for it.
   case envelope(Envelope)
 }
 

@@ -4,8 +4,8 @@
 ///     for chunk in chunks { try decoder.feed(chunk) { event in … } }
 ///     try decoder.finish { event in … }
 ///
-/// An asynchronous sequence of chunks feeds one through its `events(from:)`. A decoder that needs the whole payload
-/// collects the chunks and reports everything in `finish`.
+/// An asynchronous sequence of chunks feeds one through its `events(from:)`. A decoder that needs
+/// the whole payload collects the chunks and reports everything in `finish`.
 public protocol EventDecoder<Event>: SendableMetatype {
   /// An event that the decoder reports.
   associatedtype Event
@@ -15,31 +15,34 @@ public protocol EventDecoder<Event>: SendableMetatype {
   /// - Parameters:
   ///   - bytes: The bytes, which are not used after the call. A chunk may end anywhere.
   ///   - handler: Gets each event, in order.
-  /// - Throws: ``JSONStreamError`` or the handler's error, and the same again in every later call. A call from a
-  ///   handler or another thread throws `reentrantCall`, and changes nothing.
+  /// - Throws: ``JSONStreamError`` or the handler's error, and the same again in every later call.
+  ///   A call from a handler or another thread throws `reentrantCall`, and changes nothing.
   /// - Complexity: O(n) in the bytes.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws
 
-  /// Ends the payload. A second call does nothing. Throws ``JSONStreamError`` of category `incomplete` when the payload
-  /// is cut; `skippedLimit` when too large a share was skipped; the handler's errors.
+  /// Ends the payload. A second call does nothing. Throws ``JSONStreamError`` of category
+  /// `incomplete` when the payload is cut; `skippedLimit` when too large a share was skipped; the
+  /// handler's errors.
   func finish(_ handler: (Event) throws -> Void) throws
 }
 
 extension EventDecoder {
-  /// Decodes the next bytes, as ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` does, from `[UInt8]`, `Data` and the
-  /// like. A collection that is not contiguous is copied in pieces of 64 KiB.
+  /// Decodes the next bytes, as ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` does, from `[UInt8]`,
+  /// `Data` and the like. A collection that is not contiguous is copied in pieces of 64 KiB.
   @inlinable
   @inline(__always)
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (Event) throws -> Void) throws {
     try forEachPiece(of: bytes) { try feed($0, handler) }
   }
 
-  /// Returns a decoder of the same payload whose events are made from this one's; those that become nil are left out.
+  /// Returns a decoder of the same payload whose events are made from this one's; those that become
+  /// nil are left out.
   @inlinable
   public func compactMap<Other>(_ transform: @escaping (Event) throws -> Other?)
     -> any EventDecoder<Other>
   {
-    // Closures: made where both types are known, they are specialised, as a conformance of a generic type is not.
+    // Closures: made where both types are known, they are specialised, as a conformance of a
+    // generic type is not.
     MappedDecoder { bytes, handler in
       try self.feed(bytes) { if let event = try transform($0) { try handler(event) } }
     } finish: { handler in
@@ -48,7 +51,8 @@ extension EventDecoder {
   }
 }
 
-/// A decoder of a list's sections, each of which is an element: a ``ListSection``, or a model of the app's.
+/// A decoder of a list's sections, each of which is an element: a ``ListSection``, or a model of
+/// the app's.
 public typealias SectionFeeder<Section> = EventDecoder<ElementEvent<Section, Never>>
 
 extension EventDecoder {

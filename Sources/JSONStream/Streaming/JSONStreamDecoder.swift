@@ -1,18 +1,21 @@
-/// Decodes one value from a complete payload, with the same tokens, rules and errors as the stream decoders.
+/// Decodes one value from a complete payload, with the same tokens, rules and errors as the stream
+/// decoders.
 ///
 ///     let screen = try JSONStreamDecoder().decode(Screen.self, from: bytes)
 ///     let items = try JSONStreamDecoder().decode([Item].self, from: data, at: "$.data.items")
 ///
-/// The bytes have to be one JSON document; everything outside the path is checked, too. Time is O(n) in the bytes. An
-/// array is decoded element by element; of any other value all tokens, of 16 bytes each, are held at once. Strings, keys and
-/// values may be as long as the payload, up to 256 MiB - 1, unless the limits say less.
+/// The bytes have to be one JSON document; everything outside the path is checked, too. Time is
+/// O(n) in the bytes. An array is decoded element by element; of any other value all tokens, of 16
+/// bytes each, are held at once. Strings, keys and values may be as long as the payload, up to 256
+/// MiB - 1, unless the limits say less.
 public struct JSONStreamDecoder: Sendable, Equatable {
   @usableFromInline let engine: JSONEngine
   @usableFromInline let limits: JSONLimits
   @usableFromInline let documents: StreamDecodingOptions.Documents
 
-  /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of them. Limits of strings,
-  /// keys and elements hold where they have been set; a payload that is there whole needs none.
+  /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of
+  /// them. Limits of strings, keys and elements hold where they have been set; a payload that is
+  /// there whole needs none.
   @inlinable
   public init(
     engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
@@ -26,11 +29,11 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   /// Decodes a value.
   ///
   /// - Parameters:
-  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. A collection that is not contiguous
-  ///     is copied in pieces of 64 KiB.
+  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. A collection
+  ///     that is not contiguous is copied in pieces of 64 KiB.
   ///   - path: The path of the value in the document.
-  /// - Throws: ``JSONStreamError`` for the document's first fault, `incomplete` when it is cut, `pathNotFound` when the
-  ///   path leads nowhere.
+  /// - Throws: ``JSONStreamError`` for the document's first fault, `incomplete` when it is cut,
+  ///   `pathNotFound` when the path leads nowhere.
   /// - Complexity: O(n) in the bytes.
   @inlinable
   public func decode<Value: StreamDecodable>(
@@ -38,7 +41,8 @@ public struct JSONStreamDecoder: Sendable, Equatable {
     at path: JSONPath = JSONPath()
   ) throws -> Value { try value(bytes, at: path) { value, _ in try type.init(from: value) } }
 
-  /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)`` decodes a value.
+  /// Decodes the elements of an array, as ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``
+  /// decodes a value.
   @inlinable
   public func decode<Element: StreamDecodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>,
@@ -53,8 +57,8 @@ extension JSONStreamDecoder {
     StreamDecodingOptions(documents: documents, engine: engine, limits: limits.ofWhole(bytes))
   }
 
-  /// Decodes the value at `path` by a closure that may ask the walker for the value's own. Inlinable, so that `decode` is
-  /// specialised in the app's module.
+  /// Decodes the value at `path` by a closure that may ask the walker for the value's own.
+  /// Inlinable, so that `decode` is specialised in the app's module.
   @inlinable
   package func value<Value>(
     _ bytes: some Collection<UInt8>, at path: JSONPath,
@@ -84,7 +88,8 @@ extension JSONStreamDecoder {
     var decoded: [Element] = []
     func drain() throws {
       while case .elements = try walker.next() {
-        // Locals: the walker's own properties would be checked for exclusive access with every element.
+        // Locals: the walker's own properties would be checked for exclusive access with every
+        // element.
         var place = walker.value
         let (end, limit) = (walker.tokensEnd, walker.elementLimit)
         do {

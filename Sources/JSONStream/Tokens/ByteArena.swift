@@ -1,6 +1,6 @@
-/// A bump allocator for texts of tokens, whose bytes never move. It holds texts that have escapes or that the end of a
-/// chunk cuts, and frees all of them at once. Safe: a block's bytes lie behind it in its memory, and `used` is at most
-/// their number.
+/// A bump allocator for texts of tokens, whose bytes never move. It holds texts that have escapes
+/// or that the end of a chunk cuts, and frees all of them at once. Safe: a block's bytes lie behind
+/// it in its memory, and `used` is at most their number.
 struct ByteArena: ~Copyable {
   private struct Block {
     let next: UnsafeMutablePointer<Block>?

@@ -1,4 +1,5 @@
-/// The last bytes of a short chunk, from the first token that is still needed on. The next chunk is read behind them.
+/// The last bytes of a short chunk, from the first token that is still needed on. The next chunk is
+/// read behind them.
 ///
 ///     chunk     …{"id":1},{"id":2,"na|
 ///     next                          me":"b"},{"id":3}…
@@ -6,8 +7,8 @@
 ///
 /// So no text has to be copied, and a token that the chunk's end cuts is scanned like any other.
 ///
-/// Safe: `count` bytes from `start` on are initialised, and making room comes before each copy. A chunk that is copied late
-/// is copied by the scan that reads it.
+/// Safe: `count` bytes from `start` on are initialised, and making room comes before each copy. A
+/// chunk that is copied late is copied by the scan that reads it.
 struct CarriedBytes: ~Copyable {
   private static let mostChunkBytes = 16 << 10
 
@@ -24,8 +25,8 @@ struct CarriedBytes: ~Copyable {
     chunk <= mostChunkBytes && count <= chunk
   }
 
-  /// Keeps bytes where they are, if they are the last ones of the joined chunk and have room for a chunk behind them.
-  /// Returns false where they have to move.
+  /// Keeps bytes where they are, if they are the last ones of the joined chunk and have room for a
+  /// chunk behind them. Returns false where they have to move.
   @inline(__always) mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int)
     -> Bool
   {
@@ -50,8 +51,9 @@ struct CarriedBytes: ~Copyable {
     return UnsafePointer(target) - source
   }
 
-  /// Returns the bytes with the next chunk behind them, if there is one and room for it, and zeros behind both. Valid until
-  /// the next call. Without `copying`, the caller copies the chunk to its place.
+  /// Returns the bytes with the next chunk behind them, if there is one and room for it, and zeros
+  /// behind both. Valid until the next call. Without `copying`, the caller copies the chunk to its
+  /// place.
   @inline(__always)
   mutating func join(
     _ chunk: UnsafeBufferPointer<UInt8>, copying: Bool

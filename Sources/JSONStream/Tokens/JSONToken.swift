@@ -12,8 +12,8 @@
 ///     6  endArray
 ///     7  endObject
 ///
-/// The length of a container's start is 0 until its end arrives. So a complete element is recognised and skipped in
-/// O(1), and distances stay true when tokens are moved.
+/// The length of a container's start is 0 until its end arrives. So a complete element is
+/// recognised and skipped in O(1), and distances stay true when tokens are moved.
 @frozen
 @usableFromInline
 package struct JSONToken {
@@ -27,11 +27,14 @@ package struct JSONToken {
   /// The longest text in bytes, and the largest distance in tokens: what 28 bits hold.
   package static let maxLength = (1 << 28) - 1
 
-  /// The text of a number, string or key; the depth of a container's start, where the root counts 1; else undefined.
+  /// The text of a number, string or key; the depth of a container's start, where the root counts
+  /// 1; else undefined.
   @usableFromInline package var text: UnsafePointer<UInt8>
-  /// Four bits of kind, below 28 bits of length: the text's in bytes, or the distance to the container's end in tokens.
+  /// Four bits of kind, below 28 bits of length: the text's in bytes, or the distance to the
+  /// container's end in tokens.
   @usableFromInline package var tag: UInt32
-  /// The low 32 bits of the offset in the payload of the token's first byte; for a string, its opening quote.
+  /// The low 32 bits of the offset in the payload of the token's first byte; for a string, its
+  /// opening quote.
   @usableFromInline package var offset: UInt32
 
   @inlinable
@@ -46,7 +49,8 @@ package struct JSONToken {
     UInt32(truncatingIfNeeded: length) &<< 4 | kind.rawValue
   }
 
-  /// The kind's raw value. A string has ``asciiBit``, too, where the engine knows that all its bytes are ASCII.
+  /// The kind's raw value. A string has ``asciiBit``, too, where the engine knows that all its
+  /// bytes are ASCII.
   @inlinable
   package var rawKind: UInt32 { tag & 0xF }
 
@@ -90,28 +94,31 @@ package struct JSONToken {
   /// The number of tokens of the complete value that starts here, its end included.
   @inlinable
   package var span: Int {
-    // The distance in bytes, which is 0 for all but containers. A shift by the tag uses five of its bits.
+    // The distance in bytes, which is 0 for all but containers. A shift by the tag uses five of its
+    // bits.
     let containers: UInt32 = 1 &<< Kind.startObject.rawValue | 1 &<< Kind.startArray.rawValue
     let distance = (containers | containers &<< 16) &>> tag & 1 == 0 ? 0 : tag & ~0xF
     return Int(distance &>> 4) &+ 1
   }
 
-  /// Returns the bytes of a complete container with its brackets. Safe: its end lies `length` tokens behind it.
+  /// Returns the bytes of a complete container with its brackets. Safe: its end lies `length`
+  /// tokens behind it.
   @inlinable
   package static func byteCount(of container: UnsafePointer<JSONToken>) -> UInt32 {
     container[container.pointee.length].offset &- container.pointee.offset &+ 1
   }
 
-  /// Returns whether the container that starts here is complete and takes at most so many bytes. Each token inside it counts
-  /// at least two: empty containers are 1.5 bytes of text for a token of 16, and would take half as much memory again as
-  /// other values.
+  /// Returns whether the container that starts here is complete and takes at most so many bytes.
+  /// Each token inside it counts at least two: empty containers are 1.5 bytes of text for a token
+  /// of 16, and would take half as much memory again as other values.
   @inlinable
   @inline(__always)
   package static func isComplete(_ container: UnsafePointer<JSONToken>, within limit: UInt32)
     -> Bool
   {
-    // A tag is the tokens inside and one, times 16, and the kind. Without the one, an open container's wraps around to more
-    // than any limit's, of 28 bits at most: so one comparison answers for both.
+    // A tag is the tokens inside and one, times 16, and the kind. Without the one, an open
+    // container's wraps around to more than any limit's, of 28 bits at most: so one comparison
+    // answers for both.
     let mostInside = min(limit / 2, 0x7FF_FFFF)
     return container.pointee.tag &- 16 <= mostInside * 16 + 15 && byteCount(of: container) <= limit
   }

@@ -1,18 +1,18 @@
-/// Copies of tokens and of their texts, independent of the tape: an object in which some members are missing, or some
-/// arrays empty.
+/// Copies of tokens and of their texts, independent of the tape: an object in which some members
+/// are missing, or some arrays empty.
 ///
 ///     tape   {  "page" 2  "items" [ … ten thousand … ]  "next" 3  }
 ///     kept   {  "page" 2  "items" [                  ]  "next" 3  }
 ///
-/// Safe by two rules that this file keeps: appending makes room first, and all texts lie in `texts`, which is reset
-/// only together with the tokens.
+/// Safe by two rules that this file keeps: appending makes room first, and all texts lie in
+/// `texts`, which is reset only together with the tokens.
 struct KeptTokens: ~Copyable {
   private(set) var tokens = TokenMemory.none
   private(set) var count = 0
   private var capacity = 0
   private var texts = ByteArena(blockSize: 2048)
-  /// Runs of tokens from less than 4 GiB of the payload: where a run ends, the offset of its first token, and an offset
-  /// behind all of them, to which a token's low 32 bits are relative.
+  /// Runs of tokens from less than 4 GiB of the payload: where a run ends, the offset of its first
+  /// token, and an offset behind all of them, to which a token's low 32 bits are relative.
   private var runs: [(end: Int, start: Int, limit: Int)] = []
   /// The containers whose ends have not been appended.
   private var open: [Int] = []
@@ -21,7 +21,8 @@ struct KeptTokens: ~Copyable {
   /// The lines in which the first tokens begin, and the number of these tokens.
   private var lines = LineLog()
   private var linedCount = 0
-  /// The approximate number of bytes of the payload that the tokens take, independent of the chunks.
+  /// The approximate number of bytes of the payload that the tokens take, independent of the
+  /// chunks.
   private(set) var byteCount = 0
 
   deinit { TokenMemory.release(tokens) }
@@ -47,8 +48,9 @@ struct KeptTokens: ~Copyable {
     (linedCount, byteCount, lent, count) = (0, 0, 0, 0)
   }
 
-  /// Appends the next tokens, which lie less than 4 GiB before the offset `now`. A container stays open until its end is
-  /// appended. Returns the index of the first token with which more than `limit` bytes would be kept, or nil.
+  /// Appends the next tokens, which lie less than 4 GiB before the offset `now`. A container stays
+  /// open until its end is appended. Returns the index of the first token with which more than
+  /// `limit` bytes would be kept, or nil.
   mutating func append(_ next: UnsafePointer<JSONToken>, number: Int, before now: Int, limit: Int)
     -> Int?
   {
@@ -98,8 +100,9 @@ struct KeptTokens: ~Copyable {
     }
   }
 
-  /// Makes ``root`` a complete value of these tokens, of `number` more, and of ends for the open containers, until more
-  /// is appended. If there are none yet, the first one is the root's start. Texts of the others are not copied.
+  /// Makes ``root`` a complete value of these tokens, of `number` more, and of ends for the open
+  /// containers, until more is appended. If there are none yet, the first one is the root's start.
+  /// Texts of the others are not copied.
   mutating func complete(with next: UnsafePointer<JSONToken>, number: Int = 0) {
     while count + number + open.count >= capacity { TokenMemory.grow(&tokens, &capacity) }
     (tokens + count).initialize(from: next, count: number)

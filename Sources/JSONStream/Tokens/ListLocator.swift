@@ -1,4 +1,5 @@
-/// Follows a path to the list in the payload, and with wildcards to the next ones. Everything beside is skipped.
+/// Follows a path to the list in the payload, and with wildcards to the next ones. Everything
+/// beside is skipped.
 ///
 ///     path   $.data.home
 ///     tokens {  "meta" {…}  "data"  {  "home"  [  …
@@ -8,7 +9,8 @@
 struct ListLocator {
   let path: JSONPath
   private var level = 0
-  /// Is true once the container of this level has been entered, where `nextIndex` is that of its next element.
+  /// Is true once the container of this level has been entered, where `nextIndex` is that of its
+  /// next element.
   private var isInside = false
   private var nextIndex = 0
   private var seen = SeenKeys()
@@ -39,11 +41,13 @@ struct ListLocator {
     /// Leads by a value that is not on the path and has to be skipped.
     case beside(SkippedValue)
     case arrived
-    /// Has come behind all values that the path leads to; the rest of their containers has to be skipped.
+    /// Has come behind all values that the path leads to; the rest of their containers has to be
+    /// skipped.
     case over(SkippedValue)
   }
 
-  /// Follows the path from `head`, which is moved, as far as there are tokens. Throws an error of code `pathNotFound`.
+  /// Follows the path from `head`, which is moved, as far as there are tokens. Throws an error of
+  /// code `pathNotFound`.
   mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way
   {
     while head < source.pointee.count {
@@ -65,8 +69,8 @@ struct ListLocator {
 
   var isOneOfMany: Bool { path.hasWildcards }
 
-  /// Leaves the value that the path led to. Returns the number of containers whose rest has to be skipped before
-  /// ``follow(_:_:)`` is called again, or nil when no other value follows.
+  /// Leaves the value that the path led to. Returns the number of containers whose rest has to be
+  /// skipped before ``follow(_:_:)`` is called again, or nil when no other value follows.
   mutating func leave() -> Int? {
     guard let wildcard = path.components.lastIndex(of: .wildcard) else { return nil }
     let rest = path.components.count - 1 - wildcard
@@ -122,8 +126,8 @@ struct ListLocator {
     }
   }
 
-  /// Returns the step after a failed component: to the next value of the last wildcard before it. `why` words the
-  /// error.
+  /// Returns the step after a failed component: to the next value of the last wildcard before it.
+  /// `why` words the error.
   private mutating func miss(_ why: (ListLocator) -> String) -> Move {
     guard let wildcard = path.components[..<level].lastIndex(of: .wildcard) else {
       return .lost(why(self))
@@ -174,7 +178,8 @@ struct SeenKeys: CustomStringConvertible {
   private static let shown = 12
   private var keys: [String] = []
   private var count = 0
-  /// The offset of the last key, to recognise one that comes again because its value was incomplete.
+  /// The offset of the last key, to recognise one that comes again because its value was
+  /// incomplete.
   private var last: UInt32?
 
   var isEmpty: Bool { count == 0 }
@@ -206,8 +211,8 @@ struct SkippedValue {
   /// Extends the value to the end of the container around it.
   mutating func widen() { depth += 1 }
 
-  /// Skips as much as there is, a complete container in one step. Moves `head`, and returns whether the value has
-  /// ended.
+  /// Skips as much as there is, a complete container in one step. Moves `head`, and returns whether
+  /// the value has ended.
   mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ head: inout Int, _ count: Int) -> Bool {
     while head < count {
       let token = tokens[head]

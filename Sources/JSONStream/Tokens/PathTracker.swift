@@ -1,5 +1,5 @@
-/// Tracks the path of the tape's first token, and returns the path of any token on it. A complete container is one
-/// step, so a list costs one step for each cell.
+/// Tracks the path of the tape's first token, and returns the path of any token on it. A complete
+/// container is one step, so a list costs one step for each cell.
 struct PathTracker {
   /// An open container whose start has been dropped.
   private struct Frame {
@@ -20,7 +20,8 @@ struct PathTracker {
     passed -= count
   }
 
-  /// Moves the frames behind tokens whose paths are no longer asked for, so that later paths are found from there.
+  /// Moves the frames behind tokens whose paths are no longer asked for, so that later paths are
+  /// found from there.
   mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
     guard count > passed else { return }
     Self.walk(tokens, from: passed, to: count, frames: &frames)

@@ -8,10 +8,12 @@
   import Android
 #endif
 
-/// Memory for tokens that grows in place if the system can, where Swift's own buffers hold two copies. Safe by a rule
-/// for its users: what `room` or `grow` returned is passed to `grow`, and once to `release`.
+/// Memory for tokens that grows in place if the system can, where Swift's own buffers hold two
+/// copies. Safe by a rule for its users: what `room` or `grow` returned is passed to `grow`, and
+/// once to `release`.
 enum TokenMemory {
-  /// The capacity from which memory grows by a quarter instead of doubling, to bound the excess under hostile input.
+  /// The capacity from which memory grows by a quarter instead of doubling, to bound the excess
+  /// under hostile input.
   private static let large = 1 << 16
 
   /// The address that stands for no memory, at a capacity of 0. It is never followed.
@@ -27,7 +29,8 @@ enum TokenMemory {
       to: JSONToken.self)
   }
 
-  /// Returns memory that is aligned for pointers. On Linux, `UnsafeMutablePointer.allocate` takes four times as long.
+  /// Returns memory that is aligned for pointers. On Linux, `UnsafeMutablePointer.allocate` takes
+  /// four times as long.
   static func room(_ bytes: Int, replacing old: UnsafeMutableRawPointer? = nil)
     -> UnsafeMutableRawPointer
   {

@@ -3,12 +3,13 @@
 ///     payload   …[{"id":1},{"id":2},{"i|           | the chunk's end
 ///     tape       dropped…  {  "id" 2  }  {         tokens[0 ..< count]
 ///
-/// An engine appends; a consumer decodes complete elements at the front and drops them. So the tape holds one slice's
-/// tokens and the unfinished element before it, never a document.
+/// An engine appends; a consumer decodes complete elements at the front and drops them. So the tape
+/// holds one slice's tokens and the unfinished element before it, never a document.
 ///
-/// Safe by these rules, which this file alone keeps: appending makes room first, and a text's pointer is valid until
-/// its token is dropped. It lies in the current chunk until ``spill()`` or ``carry(_:read:room:)`` moves it, in
-/// `chunkTexts`, which both reset when no token needs it, or in `spilledTexts`, reset when no spilled token is left.
+/// Safe by these rules, which this file alone keeps: appending makes room first, and a text's
+/// pointer is valid until its token is dropped. It lies in the current chunk until ``spill()`` or
+/// ``carry(_:read:room:)`` moves it, in `chunkTexts`, which both reset when no token needs it, or
+/// in `spilledTexts`, reset when no spilled token is left.
 @usableFromInline
 package struct TokenTape: ~Copyable {
   @usableFromInline package private(set) var tokens: UnsafeMutablePointer<JSONToken>
@@ -34,8 +35,9 @@ package struct TokenTape: ~Copyable {
   /// The last bytes of the chunk before.
   var carried = CarriedBytes()
 
-  /// The first open containers and tokens lie behind the tape in its memory: a kilobyte, up to which glibc keeps freed
-  /// memory at hand. Where the memory is lent, its source lies there, too, and fewer tokens.
+  /// The first open containers and tokens lie behind the tape in its memory: a kilobyte, up to
+  /// which glibc keeps freed memory at hand. Where the memory is lent, its source lies there, too,
+  /// and fewer tokens.
   private let firstCapacity: Int
   static let lentCapacity = 9
   private static let firstDepth = 16
@@ -74,7 +76,8 @@ package struct TokenTape: ~Copyable {
   @inline(never)
   mutating func grow() {
     guard isSmall else { return TokenMemory.grow(&tokens, &capacity) }
-    // A little more than a power of two, as limits on elements mostly are: exceeding one does not double the tape first.
+    // A little more than a power of two, as limits on elements mostly are: exceeding one does not
+    // double the tape first.
     capacity = 257
     let first = tokens
     tokens = TokenMemory.room(capacity * MemoryLayout<JSONToken>.stride).assumingMemoryBound(
@@ -91,7 +94,8 @@ package struct TokenTape: ~Copyable {
     count &+= 1
   }
 
-  /// Copies the text of the token at `index`, if it lies in `bytes`, which are freed after the call.
+  /// Copies the text of the token at `index`, if it lies in `bytes`, which are freed after the
+  /// call.
   mutating func keepText(at index: Int, ifIn bytes: UnsafeBufferPointer<UInt8>) {
     guard index < count,
       UInt(bitPattern: tokens[index].text) &- UInt(bitPattern: bytes.baseAddress)
@@ -163,7 +167,8 @@ package struct TokenTape: ~Copyable {
     if spilledCount == 0 { spilledTexts.reset() }
   }
 
-  /// Carries the chunk's last bytes, of which `read` have been read, with the texts of the tokens that lie there.
+  /// Carries the chunk's last bytes, of which `read` have been read, with the texts of the tokens
+  /// that lie there.
   @inline(__always) mutating func carry(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, read: Int, room: Int
   ) {
@@ -183,7 +188,8 @@ package struct TokenTape: ~Copyable {
     if others & JSONToken.textKinds == 0 { chunkTexts.reset() }
   }
 
-  /// Copies the remaining tokens' texts out of the chunk, whose memory ends. O(tokens and bytes since the last call).
+  /// Copies the remaining tokens' texts out of the chunk, whose memory ends. O(tokens and bytes
+  /// since the last call).
   mutating func spill() {
     let end = count + held
     for index in spilledCount..<end {
@@ -201,7 +207,8 @@ package struct TokenTape: ~Copyable {
     assert(hasOpenStarts, "an open container's start is on the tape, open, or dropped")
   }
 
-  /// A plain loop: with a closure for each level, the check took half the time of deep texts in debug builds.
+  /// A plain loop: with a closure for each level, the check took half the time of deep texts in
+  /// debug builds.
   private var hasOpenStarts: Bool {
     var level = 0
     while level < depth {

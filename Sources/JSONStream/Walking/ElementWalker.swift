@@ -120,8 +120,9 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     return .elements
   }
 
-  /// The steps from the document's root to a value that is being decoded, an element or the value at the path; called in
-  /// the order of the values. A step is a key of data where a wildcard of the path selects it.
+  /// The steps from the document's root to a value that is being decoded, an element or the value
+  /// at the path; called in the order of the values. A step is a key of data where a wildcard of
+  /// the path selects it.
   package func steps(to token: UnsafePointer<JSONToken>) -> [(
     step: JSONPath.Component, isSelected: Bool
   )] {

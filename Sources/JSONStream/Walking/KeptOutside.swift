@@ -5,7 +5,8 @@
 ///
 /// Not `Sendable`: only its walker uses it.
 final class KeptOutside {
-  /// Takes the root with the list empty: once as far as it has arrived, where the list begins, and once complete.
+  /// Takes the root with the list empty: once as far as it has arrived, where the list begins, and
+  /// once complete.
   typealias Take = (_ root: borrowing JSONValue) throws -> Void
 
   private var kept = KeptTokens()

@@ -36,7 +36,8 @@ extension TokenWalker {
     source.pointee.endChunk()
   }
 
-  /// Reads the chunk's next slice; returns false at the chunk's end. Throws the error that ended reading.
+  /// Reads the chunk's next slice; returns false at the chunk's end. Throws the error that ended
+  /// reading.
   @usableFromInline
   @inline(never) func readSlice() throws -> Bool {
     // If not, the decoder has to report what was skipped before more is read.
@@ -55,8 +56,8 @@ extension TokenWalker {
     return true
   }
 
-  /// Drops what the slice's steps have consumed. Returns false when a skipped part has to be reported. Throws the error that
-  /// ended reading.
+  /// Drops what the slice's steps have consumed. Returns false when a skipped part has to be
+  /// reported. Throws the error that ended reading.
   @usableFromInline
   @inline(never) func settle() throws -> Bool {
     do {

@@ -1,4 +1,5 @@
-/// Walks over the tokens of a payload along a path, to the values that a subclass walks over itself.
+/// Walks over the tokens of a payload along a path, to the values that a subclass walks over
+/// itself.
 ///
 ///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
 ///       └ skipped           └ inside      └ behind
@@ -6,7 +7,8 @@
 /// Tokens before `head` have been consumed; they are dropped before the next slice is read.
 @usableFromInline
 package class TokenWalker: GuardedSource, @unchecked Sendable {
-  // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
+  // Sendable: everything but the constants is used only between `enter` and `leave`, which let one
+  // caller in at a time.
 
   enum Phase {
     /// Is on the way to the next value of the path.
@@ -17,8 +19,8 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     case behind
   }
 
-  // Safe without a check at each access: one caller at a time walks, and no method reads one of these while another
-  // one changes it in place.
+  // Safe without a check at each access: one caller at a time walks, and no method reads one of
+  // these while another one changes it in place.
   @exclusivity(unchecked) final var phase = Phase.locating
   /// The value that is being skipped, before the walk goes on.
   @exclusivity(unchecked) final var skipped: SkippedValue?
@@ -31,10 +33,12 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   @exclusivity(unchecked) final var locator: ListLocator
   /// The error that ended reading; thrown when the tokens before it are consumed.
   @exclusivity(unchecked) final var failure: (any Error)?
-  /// The report of a part that lenient mode has just skipped. An array, because looking into it copies nothing.
+  /// The report of a part that lenient mode has just skipped. An array, because looking into it
+  /// copies nothing.
   @exclusivity(unchecked) final var lost: [SkipReport] = []
   final let outside: KeptOutside?
-  /// The token of ``value``; never before `head`. Valid until the tape changes, when a step sets it again.
+  /// The token of ``value``; never before `head`. Valid until the tape changes, when a step sets it
+  /// again.
   @exclusivity(unchecked) final var place: UnsafePointer<JSONToken>
   @exclusivity(unchecked) final var end: UnsafePointer<JSONToken>
   @usableFromInline package final let tally: SkipTally
@@ -76,14 +80,15 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// Copies what is kept of the tokens. Returns the number of those that are not needed any more.
   func keepUnconsumed() -> Int { head }
 
-  /// Moves the subclass's indices of tokens down, after the first `number` tokens were dropped: the ones that
-  /// ``keepUnconsumed()`` said are not needed.
+  /// Moves the subclass's indices of tokens down, after the first `number` tokens were dropped: the
+  /// ones that ``keepUnconsumed()`` said are not needed.
   func dropped(_ number: Int) {}
 
   /// Notes what is known of kept tokens only until the chunk ends.
   func outliveChunk() { outside?.outliveChunk(source) }
 
-  /// Throws an error when an incomplete value is too large, with `received` bytes so far, or until reading failed.
+  /// Throws an error when an incomplete value is too large, with `received` bytes so far, or until
+  /// reading failed.
   func checkRetained(received: Int) throws {}
 
   func passedSkipped() {}
@@ -96,7 +101,8 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     if place > tokens + head { head = place - tokens }
   }
 
-  /// Goes to the next token inside a value of the path. Returns false when more tokens are needed, or none follows.
+  /// Goes to the next token inside a value of the path. Returns false when more tokens are needed,
+  /// or none follows.
   @inline(__always)
   final func reach() throws -> Bool {
     guard head < source.pointee.count || outside != nil else { return false }
@@ -244,8 +250,8 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
 }
 
 extension TokenWalker {
-  /// Moves behind an element. Returns whether a complete one follows that is not too large; if not, the next step finds
-  /// out.
+  /// Moves behind an element. Returns whether a complete one follows that is not too large; if not,
+  /// the next step finds out.
   @inlinable
   @inline(__always)
   package static func advance(

@@ -1,7 +1,7 @@
 public import JSONStream
 
-/// The kinds of an app's cells, a row for each `cellType`: any `Decodable` type, or a fast `StreamDecodable` one.
-/// <doc:CodableCells> has an example.
+/// The kinds of an app's cells, a row for each `cellType`: any `Decodable` type, or a fast
+/// `StreamDecodable` one. <doc:CodableCells> has an example.
 ///
 /// A kind's row is searched for once for each section, in O(rows).
 public struct CellTable<Cell: Sendable>: Sendable {
@@ -37,7 +37,8 @@ public struct CellTable<Cell: Sendable>: Sendable {
       }
     }
 
-    /// Returns a row for cells of a `StreamDecodable` type, which `make` turns into cells; `name` is the `cellType`.
+    /// Returns a row for cells of a `StreamDecodable` type, which `make` turns into cells; `name`
+    /// is the `cellType`.
     @inlinable public static func fast<Model: StreamDecodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell
     ) -> Row { Row(name) { value, _ in make(try Model(from: value)) } }
@@ -50,7 +51,8 @@ public struct CellTable<Cell: Sendable>: Sendable {
   @usableFromInline package let decoder: StreamDecoder
   package let names: [String]
 
-  /// Creates a table. Two rows of the same name stop the program. `decoder` is for the types that come through Codable.
+  /// Creates a table. Two rows of the same name stop the program. `decoder` is for the types that
+  /// come through Codable.
   public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
     self.rows = rows
     self.decoder = decoder
@@ -61,7 +63,8 @@ public struct CellTable<Cell: Sendable>: Sendable {
     }
   }
 
-  /// Returns the index of the row `name`, by bytes: hashing a payload's text can take long. O(rows).
+  /// Returns the index of the row `name`, by bytes: hashing a payload's text can take long.
+  /// O(rows).
   func place(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     names.firstIndex { known in
       var known = known

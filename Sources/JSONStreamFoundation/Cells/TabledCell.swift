@@ -69,14 +69,15 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
 
 extension JSONValue {
   /// Decodes any `Decodable` type from this value.
-  /// Values and errors are JSONDecoder's; see ``StreamDecoder``. It costs more than `StreamDecodable` and less than
-  /// JSONDecoder: `sectile bench --full` shows both for each type of a payload.
+  /// Values and errors are JSONDecoder's; see ``StreamDecoder``. It costs more than
+  /// `StreamDecodable` and less than JSONDecoder: `sectile bench --full` shows both for each type
+  /// of a payload.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - decoder: The decoder with its strategies. Make it once, not once for each cell.
-  /// - Throws: `DecodingError` as JSONDecoder does, and the type's own errors. A stream decoder wraps it, as
-  ///   `underlying`, in a `JSONStreamError` with path and position.
+  /// - Throws: `DecodingError` as JSONDecoder does, and the type's own errors. A stream decoder
+  ///   wraps it, as `underlying`, in a `JSONStreamError` with path and position.
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, using decoder: StreamDecoder = .standard
   ) throws -> Value { try decoder.decode(type, at: token) }

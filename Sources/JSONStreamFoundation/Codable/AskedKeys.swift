@@ -1,7 +1,8 @@
 import Foundation
 import JSONStream
 
-/// The first keys that a type asks objects for, in the order in which it asked first: mostly the same for each object.
+/// The first keys that a type asks objects for, in the order in which it asked first: mostly the
+/// same for each object.
 class AskedKeys {
   typealias Place = UnsafeMutablePointer<AskedKey>
 
@@ -12,8 +13,8 @@ class AskedKeys {
   nonisolated(unsafe) static let none = Unmanaged.passRetained(AskedKeys()).takeUnretainedValue()
     .first
 
-  // Safe: so many keys and one behind them, their texts, and their hash table. A level holds this object while its search
-  // follows pointers.
+  // Safe: so many keys and one behind them, their texts, and their hash table. A level holds this
+  // object while its search follows pointers.
   let first = UnsafeMutablePointer<AskedKey>.allocate(capacity: most + 1)
   private(set) var count = 0
   /// The number of the next objects that are expected to have another order than the keys.
@@ -57,7 +58,8 @@ class AskedKeys {
     return nil
   }
 
-  /// Returns the key of this name, which is ASCII, and adds it where there is room; nil where there is none.
+  /// Returns the key of this name, which is ASCII, and adds it where there is room; nil where there
+  /// is none.
   func key(_ name: String, _ text: UnsafeBufferPointer<UInt8>, isSent: Bool) -> Place? {
     let words = KeyWords(text)
     if let known = key(words, where: { $0.name == name }) { return known }
@@ -81,7 +83,8 @@ struct AskedKey {
 
   private(set) var name = ""
   private(set) var words = KeyWords(UnsafeBufferPointer(start: nil, count: 0))
-  /// The sign of the `CodingKey` that was last asked for by this name. See ``TokenStore/sign(of:)``.
+  /// The sign of the `CodingKey` that was last asked for by this name. See
+  /// ``TokenStore/sign(of:)``.
   var sign: UInt64 = 0
   private let text: UnsafeMutablePointer<UInt8>
   /// The tag of the key's token; that of none behind the last key, and where keys are converted.

@@ -4,8 +4,8 @@ import JSONStream
 final class BoundedCache<Entry> {
   private static var ways: Int { 4 }
 
-  // Safe: allocated with the cache, which alone follows the pointer, within its rows. An array in a class costs checks of
-  // exclusive access with every look-up.
+  // Safe: allocated with the cache, which alone follows the pointer, within its rows. An array in a
+  // class costs checks of exclusive access with every look-up.
   private let entries: UnsafeMutablePointer<Entry?>
   private let rowMask: Int
   private var turn = 0
@@ -47,8 +47,8 @@ extension ObjectIdentifier {
   @inline(__always) var hash: UInt64 { UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
-/// A cache of converted keys: backends send the same few with every object. It is bounded, as a text may have any
-/// number of keys.
+/// A cache of converted keys: backends send the same few with every object. It is bounded, as a
+/// text may have any number of keys.
 final class ConvertedKeys {
   final class Key {
     fileprivate let bytes: [UInt8]

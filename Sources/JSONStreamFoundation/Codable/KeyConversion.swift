@@ -3,7 +3,8 @@ import Foundation
 /// Converts an object's keys to the keys that types ask for.
 package struct KeyConversion {
   private let strategy: JSONDecoder.KeyDecodingStrategy
-  /// The object's path and the key that is converted, which a custom conversion gets. One array serves all keys.
+  /// The object's path and the key that is converted, which a custom conversion gets. One array
+  /// serves all keys.
   private var path: [any CodingKey]
 
   init(_ strategy: JSONDecoder.KeyDecodingStrategy, path: @autoclosure () -> [any CodingKey]) {
@@ -22,7 +23,8 @@ package struct KeyConversion {
     }
   }
 
-  /// Converts `one_two_three` to `oneTwoThree`. A key of one word, and underscores at either end, stay as they are.
+  /// Converts `one_two_three` to `oneTwoThree`. A key of one word, and underscores at either end,
+  /// stay as they are.
   package static func camelCase(_ key: String) -> String {
     guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
     guard let first = key.firstIndex(where: { $0 != "_" }),

@@ -1,20 +1,22 @@
 import JSONStream
 
-/// The search for members of one object. The rule: the expected one, which is the next; the one found last, as
-/// `contains` and `decode` ask for the same; a walk over a few members; and then all keys that the type asks for at once.
+/// The search for members of one object. The rule: the expected one, which is the next; the one
+/// found last, as `contains` and `decode` ask for the same; a walk over a few members; and then all
+/// keys that the type asks for at once.
 ///
 ///     {"id":1, "title":"a", "type":"b", "url":"c"}
 ///
-/// Many types ask for the member that tells their kind first, here `type`: a walk finds it, and `id` is still the expected
-/// one. If the walk finds nothing, or that is not what they ask for next either, one walk over all members notes the places
-/// of all keys that the type has asked objects for. The next few objects are not walked over first, as those of a list are
-/// mostly alike.
+/// Many types ask for the member that tells their kind first, here `type`: a walk finds it, and
+/// `id` is still the expected one. If the walk finds nothing, or that is not what they ask for next
+/// either, one walk over all members notes the places of all keys that the type has asked objects
+/// for. The next few objects are not walked over first, as those of a list are mostly alike.
 ///
-/// Types mostly ask in the order in which backends send. A table is made for other keys where the members are many, when a
-/// closure converts the keys, and when a key is not ASCII, as equal keys may differ in their bytes then.
+/// Types mostly ask in the order in which backends send. A table is made for other keys where the
+/// members are many, when a closure converts the keys, and when a key is not ASCII, as equal keys
+/// may differ in their bytes then.
 ///
-/// The first of members with equal keys counts. Until the places are noted, members are only passed in the order of the
-/// type's keys, so that no key that is asked for is among those passed.
+/// The first of members with equal keys counts. Until the places are noted, members are only passed
+/// in the order of the type's keys, so that no key that is asked for is among those passed.
 struct MemberSearch {
   /// The index of the object's token.
   private(set) var object: Int
@@ -22,14 +24,16 @@ struct MemberSearch {
   private var next: Int
   /// The member found last, or the object itself.
   private var last: Int
-  /// The member that a walk found, behind `next` until the search has come past it; or the object itself.
+  /// The member that a walk found, behind `next` until the search has come past it; or the object
+  /// itself.
   private var ahead: Int
   /// The key that is expected to be asked for.
   private var asked = AskedKeys.none
   /// The keys whose places are noted: from the first of these up to the second one.
   private var notedStart = AskedKeys.none
   private var notedEnd = AskedKeys.none
-  /// The indices of the values of noted keys, by the numbers of the keys; 0 for those that are absent.
+  /// The indices of the values of noted keys, by the numbers of the keys; 0 for those that are
+  /// absent.
   // Safe: memory of the store for so many keys.
   private let places: UnsafeMutablePointer<UInt32>
   /// The object's members, once they are in a table.
@@ -46,7 +50,8 @@ struct MemberSearch {
     self.places = places
   }
 
-  /// Begins anew, in place: a copy of the whole for every object would cost more than the search itself.
+  /// Begins anew, in place: a copy of the whole for every object would cost more than the search
+  /// itself.
   @inline(__always) mutating func begin(
     _ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil
   ) {
@@ -57,8 +62,8 @@ struct MemberSearch {
     if self.table != nil || table != nil { self.table = table }
   }
 
-  /// Returns the index of the member's value, if its key is the expected one: mostly. It is 0 for one that is absent.
-  /// The key gets the sign.
+  /// Returns the index of the member's value, if its key is the expected one: mostly. It is 0 for
+  /// one that is absent. The key gets the sign.
   @inline(__always)
   mutating func findExpected(
     in store: TokenStore, _ sign: UInt64, where isMeant: (AskedKey) -> Bool
@@ -142,8 +147,8 @@ struct MemberSearch {
     return place &+ 1
   }
 
-  /// Notes the places of the keys from `key` on, which are not among the members before `place`. Returns false where a
-  /// member's key is not ASCII.
+  /// Notes the places of the keys from `key` on, which are not among the members before `place`.
+  /// Returns false where a member's key is not ASCII.
   private mutating func note(
     from place: Int, _ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore
   ) -> Bool {

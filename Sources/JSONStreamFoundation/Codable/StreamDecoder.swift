@@ -1,14 +1,15 @@
 public import Foundation
 import JSONStream
 
-/// Decodes any `Decodable` type from a stream's tokens, with JSONDecoder's strategies, values and errors.
+/// Decodes any `Decodable` type from a stream's tokens, with JSONDecoder's strategies, values and
+/// errors.
 ///
 ///     static let decoder = StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
 ///     …
 ///     let banner = try value.decode(Banner.self, using: decoder)
 ///
-/// It is a value that any number of threads may use at once. Make it once, not once for each cell: it caches facts about
-/// types, and converted keys.
+/// It is a value that any number of threads may use at once. Make it once, not once for each cell:
+/// it caches facts about types, and converted keys.
 ///
 /// Errors are JSONDecoder's; <doc:CodableCells> lists the differences.
 public struct StreamDecoder: Sendable {
@@ -44,7 +45,8 @@ extension StreamDecoder {
     }
   }
 
-  /// Decodes the complete value at a token. The coding path begins at the value, if there is no walker to ask.
+  /// Decodes the complete value at a token. The coding path begins at the value, if there is no
+  /// walker to ask.
   func decode<Value: Decodable>(
     _ type: Value.Type, at token: UnsafePointer<JSONToken>,
     on walker: Unmanaged<ElementWalker>? = nil
@@ -64,8 +66,8 @@ extension StreamDecoder {
     }
   }
 
-  /// Creates a decoder with the current strategies and `userInfo` of a JSONDecoder. Its `allowsJSON5` and
-  /// `assumesTopLevelDictionary`, and a subclass's overrides, have no effect.
+  /// Creates a decoder with the current strategies and `userInfo` of a JSONDecoder. Its
+  /// `allowsJSON5` and `assumesTopLevelDictionary`, and a subclass's overrides, have no effect.
   public init(_ decoder: JSONDecoder) {
     self.init(
       dateDecodingStrategy: decoder.dateDecodingStrategy,

@@ -2,7 +2,8 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
-  /// Decodes the value; `isMember` tells whether a container asks for it, which some errors' paths depend on.
+  /// Decodes the value; `isMember` tells whether a container asks for it, which some errors' paths
+  /// depend on.
   @inline(__always) func decode<Value: Decodable>(_ type: Value.Type, isMember: Bool) throws
     -> Value
   {
@@ -79,7 +80,8 @@ extension TokenDecoder {
       if isKind(.string), let date = ISO8601Text.date(store.base[index].bytes) { return date }
       let text = try string()
       guard let date = try? Date(text, strategy: .iso8601) else {
-        // The path is that of the container, as in JSONDecoder. It does not lead to the date, so its token is added.
+        // The path is that of the container, as in JSONDecoder. It does not lead to the date, so
+        // its token is added.
         let path = isMember ? codingPath.dropLast() : codingPath
         throw DecodingError.dataCorrupted(
           .init(
@@ -157,8 +159,8 @@ extension TokenDecoder {
     return elements
   }
 
-  /// Decodes a dictionary, whose keys are data and so not converted. Where other objects' keys are converted,
-  /// JSONDecoder reads dictionaries in another way.
+  /// Decodes a dictionary, whose keys are data and so not converted. Where other objects' keys are
+  /// converted, JSONDecoder reads dictionaries in another way.
   @inline(__always)
   fileprivate func members<Key: MemberKey, Value>(_ read: (TokenDecoder) throws -> Value) throws
     -> [Key: Value]
@@ -189,7 +191,8 @@ extension TokenDecoder {
     return members
   }
 
-  /// Returns whether an earlier member has this one's key in the text, and not another text for the same integer.
+  /// Returns whether an earlier member has this one's key in the text, and not another text for the
+  /// same integer.
   private func isRepeated(_ member: Int, _ key: some MemberKey) -> Bool {
     key is String || store.table(of: index).key(of: member) == nil
   }

@@ -1,8 +1,8 @@
 import Foundation
 import JSONStream
 
-/// The decoder that `init(from:)` gets: one value of a cell. Three words, which an existential holds without an
-/// allocation. See ``TokenStore``.
+/// The decoder that `init(from:)` gets: one value of a cell. Three words, which an existential
+/// holds without an allocation. See ``TokenStore``.
 struct TokenDecoder {
   let store: TokenStore
   /// The index of the value's token.
@@ -52,8 +52,8 @@ extension TokenDecoder: Decoder {
     try store.checkDepth(index)
   }
 
-  /// Returns the index of a member's value; 0 when there is none. Out of line, which keeps the thirty methods that ask for
-  /// one small.
+  /// Returns the index of a member's value; 0 when there is none. Out of line, which keeps the
+  /// thirty methods that ask for one small.
   @inline(never) func member(_ key: some CodingKey) -> Int {
     store.expectedMember(key, of: index, depth: depth) ?? store.member(key, of: index, depth: depth)
   }

@@ -1,7 +1,7 @@
 import JSONStream
 
-/// The memory of a store for one depth. It spares repeated work and changes no answer: values at other places of the same
-/// depth displace it.
+/// The memory of a store for one depth. It spares repeated work and changes no answer: values at
+/// other places of the same depth displace it.
 struct TokenLevel {
   /// A value of a container, and the number of those before it.
   struct Child {
@@ -17,8 +17,8 @@ struct TokenLevel {
   var maker: AskedKeys?
   /// The value that a path led through last.
   var child = Child()
-  /// The path that was asked for last, kept in the first level, as types try one way after the other: the values on the
-  /// way, and their keys.
+  /// The path that was asked for last, kept in the first level, as types try one way after the
+  /// other: the values on the way, and their keys.
   var path: (values: [Int], keys: [any CodingKey])?
 
   init(_ places: UnsafeMutablePointer<UInt32>) { search = MemberSearch(of: 0, places: places) }
@@ -31,8 +31,9 @@ class ContainerMaker<Key: CodingKey>: AskedKeys {
   }
 }
 
-/// Makes them from a type of containers that it knows as its own parameter: the metadata of `TokenKeyedContainer<Key>`
-/// and its conformance would be looked up for every object otherwise, at 500 instructions.
+/// Makes them from a type of containers that it knows as its own parameter: the metadata of
+/// `TokenKeyedContainer<Key>` and its conformance would be looked up for every object otherwise, at
+/// 500 instructions.
 final class KnownContainerMaker<Container: TokenContainer>: ContainerMaker<Container.Key> {
   override func make(_ decoder: TokenDecoder) -> KeyedDecodingContainer<Container.Key> {
     KeyedDecodingContainer(Container(decoder: decoder))

@@ -15,8 +15,8 @@ extension TokenStore {
     return key.converted.count == name.count && key.converted.elementsEqual(name)
   }
 
-  /// Returns whether the key at `index`, converted, is ASCII, and cached where keys are converted. Any other may equal a
-  /// key of other bytes.
+  /// Returns whether the key at `index`, converted, is ASCII, and cached where keys are converted.
+  /// Any other may equal a key of other bytes.
   @inline(__always) func isASCII(_ index: Int) -> Bool {
     guard usesDefaultKeys else { return convertedKeys?[base[index].bytes]?.words != nil }
     return StringText.isASCII(base[index].text, base[index].length)
@@ -34,7 +34,8 @@ extension TokenStore {
     return keys.key(words) { isConvertedKey(index, $0.bytes) }
   }
 
-  /// Walks over a few members from the one at `place` on, to the one whose key has these bytes, which are ASCII.
+  /// Walks over a few members from the one at `place` on, to the one whose key has these bytes,
+  /// which are ASCII.
   @inline(never) func walk(
     to name: UnsafeBufferPointer<UInt8>, from place: Int, most: Int = MemberSearch.fewMembers
   ) -> MemberSearch.Found {
@@ -91,7 +92,8 @@ extension TokenStore {
     }
   }
 
-  /// Calls `body` with each member's key and the index of its value. Throws ``ValueFailure`` for incomparable keys.
+  /// Calls `body` with each member's key and the index of its value. Throws ``ValueFailure`` for
+  /// incomparable keys.
   func forEachMember(of object: Int, _ body: (String, Int) throws -> Void) throws {
     var place = object &+ 1
     while isKind(.key, place) {

@@ -7,12 +7,14 @@ struct ValueNote {
   var table: MemberTable?
   /// The values of a long container.
   var values: [UInt32]?
-  /// Is true when an object is being decoded as a dictionary, whose keys are data and so not converted.
+  /// Is true when an object is being decoded as a dictionary, whose keys are data and so not
+  /// converted.
   var isDictionary = false
 }
 
 extension TokenStore {
-  /// Notes that an object is being decoded as a dictionary, or no longer: a type may also ask it for members.
+  /// Notes that an object is being decoded as a dictionary, or no longer: a type may also ask it
+  /// for members.
   func noteDictionary(at object: Int, _ isDictionary: Bool) {
     changeNote(of: object) { $0.isDictionary = isDictionary }
     if !isConstant { level(0).pointee.path = nil }
@@ -58,8 +60,9 @@ extension TokenStore {
     return keys
   }
 
-  /// Returns the container's value that is or holds the one at `index`, and the number of those before it. A long
-  /// container is walked only once: types that catch errors ask for a path with each value, in any order.
+  /// Returns the container's value that is or holds the one at `index`, and the number of those
+  /// before it. A long container is walked only once: types that catch errors ask for a path with
+  /// each value, in any order.
   private func child(of container: Int, around index: Int, _ depth: Int) -> TokenLevel.Child {
     var child = TokenLevel.Child(container: container, value: firstValue(of: container))
     // Mostly the paths that are asked for follow each other.
@@ -125,7 +128,8 @@ extension TokenStore {
 // The places of errors.
 
 extension TokenStore {
-  /// Adds to an error, thrown as JSONDecoder would, the value that it is about, as the underlying error.
+  /// Adds to an error, thrown as JSONDecoder would, the value that it is about, as the underlying
+  /// error.
   func placed(_ error: any Error) -> any Error {
     switch error {
     case let failure as ValueFailure:

@@ -3,16 +3,20 @@ import JSONStream
 
 /// The tokens of one value, shared by all decoders and containers for it.
 ///
-/// Decoders and containers may be kept; the parser's tokens are valid for one call. This class alone follows their
-/// addresses, safely, because:
-/// - Decoders and containers name a token by its index from the value's first token, and get indices only from here.
-///   All tokens belong to one complete value, so a walk meets its end before it leaves it.
-/// - During the call (`begin` … `end`) the tokens do not change: the call is made on a borrowed `JSONValue`.
-/// - Every decoder and container references the store. If somebody does at the call's end, the tokens and texts are
-///   copied into this object, and kept decoders read there, on any thread: the store is constant from then on.
+/// Decoders and containers may be kept; the parser's tokens are valid for one call. This class
+/// alone follows their addresses, safely, because:
+/// - Decoders and containers name a token by its index from the value's first token, and get
+///   indices only from here. All tokens belong to one complete value, so a walk meets its end
+///   before it leaves it.
+/// - During the call (`begin` … `end`) the tokens do not change: the call is made on a borrowed
+///   `JSONValue`.
+/// - Every decoder and container references the store. If somebody does at the call's end, the
+///   tokens and texts are copied into this object, and kept decoders read there, on any thread: the
+///   store is constant from then on.
 final class TokenStore {
   private(set) var base: UnsafePointer<JSONToken>
-  /// The path of the whole value, as far as it has been asked for: that of an absent member, or of a walker's value.
+  /// The path of the whole value, as far as it has been asked for: that of an absent member, or of
+  /// a walker's value.
   private var path: [any CodingKey] = []
   /// The walker that is at the value, until it is asked for the path.
   // Safe: followed during the call alone, whose caller holds it.
@@ -27,7 +31,8 @@ final class TokenStore {
 
   let settings: DecoderSettings
   let usesDefaultKeys: Bool
-  /// The cache of converted keys. Nil where the key alone does not decide, and once the store is constant.
+  /// The cache of converted keys. Nil where the key alone does not decide, and once the store is
+  /// constant.
   private(set) var convertedKeys: ConvertedKeys?
   private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
   private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AskedKeys)>(rows: 32)
@@ -38,7 +43,8 @@ final class TokenStore {
   private let lock = NSLock()
   private var notes: [Int: ValueNote] = [:]
   private var hasNotes = false
-  /// The texts of errors about types that met another kind of value: types that try one after the other make many.
+  /// The texts of errors about types that met another kind of value: types that try one after the
+  /// other make many.
   private var mismatches:
     BoundedCache<(type: ObjectIdentifier, kind: JSONToken.Kind, text: String)>?
 
@@ -148,7 +154,8 @@ final class TokenStore {
     convertedKeys = nil
   }
 
-  /// Throws ``ValueFailure`` of code `depthLimit` when the stack has no room to decode the container at `index`.
+  /// Throws ``ValueFailure`` of code `depthLimit` when the stack has no room to decode the
+  /// container at `index`.
   @inline(__always) func checkDepth(_ index: Int) throws {
     if base[index].isDeep { try checkStack(index) }
   }
@@ -159,7 +166,8 @@ final class TokenStore {
     if let refusal { throw refusal }
   }
 
-  /// Throws ``ValueFailure`` of code `keyLimit` when the key at `index` cannot be compared as a string.
+  /// Throws ``ValueFailure`` of code `keyLimit` when the key at `index` cannot be compared as a
+  /// string.
   @inline(__always)
   func checkKey(_ index: Int) throws {
     do { try KeyText.check(base + index) } catch { throw refuse(error) }
@@ -198,8 +206,8 @@ final class TokenStore {
     levels + (depth & (Self.levelCount - 1))
   }
 
-  /// Begins to search for members of the object at `index`. Returns what makes containers with keys of a type; nil once
-  /// the store is constant.
+  /// Begins to search for members of the object at `index`. Returns what makes containers with keys
+  /// of a type; nil once the store is constant.
   @inline(__always)
   func open<Key: CodingKey>(_ index: Int, depth: Int, _ keys: Key.Type) -> Unmanaged<
     ContainerMaker<Key>
@@ -227,15 +235,16 @@ final class TokenStore {
     makers.insert((keys, maker), keys.hash)
   }
 
-  /// Returns the sign of a key of one byte, such as a case of an enumeration without values; 0 for another key. During
-  /// one call, keys of a type with equal signs have equal names, which need no comparison.
+  /// Returns the sign of a key of one byte, such as a case of an enumeration without values; 0 for
+  /// another key. During one call, keys of a type with equal signs have equal names, which need no
+  /// comparison.
   @inline(__always) private func sign<Key: CodingKey>(of key: Key) -> UInt64 {
     // Safe: of the size of a byte, all of whose bits are the key's.
     MemoryLayout<Key>.size == 1 ? call | UInt64(unsafeBitCast(key, to: UInt8.self)) : 0
   }
 
-  /// Returns the index of the value of a member of the object at `index`, if its key is asked for as it was before; 0
-  /// when it is absent.
+  /// Returns the index of the value of a member of the object at `index`, if its key is asked for
+  /// as it was before; 0 when it is absent.
   @inline(__always) func expectedMember<Key: CodingKey>(_ key: Key, of index: Int, depth: Int)
     -> Int?
   {
@@ -316,12 +325,13 @@ final class TokenStore {
   }
 }
 
-/// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as in JSONDecoder, so
-/// that a type cannot catch it as one.
+/// A number out of range, or a value beyond a limit. Becomes a `DecodingError` only at the top, as
+/// in JSONDecoder, so that a type cannot catch it as one.
 enum ValueFailure: Error, @unchecked Sendable {
   // Sendable: constants; nobody follows the pointer.
   case beyond(JSONValueError)
-  /// A text is made of it only at the top: types that try one number type after the other fail often.
+  /// A text is made of it only at the top: types that try one number type after the other fail
+  /// often.
   case unfit(String, Any.Type, UnsafePointer<JSONToken>)
 
   var value: JSONValueError {

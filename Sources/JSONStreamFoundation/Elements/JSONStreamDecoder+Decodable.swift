@@ -1,16 +1,18 @@
 public import JSONStream
 
-// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that, which is faster.
+// Disfavoured overloads: for types that are also `StreamDecodable`, the compiler prefers that,
+// which is faster.
 
 extension JSONStreamDecoder {
   /// Decodes a value of a `Decodable` type.
   ///
   /// - Parameters:
-  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. A collection that is not contiguous
-  ///     is copied in pieces of 64 KiB.
+  ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. A collection
+  ///     that is not contiguous is copied in pieces of 64 KiB.
   ///   - path: The path of the value in the document.
   ///   - decoder: The decoder with its strategies.
-  /// - Throws: `JSONStreamError` for the document's first fault, with the type's error as `underlying`.
+  /// - Throws: `JSONStreamError` for the document's first fault, with the type's error as
+  ///   `underlying`.
   /// - Complexity: O(n) in the bytes.
   @_disfavoredOverload public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>,
@@ -18,7 +20,8 @@ extension JSONStreamDecoder {
     decoder: StreamDecoder = .standard
   ) throws -> Value { try value(bytes, at: path) { try decoder.decode(type, from: $0, on: $1) } }
 
-  /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes a value.
+  /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes
+  /// a value.
   @_disfavoredOverload public func decode<Element: Decodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>,
     at path: JSONPath = JSONPath(),

@@ -46,8 +46,8 @@ extension UUID: StreamDecodable {
 }
 
 extension Decimal: StreamDecodable {
-  /// Decodes the exact decimal number of the text. Digits beyond the 38 or 39 of a `Decimal` are cut off, as by
-  /// JSONDecoder.
+  /// Decodes the exact decimal number of the text. Digits beyond the 38 or 39 of a `Decimal` are
+  /// cut off, as by JSONDecoder.
   ///
   /// - Throws: `JSONValueError` when the value is no number, or too large or too small.
   public init(from value: borrowing JSONValue) throws {
@@ -58,7 +58,8 @@ extension Decimal: StreamDecodable {
       ?? value.number("Decimal") { Decimal(string: $0) }
   }
 
-  /// Parses a number of 20 to 38 digits without an exponent, which a decimal holds exactly; nil for others.
+  /// Parses a number of 20 to 38 digits without an exponent, which a decimal holds exactly; nil for
+  /// others.
   init?(text: UnsafeBufferPointer<UInt8>) {
     let isNegative = text.first == 0x2D
     // The first 19 digits, and those behind them.
@@ -89,7 +90,8 @@ extension Decimal: StreamDecodable {
 }
 
 extension JSONValue {
-  /// The value as a date in the format `format`, as JSONDecoder decodes it with the strategy of the same name.
+  /// The value as a date in the format `format`, as JSONDecoder decodes it with the strategy of the
+  /// same name.
   ///
   /// - Throws: `JSONValueError` when the date has another format.
   public func date(_ format: JSONDateFormat) throws -> Date {
@@ -115,8 +117,8 @@ extension JSONValue {
   }
 }
 
-/// Parses the common forms of a date, `2026-03-14T09:26:53Z` and `2026-03-14T12:26:53+03:00`, at a tenth of a formatter's
-/// cost.
+/// Parses the common forms of a date, `2026-03-14T09:26:53Z` and `2026-03-14T12:26:53+03:00`, at a
+/// tenth of a formatter's cost.
 enum ISO8601Text {
   /// Returns the date, or nil for another form or parts out of range.
   static func date(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
@@ -138,7 +140,8 @@ enum ISO8601Text {
     return Date(timeIntervalSince1970: Double((hours * 60 + minute - offset) * 60 + second))
   }
 
-  /// Returns the minutes of `Z`, `+03:00` or `-09:30`; nil for another form, or for more than any place on Earth has.
+  /// Returns the minutes of `Z`, `+03:00` or `-09:30`; nil for another form, or for more than any
+  /// place on Earth has.
   private static func minutes(ofOffset bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if bytes.count == 1, bytes[0] == 0x5A { return 0 }
     guard bytes.count == 6, bytes[0] == 0x2B || bytes[0] == 0x2D, bytes[3] == 0x3A,
@@ -161,7 +164,8 @@ enum ISO8601Text {
     }
   }
 
-  /// Returns the days since 1 January 1970. Years begin in March here, so that the leap day comes last.
+  /// Returns the days since 1 January 1970. Years begin in March here, so that the leap day comes
+  /// last.
   private static func days(since1970 year: Int, _ month: Int, _ day: Int) -> Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let dayOfYear = (153 * month + 2) / 5 + day - 1

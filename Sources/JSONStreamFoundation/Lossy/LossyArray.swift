@@ -6,13 +6,15 @@ import JSONStream
 ///       var items: LossyArray<Product>
 ///     }
 ///
-/// Skipped elements go to the decoder's ``SkipCollector``; without one, the first bad element throws, as in any array.
-/// For a number out of its type's range, JSONDecoder tells no path: the report names the element, with code `custom`.
+/// Skipped elements go to the decoder's ``SkipCollector``; without one, the first bad element
+/// throws, as in any array. For a number out of its type's range, JSONDecoder tells no path: the
+/// report names the element, with code `custom`.
 public struct LossyArray<Element: Decodable>: Decodable {
   /// The elements that were decoded, in order.
   public var elements: [Element]
 
-  /// Decodes the good elements. Throws when the value is no array, or without a collector when an element is bad.
+  /// Decodes the good elements. Throws when the value is no array, or without a collector when an
+  /// element is bad.
   public init(from decoder: any Decoder) throws {
     guard let skips = decoder.skips else {
       elements = try decoder.singleValueContainer().decode([Element].self)
@@ -21,7 +23,8 @@ public struct LossyArray<Element: Decodable>: Decodable {
     elements = try Self.goodElements(in: decoder.unkeyedContainer(), skips)
   }
 
-  /// Never inlined: a function that names the generic types below looks their metadata up in each call.
+  /// Never inlined: a function that names the generic types below looks their metadata up in each
+  /// call.
   @inline(never) private static func goodElements(
     in container: any UnkeyedDecodingContainer, _ skips: SkipCollector
   ) throws -> [Element] {
@@ -48,7 +51,8 @@ public struct LossyArray<Element: Decodable>: Decodable {
     let codingPath: [any CodingKey]
   }
 
-  /// An element or its error. Decoding it never throws, as a container does not move past an element that does.
+  /// An element or its error. Decoding it never throws, as a container does not move past an
+  /// element that does.
   private struct Attempt: Decodable {
     let result: Result<Element, Failure>
 
@@ -73,7 +77,7 @@ extension CodingUserInfoKey {
 }
 
 extension Decoder {
-  /// Is true when a section may lack its cells: `SectionDecodingOptions.allowsMissingCells`, when a strategy on
-  /// Foundation decodes.
+  /// Is true when a section may lack its cells: `SectionDecodingOptions.allowsMissingCells`, when a
+  /// strategy on Foundation decodes.
   public var allowsMissingCells: Bool { value(.allowsMissingCells) ?? false }
 }

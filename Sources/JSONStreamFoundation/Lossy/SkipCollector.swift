@@ -7,7 +7,8 @@ public import JSONStream
 ///     let sections = try decoder.decode([Shelf].self, from: payload)   // whose cells are a LossyArray
 ///     for skip in skips.skips { print(skip.what, skip.codingPath, skip.error) }
 ///
-/// Without a collector in `userInfo` those types are strict. Use one collector for one decode at a time.
+/// Without a collector in `userInfo` those types are strict. Use one collector for one decode at a
+/// time.
 public final class SkipCollector: Sendable {
   /// A part that was skipped.
   public struct Skip: Sendable {
@@ -28,7 +29,8 @@ public final class SkipCollector: Sendable {
 
   private let most: Int
 
-  /// Creates a collector for one decode that keeps the first `most` skips: a payload may have any number.
+  /// Creates a collector for one decode that keeps the first `most` skips: a payload may have any
+  /// number.
   public init(keeping most: Int = 256) { self.most = most }
 
   /// The kept skips, in order.
@@ -63,7 +65,8 @@ extension Decoder {
   /// The decoder's collector; nil where decoding is strict.
   public var skips: SkipCollector? { value(.skips) }
 
-  /// The value of a key in `userInfo`. Mostly there is none at all, which is found out without hashing the key.
+  /// The value of a key in `userInfo`. Mostly there is none at all, which is found out without
+  /// hashing the key.
   func value<Value>(_ key: CodingUserInfoKey) -> Value? {
     let userInfo = userInfo
     return userInfo.isEmpty ? nil : userInfo[key] as? Value

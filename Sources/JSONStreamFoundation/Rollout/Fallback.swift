@@ -5,9 +5,9 @@ public import JSONStream
 ///     let before = FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
 ///     let strategy = Fallback(FeederStrategy.native(MyCell.self), to: before) { log($0) }
 ///
-/// The second decodes such a payload once, when all of it has arrived. Sections that the first strategy delivered are
-/// not delivered again. If the second refuses the payload, too, the first one's error is thrown. Every payload is kept
-/// in memory meanwhile, up to `payloadBytes`.
+/// The second decodes such a payload once, when all of it has arrived. Sections that the first
+/// strategy delivered are not delivered again. If the second refuses the payload, too, the first
+/// one's error is thrown. Every payload is kept in memory meanwhile, up to `payloadBytes`.
 public struct Fallback<Section: Sendable>: SectionStrategy {
   let first: any SectionStrategy<Section>
   let second: any SectionStrategy<Section>
@@ -20,7 +20,8 @@ public struct Fallback<Section: Sendable>: SectionStrategy {
   /// - Parameters:
   ///   - first: The strategy that decodes.
   ///   - second: The strategy for payloads that the first one refuses.
-  ///   - payloadBytes: The longest payload to keep, in bytes. Beyond it, the first strategy's error is thrown.
+  ///   - payloadBytes: The longest payload to keep, in bytes. Beyond it, the first strategy's error
+  ///     is thrown.
   ///   - knownKeys: The keys that may appear in a failure's path; others appear as `*`.
   ///   - report: Gets each failure of the first strategy, after the second was tried.
   public init(

@@ -1,7 +1,8 @@
 public import Foundation
 public import JSONStream
 
-/// A way from payloads to sections that is chosen at run time, by a flag, a remote setting or an experiment.
+/// A way from payloads to sections that is chosen at run time, by a flag, a remote setting or an
+/// experiment.
 ///
 ///     let strategy: any SectionStrategy<MySection> = flags.isStreaming
 ///       ? FeederStrategy.native(MyCell.self)
@@ -21,8 +22,8 @@ public protocol SectionStrategy<Section>: Sendable {
 }
 
 extension SectionStrategy {
-  /// Decodes a whole payload; limits that have not been set are its size. `onSkip` gets each part that lenient mode skips.
-  /// Throws `JSONStreamError`, or errors of `onSkip`.
+  /// Decodes a whole payload; limits that have not been set are its size. `onSkip` gets each part
+  /// that lenient mode skips. Throws `JSONStreamError`, or errors of `onSkip`.
   public func sections(
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
@@ -44,8 +45,8 @@ extension EventDecoder {
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// Returns the sections in these chunks, decoded by a strategy that was chosen at run time. `onSkip` gets each
-  /// skipped part; an error of it ends the sequence.
+  /// Returns the sections in these chunks, decoded by a strategy that was chosen at run time.
+  /// `onSkip` gets each skipped part; an error of it ends the sequence.
   public func sections<Section: Sendable>(
     by strategy: any SectionStrategy<Section>,
     options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -103,8 +104,8 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     }
   }
 
-  /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The parameters are those of
-  /// ``jsonDecoder(_:decoder:section:)``.
+  /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The
+  /// parameters are those of ``jsonDecoder(_:decoder:section:)``.
   public static func splitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section

@@ -1,8 +1,8 @@
 package import Foundation
 package import JSONStream
 
-/// Turns Foundation's errors into ``JSONStreamError``s. Foundation tells the path and not the byte, which is found by
-/// reading the payload once more.
+/// Turns Foundation's errors into ``JSONStreamError``s. Foundation tells the path and not the byte,
+/// which is found by reading the payload once more.
 package enum FoundationErrors {
   /// Translates an error from decoding `payload`.
   package static func translate(_ error: any Error, payload: Data) -> any Error {
@@ -35,8 +35,8 @@ package enum FoundationErrors {
       keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
   }
 
-  /// Returns the stream decoder's error `unknownFormat` for a payload whose object has none of a section's keys, or
-  /// nil. Lenient mode fails for it, too.
+  /// Returns the stream decoder's error `unknownFormat` for a payload whose object has none of a
+  /// section's keys, or nil. Lenient mode fails for it, too.
   package static func formatError(in payload: Data, at path: JSONPath, _ keys: SectionKeys?)
     -> JSONStreamError?
   {

@@ -3,8 +3,8 @@ package import JSONStream
 
 /// The base class of the strategies on JSONDecoder: their options, and the order of calls.
 ///
-/// Sections are of any `Decodable` type. Lenient mode skips bad sections, and bad cells of types that have them in a
-/// ``LossyArray``.
+/// Sections are of any `Decodable` type. Lenient mode skips bad sections, and bad cells of types
+/// that have them in a ``LossyArray``.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
 package class FoundationFeeder<Section: Decodable>: EventDecoder {
@@ -31,13 +31,15 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
-    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for every look at it.
+    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for
+    // every look at it.
     decoder.userInfo[.allowsMissingCells] = options.allowsMissingCells ? true : nil
     self.decoder = decoder
     self.keys = keys
   }
 
-  /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in every later call.
+  /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in
+  /// every later call.
   package final func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {

@@ -3,12 +3,13 @@ import JSONStream
 
 /// The one way to Foundation's decoders for bytes that may come from anybody.
 ///
-/// Foundation's JSONDecoder on Linux (Swift 6.3) ends the process where a payload ends with the 513th open array, as it
-/// looks up the line of the byte behind it.
+/// Foundation's JSONDecoder on Linux (Swift 6.3) ends the process where a payload ends with the
+/// 513th open array, as it looks up the line of the byte behind it.
 package enum FoundationJSON {
   /// Decodes a value from a whole payload.
   ///
-  /// - Throws: `JSONStreamError` for a payload that ends with an opening bracket, Foundation's errors for others.
+  /// - Throws: `JSONStreamError` for a payload that ends with an opening bracket, Foundation's
+  ///   errors for others.
   package static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from payload: Data, by decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {
@@ -16,8 +17,8 @@ package enum FoundationJSON {
     return try decoder.decode(type, from: payload)
   }
 
-  /// Returns a whole payload as a tree of dictionaries, arrays, strings, numbers and nulls. Throws as
-  /// ``decode(_:from:by:)``.
+  /// Returns a whole payload as a tree of dictionaries, arrays, strings, numbers and nulls. Throws
+  /// as ``decode(_:from:by:)``.
   package static func tree(of payload: Data) throws -> Any {
     try checkEnd(of: payload)
     return try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed)

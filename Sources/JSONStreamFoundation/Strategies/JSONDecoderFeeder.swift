@@ -24,7 +24,8 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     for section in try decode(payload) { try handler(.element(section)) }
   }
 
-  /// Decodes a whole payload; `onSkip` gets each skipped part. Throws `JSONStreamError`, or errors of `onSkip`.
+  /// Decodes a whole payload; `onSkip` gets each skipped part. Throws `JSONStreamError`, or errors
+  /// of `onSkip`.
   package static func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     keys: SectionKeys? = nil,
@@ -157,13 +158,15 @@ package enum Envelope {
     }
   }
 
-  /// Returns the kind of skip for a path with wildcards that leads to a value of another type; nil for other paths.
+  /// Returns the kind of skip for a path with wildcards that leads to a value of another type; nil
+  /// for other paths.
   static func oneOfMany(_ decoder: any Decoder) -> SkipReport.What? {
     let path = options(decoder).path
     return path.hasWildcards ? path.components.last == .wildcard ? .section : .list : nil
   }
 
-  /// Returns the decoders at a path, with objects' members in Foundation's order, and the first error below a wildcard.
+  /// Returns the decoders at a path, with objects' members in Foundation's order, and the first
+  /// error below a wildcard.
   private static func all(
     _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
   ) throws -> (found: [any Decoder], miss: (any Error)?) {

@@ -1,7 +1,8 @@
 import Foundation
 package import JSONStream
 
-/// Runs a feeder for each line of a payload with one document a line, for the strategies on Foundation.
+/// Runs a feeder for each line of a payload with one document a line, for the strategies on
+/// Foundation.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
 package final class LinesFeeder<Section>: EventDecoder {
@@ -40,7 +41,8 @@ package final class LinesFeeder<Section>: EventDecoder {
     lineOptions = options
   }
 
-  /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in every later call.
+  /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in
+  /// every later call.
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     try guarded.call(finishing: false) {
       var rest = bytes[...]
@@ -96,7 +98,8 @@ package final class LinesFeeder<Section>: EventDecoder {
     FoundationErrors.syntaxError(in: text) ?? failure
   }
 
-  /// Decodes a part of the line with `body`. If `isCut`, the payload ends here, and an incomplete line is not skipped.
+  /// Decodes a part of the line with `body`. If `isCut`, the payload ends here, and an incomplete
+  /// line is not skipped.
   private func decode(
     isCut: Bool, _ handler: (Event) throws -> Void, _ body: ((Event) throws -> Void) throws -> Void
   ) throws {

@@ -55,7 +55,8 @@ struct SectionAttempts<Section: Decodable>: Decodable {
   }
 }
 
-/// Delivers the sections and reports of a lenient strategy, in the stream decoder's order and within the budget.
+/// Delivers the sections and reports of a lenient strategy, in the stream decoder's order and
+/// within the budget.
 package struct LenientDelivery {
   package struct Attempt<Section> {
     package let section: Section?
@@ -74,7 +75,8 @@ package struct LenientDelivery {
 
   package init(_ budget: SkipBudget) { tally = SkipTally(budget: budget) }
 
-  /// Delivers reports and then their section. Throws when a report exceeds the budget, and errors of the closures.
+  /// Delivers reports and then their section. Throws when a report exceeds the budget, and errors
+  /// of the closures.
   package func deliver<Section>(
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
     _ handler: (ElementEvent<Section, Never>) throws -> Void

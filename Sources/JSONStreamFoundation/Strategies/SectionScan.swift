@@ -1,7 +1,7 @@
 package import JSONStream
 
-/// Finds sections in a payload's bytes: counts brackets outside strings, and follows a path to the lists. Keys are
-/// compared without their escapes, and the first of duplicate keys counts.
+/// Finds sections in a payload's bytes: counts brackets outside strings, and follows a path to the
+/// lists. Keys are compared without their escapes, and the first of duplicate keys counts.
 package struct SectionScan {
   package struct Step {
     package var count = 0
@@ -38,7 +38,8 @@ package struct SectionScan {
   private let hasWildcards: Bool
   /// The number of containers on the path that were entered.
   private var level = 0
-  /// The state of each wildcard: whether its container is an object, and the current member or element.
+  /// The state of each wildcard: whether its container is an object, and the current member or
+  /// element.
   private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
   /// Is true when a value under a wildcard led nowhere.
   private var hasMissed = false
@@ -61,9 +62,11 @@ package struct SectionScan {
   package private(set) var isAtEnd = false
   /// Is true when the path leads nowhere.
   package private(set) var isLost = false
-  /// Is true when the path leads to a value that is neither a list nor a section. A step ends there.
+  /// Is true when the path leads to a value that is neither a list nor a section. A step ends
+  /// there.
   package private(set) var isMismatch = false
-  /// The number of bytes and line feeds so far, and the start of the current line. JSON strings contain no line feeds.
+  /// The number of bytes and line feeds so far, and the start of the current line. JSON strings
+  /// contain no line feeds.
   private var byteCount = 0
   private var lineFeeds = 0
   private var lineStart = 0

@@ -13,7 +13,8 @@ extension SkipReport {
         path: FoundationErrors.path(decoding?.context?.codingPath ?? codingPath)))
   }
 
-  /// Returns the report of a value in place of a section. A null there is no object, as the stream decoder says.
+  /// Returns the report of a value in place of a section. A null there is no object, as the stream
+  /// decoder says.
   static func lost(_ what: What, _ error: any Error, at codingPath: [any CodingKey]) -> SkipReport {
     var report = SkipReport(what, error, at: codingPath)
     let isNull = report.code == .unexpectedNull && report.path == FoundationErrors.path(codingPath)
@@ -22,8 +23,8 @@ extension SkipReport {
   }
 }
 
-/// Finds the positions of skipped parts in one walk over the payload. They are the stream decoder's: an object that
-/// lacks a key is placed at its start, and a section at its end.
+/// Finds the positions of skipped parts in one walk over the payload. They are the stream
+/// decoder's: an object that lacks a key is placed at its start, and a section at its end.
 package struct SkipLocator {
   /// The path of the sections, and whether it leads to a list of them.
   package let list: JSONPath
@@ -38,7 +39,8 @@ package struct SkipLocator {
     self.kindKey = kindKey
   }
 
-  /// Returns the offsets of values; nil for absent ones, and for those behind text that only Foundation accepts.
+  /// Returns the offsets of values; nil for absent ones, and for those behind text that only
+  /// Foundation accepts.
   package static func offsets(of paths: [JSONPath], in payload: Data) -> [Int?] {
     var walk = SkipWalk(sectionDepth: .max, nil, false)
     let leaves = paths.map { walk.insert($0) }
@@ -46,8 +48,8 @@ package struct SkipLocator {
     return leaves.map { walk.start(of: $0) }
   }
 
-  /// Sorts values by their places in the payload, as Foundation has members in another order. O(n) in the payload where
-  /// a path leads through an object's members.
+  /// Sorts values by their places in the payload, as Foundation has members in another order. O(n)
+  /// in the payload where a path leads through an object's members.
   package static func ordered<Found>(
     _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
   ) -> [Found] {
@@ -62,8 +64,9 @@ package struct SkipLocator {
     }
   }
 
-  /// Returns the position of the value at `path`, or of the deepest value on it that exists; nil when the payload is
-  /// not JSON. Keys in JSONDecoder's paths are converted, so they are also searched for in snake case.
+  /// Returns the position of the value at `path`, or of the deepest value on it that exists; nil
+  /// when the payload is not JSON. Keys in JSONDecoder's paths are converted, so they are also
+  /// searched for in snake case.
   package static func position(of path: JSONPath, in payload: Data) -> JSONPosition? {
     func deepest(convertingKeys: Bool) -> (start: Int, depth: Int)? {
       var walk = SkipWalk(sectionDepth: .max, nil, convertingKeys)
@@ -79,8 +82,8 @@ package struct SkipLocator {
     return positions(of: [found.start], in: payload)[0]
   }
 
-  /// Returns the reports with their positions and the types of their sections. Those behind text that only Foundation
-  /// accepts, such as half a surrogate pair, have no position.
+  /// Returns the reports with their positions and the types of their sections. Those behind text
+  /// that only Foundation accepts, such as half a surrogate pair, have no position.
   package func located(_ skips: [SkipReport], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
     var walk = SkipWalk(
@@ -125,8 +128,9 @@ package struct SkipLocator {
   }
 }
 
-/// A component of a path, as a dictionary key. Comparing strings takes quadratic time in their combining marks, so long
-/// keys are compared by bytes, and short ones by Unicode's rules, as by JSONDecoder.
+/// A component of a path, as a dictionary key. Comparing strings takes quadratic time in their
+/// combining marks, so long keys are compared by bytes, and short ones by Unicode's rules, as by
+/// JSONDecoder.
 private enum WalkedKey: Hashable {
   static let mostBytes = 256
 
@@ -249,7 +253,8 @@ private struct SkipWalk {
     return child
   }
 
-  /// Returns the offset for an error at a path: of the deepest value on it. Nil if the walk ended before a deeper one.
+  /// Returns the offset for an error at a path: of the deepest value on it. Nil if the walk ended
+  /// before a deeper one.
   func offset(of leaf: Int, isMissingKey: Bool, isWhole: Bool) -> Int? {
     if isMissingKey, nodes[leaf].depth == sectionDepth, let end = nodes[leaf].end { return end }
     guard isWhole else { return isMissingKey ? nil : nodes[leaf].start }

@@ -1,11 +1,12 @@
 package import Foundation
 package import JSONStream
 
-/// The strategy `split-json-decoder`: a scan of the bytes finds each section's end, and JSONDecoder decodes the
-/// section.
+/// The strategy `split-json-decoder`: a scan of the bytes finds each section's end, and JSONDecoder
+/// decodes the section.
 ///
-/// A simple alternative to compare time and memory with. It checks the list itself, its commas too, and what stands
-/// before and behind the document. It does not check that the members beside the path to the list are JSON.
+/// A simple alternative to compare time and memory with. It checks the list itself, its commas too,
+/// and what stands before and behind the document. It does not check that the members beside the
+/// path to the list are JSON.
 package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
   private var scan: SectionScan
   private var section = Data()

@@ -3,8 +3,9 @@ package import CompositionalLayout
 /// Frames recorded elsewhere, such as in a simulator, in the schema that
 /// `SolvedLayout.writeJSON(contentOffset:chunkBytes:to:)` writes.
 ///
-/// Decoding is lenient, as no recorder knows everything: absent keys are not compared, a cell that is `null` was not on
-/// the screen, and unknown keys are ignored. A test case with the result under `expected` is decoded as well.
+/// Decoding is lenient, as no recorder knows everything: absent keys are not compared, a cell that
+/// is `null` was not on the screen, and unknown keys are ignored. A test case with the result under
+/// `expected` is decoded as well.
 public struct LayoutRecording: Sendable, Hashable {
   package struct Item: Sendable, Hashable {
     package var frame: LayoutRect
@@ -47,7 +48,8 @@ extension LayoutRecording: Decodable {
 
   /// Decodes a recording, or the one under the key `expected`.
   ///
-  /// - Throws: `DecodingError` if there are no items, or a value has another type than in the schema.
+  /// - Throws: `DecodingError` if there are no items, or a value has another type than in the
+  ///   schema.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.container(keyedBy: Key.self)
     if !container.contains(.items), container.contains(.expected) {

@@ -1,4 +1,5 @@
-/// Collects text as UTF-8 and passes it on in chunks, so that output of any length needs the memory of one chunk.
+/// Collects text as UTF-8 and passes it on in chunks, so that output of any length needs the memory
+/// of one chunk.
 struct ByteText<Failure: Error> {
   private var collected: EncodedText = ""
   private let chunk: Int
@@ -75,7 +76,8 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
     }
   }
 
-  // `json` and `xml` break up `##[`, even with invisible characters in it: the log of a CI runner obeys lines with it.
+  // `json` and `xml` break up `##[`, even with invisible characters in it: the log of a CI runner
+  // obeys lines with it.
 
   /// Adds a JSON string in quotes.
   package mutating func appendInterpolation(json text: String) {
@@ -99,7 +101,8 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
     bytes.append(0x22)
   }
 
-  /// Adds XML character data or an attribute value. Control characters, which XML cannot hold, become U+FFFD.
+  /// Adds XML character data or an attribute value. Control characters, which XML cannot hold,
+  /// become U+FFFD.
   package mutating func appendInterpolation(xml text: String) {
     var isBehindHash = false
     for scalar in text.unicodeScalars {
@@ -122,7 +125,8 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
     }
   }
 
-  /// Returns whether a scalar moves a terminal's cursor, ends a line, or changes the text direction.
+  /// Returns whether a scalar moves a terminal's cursor, ends a line, or changes the text
+  /// direction.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -90,7 +90,8 @@ extension LayoutDocument: SchemaObject {
 }
 
 extension UserInterfaceIdiom {
-  /// Creates the kind of device that runs a system such as `iOS 17`; nil for a name that tells none.
+  /// Creates the kind of device that runs a system such as `iOS 17`; nil for a name that tells
+  /// none.
   fileprivate init?(ofSystem name: String) {
     let systems: [(name: String, idiom: UserInterfaceIdiom)] = [
       ("iOS", .phone), ("iPadOS", .pad), ("macOS", .mac), ("tvOS", .tv), ("visionOS", .vision),

@@ -27,7 +27,8 @@ extension LayoutNode: Codable {
   }
 }
 
-/// Runs the coding of a nested group, at every eighth level on a new stack: secondary threads have small ones.
+/// Runs the coding of a nested group, at every eighth level on a new stack: secondary threads have
+/// small ones.
 private func onRoomyStack<Value>(at path: [any CodingKey], _ body: () throws -> Value) throws
   -> Value
 {

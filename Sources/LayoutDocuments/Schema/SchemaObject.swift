@@ -13,7 +13,8 @@ protocol SchemaObject: Codable, Sendable {
 extension SchemaObject {
   /// Decodes an object of the schema.
   ///
-  /// - Throws: `LayoutError` with the path; `DecodingError` if the decoder fails before (see `LayoutError.init(_:)`).
+  /// - Throws: `LayoutError` with the path; `DecodingError` if the decoder fails before (see
+  ///   `LayoutError.init(_:)`).
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(decoder, what: Self.name, keys: Self.fields.flatMap(\.keys))
     self = .blank

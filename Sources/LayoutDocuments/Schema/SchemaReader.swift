@@ -1,7 +1,8 @@
 public import CompositionalLayout
 
-/// A reader of one JSON object that rejects unknown keys, and whose errors name the path. A misspelt key of a layout
-/// would otherwise silently give other frames. An app can read its own objects with it:
+/// A reader of one JSON object that rejects unknown keys, and whose errors name the path. A
+/// misspelt key of a layout would otherwise silently give other frames. An app can read its own
+/// objects with it:
 ///
 ///     init(from decoder: any Decoder) throws {
 ///       let reader = try SchemaReader(decoder, what: "a shelf", keys: ["title", "section"])
@@ -200,7 +201,8 @@ public struct SchemaWriter {
   }
 }
 
-/// An integer of the schema. Decoders report a number that is no Int differently; this throws one error with the path.
+/// An integer of the schema. Decoders report a number that is no Int differently; this throws one
+/// error with the path.
 struct SchemaInteger: Decodable {
   let value: Int
 
@@ -214,7 +216,8 @@ struct SchemaInteger: Decodable {
       throw DecodingError.typeMismatch(
         Int.self, .init(codingPath: decoder.codingPath, debugDescription: "an integer is needed"))
     }
-    // `Int(exactly:)` would link the C mathematics library, which a program without Foundation does not need.
+    // `Int(exactly:)` would link the C mathematics library, which a program without Foundation does
+    // not need.
     guard abs(number) < 0x1p63, Double(Int(number)) == number else {
       let message =
         abs(number) >= 0x1p63 ? "\(number) is too large" : "an integer is needed, not \(number)"

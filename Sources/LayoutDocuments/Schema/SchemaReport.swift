@@ -19,14 +19,16 @@ public import CompositionalLayout
 ///     try templates.apply(document)
 ///     for skipped in report.skipped { log("\(skipped)") }
 ///
-/// With a report in a decoder's `userInfo`, unknown keys and invalid entries of a list of templates are skipped, and
-/// `NamedTemplates.apply(_:)` skips templates that the app does not know. Without one they are errors.
+/// With a report in a decoder's `userInfo`, unknown keys and invalid entries of a list of templates
+/// are skipped, and `NamedTemplates.apply(_:)` skips templates that the app does not know. Without
+/// one they are errors.
 public final class SchemaReport: @unchecked Sendable {
   // Sendable: the errors are read and written only while the mutex is held.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var errors: [LayoutError] = []
 
-  /// The errors of the skipped values so far: those of decoding in document order, and then those of applying.
+  /// The errors of the skipped values so far: those of decoding in document order, and then those
+  /// of applying.
   public var skipped: [LayoutError] {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -66,8 +68,8 @@ extension CodingUserInfoKey {
 extension LayoutError {
   /// Creates the layout error of a decoder's error, with its path.
   ///
-  /// Errors in the schema are thrown as `LayoutError` already; this is for the others, such as bytes that are not
-  /// JSON or a number out of a Double's range.
+  /// Errors in the schema are thrown as `LayoutError` already; this is for the others, such as
+  /// bytes that are not JSON or a number out of a Double's range.
   public init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
@@ -85,7 +87,8 @@ extension LayoutError {
     }
   }
 
-  /// Creates an error at the path of these keys, in the section whose index stands behind `sections`.
+  /// Creates an error at the path of these keys, in the section whose index stands behind
+  /// `sections`.
   init(_ code: Code, _ message: String, at keys: [any CodingKey]) {
     let sections = keys.firstIndex {
       $0.intValue == nil && $0.stringValue.hasSameBytes(as: "sections")

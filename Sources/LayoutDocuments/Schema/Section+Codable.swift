@@ -174,7 +174,8 @@ extension ListConfiguration: SchemaObject {
 }
 
 extension LayoutSection {
-  /// The list as which the section is written; nil if there is none, or somebody has changed what it made.
+  /// The list as which the section is written; nil if there is none, or somebody has changed what
+  /// it made.
   fileprivate var writtenList: ListConfiguration? {
     guard let list else { return nil }
     let made = list.section(in: .unknown)
@@ -187,7 +188,8 @@ extension LayoutSection {
 }
 
 extension LayoutEnvironment {
-  /// Where a document is read nobody knows the container: a list's insets are worked out when it is solved.
+  /// Where a document is read nobody knows the container: a list's insets are worked out when it is
+  /// solved.
   fileprivate static let unknown = LayoutEnvironment(
     container: LayoutContainer(width: 0, height: 0))
 }

@@ -1,7 +1,7 @@
 import CompositionalLayout
 
-/// Finds the variants of a section that no container can select: those without a width that fits them, and those in whose
-/// widths an earlier one fits.
+/// Finds the variants of a section that no container can select: those without a width that fits
+/// them, and those in whose widths an earlier one fits.
 struct VariantReach {
   /// The start or end of a range of widths: before the width, or just behind it.
   private struct Bound: Comparable {
@@ -13,8 +13,8 @@ struct VariantReach {
     }
   }
 
-  /// The widths between the bounds of the variants of one size of the container, in ascending order, of which some are
-  /// taken by earlier variants.
+  /// The widths between the bounds of the variants of one size of the container, in ascending
+  /// order, of which some are taken by earlier variants.
   private struct Widths {
     private var bounds: [Bound]
     /// The first range at or behind each that nobody has taken.
@@ -59,7 +59,8 @@ struct VariantReach {
 
   /// Checks a section's variants, and those in them, as soon as all of them are read.
   ///
-  /// - Throws: `LayoutError` with the path of the first that can never hold, if the reader is strict.
+  /// - Throws: `LayoutError` with the path of the first that can never hold, if the reader is
+  ///   strict.
   static func check(_ variants: [LayoutSectionVariant], _ reader: SchemaReader) throws {
     guard
       !reader.container.codingPath.contains(where: { $0.stringValue.hasSameBytes(as: "variants") })

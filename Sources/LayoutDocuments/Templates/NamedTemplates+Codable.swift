@@ -23,11 +23,12 @@ extension Entry: Codable {
 }
 
 extension NamedTemplates: Codable {
-  /// Decodes `{"name"?, "templates": [{"template", "section"}]}`. With a ``SchemaReport`` in the decoder's `userInfo`,
-  /// bad entries are left out, and `NamedTemplates.apply(_:)` leaves out those of unknown names: both are reported.
+  /// Decodes `{"name"?, "templates": [{"template", "section"}]}`. With a ``SchemaReport`` in the
+  /// decoder's `userInfo`, bad entries are left out, and `NamedTemplates.apply(_:)` leaves out
+  /// those of unknown names: both are reported.
   ///
-  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also for a repeated
-  ///   name.
+  /// - Throws: `LayoutError` with the path, such as `$.templates[0].section.group.size.width`; also
+  ///   for a repeated name.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
       decoder, what: "a catalog of templates", keys: ["version", "name", "templates"])
@@ -37,7 +38,8 @@ extension NamedTemplates: Codable {
     name = try reader.optional("name")
   }
 
-  /// Adds the templates of a document with other contents: the list whose key is the plural of `NamedTemplates.noun`.
+  /// Adds the templates of a document with other contents: the list whose key is the plural of
+  /// `NamedTemplates.noun`.
   ///
   /// - Throws: As ``init(from:)``.
   public mutating func read(_ reader: SchemaReader) throws {

@@ -7,7 +7,8 @@ struct DecidingRule {
 
   private var isOrthogonal: Bool { chain.section.orthogonalScrollingBehavior != .none }
 
-  /// Returns the rule of an item's size along an axis, preferring one with a decision of this project.
+  /// Returns the rule of an item's size along an axis, preferring one with a decision of this
+  /// project.
   func size(_ wanted: Axis) -> LayoutRule {
     guard chain.parent.axis != .custom else { return .customItems }
     var along = wanted

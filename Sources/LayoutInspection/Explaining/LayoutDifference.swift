@@ -1,7 +1,8 @@
 public import CompositionalLayout
 public import LayoutDocuments
 
-/// A difference between a layout and a recording of it, and the rule that decided the layout's value.
+/// A difference between a layout and a recording of it, and the rule that decided the layout's
+/// value.
 public struct LayoutDifference: Sendable, Hashable {
   /// The kind of a difference.
   public enum Subject: Sendable, Hashable {
@@ -23,7 +24,8 @@ public struct LayoutDifference: Sendable, Hashable {
     case assumptions
   }
 
-  /// A value of the layout or the recording: lengths in points, and a frame's zIndex if both sides have one.
+  /// A value of the layout or the recording: lengths in points, and a frame's zIndex if both sides
+  /// have one.
   public enum Value: Sendable, Hashable {
     case frame(LayoutRect, zIndex: Int?)
     case extent(LayoutExtent)
@@ -39,16 +41,16 @@ public struct LayoutDifference: Sendable, Hashable {
   public var ours: Value?
   /// The recorded value; nil if the recording has no such element.
   public var theirs: Value?
-  /// The rule that decided the differing size or, if only the origin differs, the position; nil for numbers of sections
-  /// or items and for assumptions.
+  /// The rule that decided the differing size or, if only the origin differs, the position; nil for
+  /// numbers of sections or items and for assumptions.
   public var rule: LayoutRule?
   /// The path of the element's description; nil if the layout has no such element.
   public var path: String?
 }
 
 extension LayoutDifference {
-  /// The recorded minus the layout's numbers, in points: x, y, width and height of frames, width and height of extents,
-  /// one number for lengths; empty for other values.
+  /// The recorded minus the layout's numbers, in points: x, y, width and height of frames, width
+  /// and height of extents, one number for lengths; empty for other values.
   public var differences: [Double] {
     switch (ours, theirs) {
     case (.frame(let ours, _), .frame(let theirs, _)):
@@ -61,7 +63,8 @@ extension LayoutDifference {
 }
 
 extension LayoutDifference.Subject: CustomStringConvertible {
-  /// The name of the element, such as `section 2 item 5`, `header 0 of section 1` or `contentHeight`.
+  /// The name of the element, such as `section 2 item 5`, `header 0 of section 1` or
+  /// `contentHeight`.
   public var description: String {
     switch self {
     case .sectionCount: "number of sections"

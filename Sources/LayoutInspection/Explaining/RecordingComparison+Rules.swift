@@ -1,8 +1,9 @@
 import CompositionalLayout
 import LayoutDocuments
 
-// Finds the rule that a difference is about: the description gives the candidates, and other elements with the same
-// difference decide. If a whole section is 10 points too low, the section's start is wrong, not its cells.
+// Finds the rule that a difference is about: the description gives the candidates, and other
+// elements with the same difference decide. If a whole section is 10 points too low, the section's
+// start is wrong, not its cells.
 
 extension RecordingComparison {
   func shift(section: Int, item: Int, _ axis: Axis) -> Double? {
@@ -32,7 +33,8 @@ extension RecordingComparison {
       func isWhole(_ length: Double) -> Bool {
         abs(length * scale - (length * scale).rounded()) <= tolerance / 10
       }
-      // Sizes are rounded before positions: together they differ by at most a pixel in most layouts.
+      // Sizes are rounded before positions: together they differ by at most a pixel in most
+      // layouts.
       return zip(ours.numbers, theirs.numbers).allSatisfy { ours, theirs in
         abs(ours - theirs) <= tolerance
           || abs(ours - theirs) <= 1 / scale + tolerance && isWhole(theirs) && !isWhole(ours)
@@ -95,7 +97,8 @@ extension RecordingComparison {
     return DecidingRule.place(of: item, place, scrolling: axis)
   }
 
-  /// Returns the rule of a differing content length: the section's end, unless its last items differ as much.
+  /// Returns the rule of a differing content length: the section's end, unless its last items
+  /// differ as much.
   func contentRule(_ distance: Double, _ along: Axis) -> LayoutRule {
     guard along == axis,
       !isSame(distance, shift(section: layout.sectionCount - 1, axis, last: true))
@@ -110,8 +113,8 @@ extension RecordingComparison {
     section >= 0 && layout.sectionInForce(at: section).list != nil
   }
 
-  /// Returns whether a section starts elsewhere because of the insets of a list: its own, or those of the list before
-  /// the first section with this difference.
+  /// Returns whether a section starts elsewhere because of the insets of a list: its own, or those
+  /// of the list before the first section with this difference.
   private func isMovedByList(_ section: Int, _ distance: Double) -> Bool {
     var first = section
     while first > 0, isSame(distance, shift(section: first - 1, axis)) { first -= 1 }
@@ -151,7 +154,8 @@ extension RecordingComparison {
       axis: axis)
     if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf) }
     let along = worse(theirs.x - ours.x, theirs.y - ours.y) ?? axis
-    // The part that differs decides: the section's start, the group's, or the position in the group.
+    // The part that differs decides: the section's start, the group's, or the position in the
+    // group.
     let distance = theirs.min(along) - ours.min(along)
     let first = layout.itemsOfGroup(holding: item, inSection: section).lowerBound
     guard isSame(distance, shift(section: section, item: first, along)) else {

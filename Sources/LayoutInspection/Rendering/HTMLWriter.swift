@@ -244,8 +244,8 @@ extension HTMLWriter {
     out.add("</aside>\n")
   }
 
-  /// Writes the sentences that the script shows beside an element's attributes, and the script. They are this project's
-  /// own: no `<` can end the element.
+  /// Writes the sentences that the script shows beside an element's attributes, and the script.
+  /// They are this project's own: no `<` can end the element.
   private mutating func writeFacts() {
     out.add("<script type=\"application/json\" id=\"facts\">{\"rules\":{")
     for (index, rule) in LayoutRule.allCases.enumerated() {

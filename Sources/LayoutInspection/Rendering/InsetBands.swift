@@ -4,7 +4,8 @@ import CompositionalLayout
 struct InsetBands {
   /// The bands along the scroll axis, in the collection's coordinates.
   let fixed: [LayoutRect]
-  /// The bands across it; in an orthogonal section they scroll with the cells, and are in its scroll space.
+  /// The bands across it; in an orthogonal section they scroll with the cells, and are in its
+  /// scroll space.
   let scrolling: [LayoutRect]
 
   init(_ layout: SolvedLayout, section: Int) {

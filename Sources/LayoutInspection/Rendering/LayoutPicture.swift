@@ -11,7 +11,8 @@ public struct LayoutPicture: Sendable {
   public struct CellTint: Sendable, Hashable {
     /// The name in the legend.
     public var name: String
-    /// A CSS colour, such as `#4e79a7` or `rgb(78 121 167)`; nil or an invalid one takes the next of a palette.
+    /// A CSS colour, such as `#4e79a7` or `rgb(78 121 167)`; nil or an invalid one takes the next
+    /// of a palette.
     public var color: String?
 
     /// Creates a tint.

@@ -94,9 +94,10 @@ enum PageText {
 
     """#
 
-  /// The script's source expression in the page's Content Security Policy (Level 3, section 2.3.1): the Base64 of the
-  /// script's SHA-256, in place of a nonce, which would have to be another one on each page. A browser runs no script
-  /// with another hash, so this changes with ``script``; a test computes it anew and says what it should be.
+  /// The script's source expression in the page's Content Security Policy (Level 3, section 2.3.1):
+  /// the Base64 of the script's SHA-256, in place of a nonce, which would have to be another one on
+  /// each page. A browser runs no script with another hash, so this changes with ``script``; a test
+  /// computes it anew and says what it should be.
   static let scriptHash = "sha256-Y2zjXRS9E0hGcoGiQzAhxcpWQbGCpbVJqWid0x9Vghw="
 
   static let script = #"""

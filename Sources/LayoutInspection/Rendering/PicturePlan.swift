@@ -1,15 +1,15 @@
 import CompositionalLayout
 
-/// The part of a layout that a picture shows: sections from the first on until there are enough cells; the last one may
-/// be cut.
+/// The part of a layout that a picture shows: sections from the first on until there are enough
+/// cells; the last one may be cut.
 struct PicturePlan {
   private(set) var sectionCount = 0
   /// The first item of the last section that is not drawn.
   private(set) var lastItemEnd = Int.max
   private(set) var skippedCells = 0
   private(set) var skippedSections = 0
-  /// The area of what is drawn: across the scroll axis as far as `reach` beyond the container, along it unbounded unless
-  /// the picture is cut, as frames may leave their section.
+  /// The area of what is drawn: across the scroll axis as far as `reach` beyond the container,
+  /// along it unbounded unless the picture is cut, as frames may leave their section.
   private(set) var query = LayoutRect.zero
 
   private let layout: SolvedLayout
@@ -44,7 +44,8 @@ struct PicturePlan {
     }
   }
 
-  /// Counts the drawn sections and cells; returns the frame of the last section, up to its last drawn cell.
+  /// Counts the drawn sections and cells; returns the frame of the last section, up to its last
+  /// drawn cell.
   private mutating func takeSections(_ most: Int, maximumCells: Int) -> LayoutRect {
     var left = maximumCells
     var counted = 0

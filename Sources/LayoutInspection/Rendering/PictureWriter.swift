@@ -32,8 +32,8 @@ extension PictureWriter {
 }
 
 extension SolvedLayout {
-  /// Returns where the scroll space of an orthogonal section begins in the collection, at the section's first rest; zero
-  /// for the other sections.
+  /// Returns where the scroll space of an orthogonal section begins in the collection, at the
+  /// section's first rest; zero for the other sections.
   func scrollSpace(ofSection section: Int) -> LayoutPoint {
     guard let row = orthogonalScroll(inSection: section)?.rowFrame else { return .zero }
     let axis = configuration.scrollDirection.axis.cross
@@ -57,11 +57,12 @@ extension ElementRole {
 }
 
 extension SolvedLayout {
-  /// Returns the layout as a self-contained HTML page, with scrolling strips for orthogonal sections and a panel that
-  /// shows the description and the rules of a clicked element.
+  /// Returns the layout as a self-contained HTML page, with scrolling strips for orthogonal
+  /// sections and a panel that shows the description and the rules of a clicked element.
   ///
-  /// Each element is a node with the attributes `data-category` (item, supplementary, decoration), `data-section`,
-  /// `data-item` (the index), `data-kind`, `data-x`, `data-y`, `data-w`, `data-h` and `data-z`, as in `writeJSON`.
+  /// Each element is a node with the attributes `data-category` (item, supplementary, decoration),
+  /// `data-section`, `data-item` (the index), `data-kind`, `data-x`, `data-y`, `data-w`, `data-h`
+  /// and `data-z`, as in `writeJSON`.
   ///
   /// - Complexity: O(sections + cells drawn), which are at most 20 000.
   public func html(_ picture: LayoutPicture = .init()) -> String {
@@ -69,8 +70,9 @@ extension SolvedLayout {
     return writer.text()
   }
 
-  /// Returns a drawing of the layout to scale as SVG: tinted cells, headers, badges, backgrounds, hatched insets, titles
-  /// and the screen's edge. Content that overflows the container to the side is faded.
+  /// Returns a drawing of the layout to scale as SVG: tinted cells, headers, badges, backgrounds,
+  /// hatched insets, titles and the screen's edge. Content that overflows the container to the side
+  /// is faded.
   ///
   /// - Complexity: O(sections + cells drawn), which are at most 100 000.
   public func svg(_ picture: LayoutPicture = .init()) -> String {

@@ -152,7 +152,8 @@ struct SVGWriter: PictureWriter {
   }
 }
 
-/// The picture around the sections: size, styles, title, legend, screen edge, and the note of omitted parts.
+/// The picture around the sections: size, styles, title, legend, screen edge, and the note of
+/// omitted parts.
 extension SVGWriter {
   private var canvas: LayoutRect {
     let margin = SVGWriter.margin

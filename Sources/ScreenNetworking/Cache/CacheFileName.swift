@@ -1,7 +1,8 @@
 import ScreenPipeline
 
 /// The name of a stored payload: `DIGEST-MILLISECONDS-SECONDS.payload`. The seconds are those of
-/// freshness, with a `c` if the payload must be confirmed afterwards. Files of other names are not touched.
+/// freshness, with a `c` if the payload must be confirmed afterwards. Files of other names are not
+/// touched.
 struct CacheFileName {
   /// The digest of the payload's key: 32 hexadecimal digits.
   let digest: String

@@ -2,20 +2,22 @@ public import Foundation
 public import ScreenPipeline
 
 extension PayloadCache {
-  /// Creates a cache in the files of a folder, so that the next launch of an app shows a screen at once.
+  /// Creates a cache in the files of a folder, so that the next launch of an app shows a screen at
+  /// once.
   ///
-  /// The files are in the subfolder `sectile-payloads`, readable by the app's user only; other files are not touched. The
-  /// folder is created when the first payload is stored. A payload is written to a file that replaces the old one once
-  /// complete, so a crash leaves the old one.
+  /// The files are in the subfolder `sectile-payloads`, readable by the app's user only; other
+  /// files are not touched. The folder is created when the first payload is stored. A payload is
+  /// written to a file that replaces the old one once complete, so a crash leaves the old one.
   ///
   ///     sectile-payloads/  DIGEST-MILLISECONDS-SECONDS.payload   HMAC-SHA-256 of the key, time, freshness
   ///                        RANDOM-MILLISECONDS.part              a payload that is being written
   ///                        sectile-names.key                     the folder's random HMAC key
   ///
-  /// Nothing of a request, such as its path or tokens, can be read from a name. The payloads are stored as they came,
-  /// with the header fields in `keptHeaders`. The payloads that were stored or confirmed longest ago are removed first;
-  /// names contain that time, as Apple requires a declared reason for reading modification times. A lookup is O(files).
-  /// The limit is in bytes, without those being written.
+  /// Nothing of a request, such as its path or tokens, can be read from a name. The payloads are
+  /// stored as they came, with the header fields in `keptHeaders`. The payloads that were stored or
+  /// confirmed longest ago are removed first; names contain that time, as Apple requires a declared
+  /// reason for reading modification times. A lookup is O(files). The limit is in bytes, without
+  /// those being written.
   public init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
     keptHeaders: Set<String> = ["content-language", "content-type", "link"]
@@ -146,7 +148,8 @@ private struct FilePayloadStore: PayloadStore {
 
   private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
-  /// Removes old payloads and, once, parts that a crash left. Parts of less than a day may be another process's.
+  /// Removes old payloads and, once, parts that a crash left. Parts of less than a day may be
+  /// another process's.
   private mutating func removeOld() {
     for file in files where age(since: file.name.keptAt) > maxAge { remove(file.url) }
     guard !isSwept else { return }

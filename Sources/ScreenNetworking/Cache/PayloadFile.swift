@@ -2,7 +2,8 @@ import Foundation
 import JSONStream
 import ScreenPipeline
 
-/// The file of a payload while it is written; removed with its last reference unless it was renamed.
+/// The file of a payload while it is written; removed with its last reference unless it was
+/// renamed.
 ///
 ///     sectile-payload-2 <payload bytes> <head bytes>\n | head: JSON array | payload
 ///

@@ -1,4 +1,5 @@
-/// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for file names. CryptoKit exists on Apple's systems only.
+/// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for file names. CryptoKit exists on Apple's systems
+/// only.
 package enum SHA256 {
   package static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [

@@ -11,7 +11,8 @@ final class SourceSession: Sendable {
 
   init(_ configuration: URLSessionConfiguration) {
     let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
-    // Removed from the session, which would add them to redirected requests to any host as well; the source sets them.
+    // Removed from the session, which would add them to redirected requests to any host as well;
+    // the source sets them.
     headers = Dictionary(
       (own.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") },
       uniquingKeysWith: { max($0, $1) })
@@ -26,7 +27,8 @@ final class SourceSession: Sendable {
     session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
   }
 
-  // Invalidated, as the session retains its delegate; not on its own thread, where the last transfer may be released.
+  // Invalidated, as the session retains its delegate; not on its own thread, where the last
+  // transfer may be released.
   deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
 
   func scope(_ address: URL) -> [String] {
@@ -49,8 +51,9 @@ final class SourceSession: Sendable {
 #if canImport(FoundationNetworking)
   /// Runs the delegate's calls at once, on the thread that reads the sockets.
   ///
-  /// swift-corelibs-foundation queues every piece of a body for its delegate and reads on, without limit. This delegate
-  /// only passes pieces on, and never calls the session's tasks on this thread.
+  /// swift-corelibs-foundation queues every piece of a body for its delegate and reads on, without
+  /// limit. This delegate only passes pieces on, and never calls the session's tasks on this
+  /// thread.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     // Sendable: it has no state.
     override func addOperation(_ block: @Sendable @escaping () -> Void) { block() }

@@ -54,8 +54,9 @@ final class Transfer: @unchecked Sendable {
 
   func received(_ data: Data) {
     handle(.received(data))
-    // Once: what still comes until the task has been cancelled costs next to nothing. In swift-corelibs-foundation the
-    // cancellation waits until the session has read faster than the server sends.
+    // Once: what still comes until the task has been cancelled costs next to nothing. In
+    // swift-corelibs-foundation the cancellation waits until the session has read faster than the
+    // server sends.
     guard lock.withLock({ flow.receivedBytes > limit && !flow.isOver }) else { return }
     handle(.cancel(PayloadSourceError.tooLarge(name, url: url?.absoluteString, limit: limit)))
   }
@@ -92,7 +93,8 @@ final class Transfer: @unchecked Sendable {
   private func perform(_ operation: Flow.Operation) {
     switch operation {
     case .start: task.resume()
-    // In swift-corelibs-foundation a suspended task continues to receive, and a resumed one may start again.
+    // In swift-corelibs-foundation a suspended task continues to receive, and a resumed one may
+    // start again.
     #if canImport(FoundationNetworking)
       case .suspend, .resume: break
     #else
@@ -116,7 +118,8 @@ final class Transfer: @unchecked Sendable {
       return PayloadSourceError(
         .connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
     }
-    // The session does not notice a body shorter than its `Content-Length`. That of an unpacked body is unknown.
+    // The session does not notice a body shorter than its `Content-Length`. That of an unpacked
+    // body is unknown.
     guard let response = task.response as? HTTPURLResponse, response.statusCode != 304,
       response.value(forHTTPHeaderField: "Content-Encoding") == nil,
       let length = response.value(forHTTPHeaderField: "Content-Length").flatMap({ Int($0) }),

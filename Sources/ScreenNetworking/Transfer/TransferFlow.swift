@@ -1,12 +1,14 @@
 package import Foundation
 
-/// The state machine of one transfer: a value that turns events into actions, testable without a network.
+/// The state machine of one transfer: a value that turns events into actions, testable without a
+/// network.
 ///
 ///     session ─received─▶ buffer ─give─▶ reader       suspended at marks.upperBound, resumed at marks.lowerBound
 ///
-/// Operations on the task are decided on different threads; performed out of order, a resume could overtake its
-/// suspend, and the task would stay suspended while the reader waits. So at most one operation is pending: who receives
-/// it performs it and reports ``Event/performed``, and only then the next is decided.
+/// Operations on the task are decided on different threads; performed out of order, a resume could
+/// overtake its suspend, and the task would stay suspended while the reader waits. So at most one
+/// operation is pending: who receives it performs it and reports ``Event/performed``, and only then
+/// the next is decided.
 package struct TransferFlow<Head, Failure: Error> {
   package enum Event {
     /// The reader asks for the head, which starts the task.

@@ -1,19 +1,21 @@
-/// A cache of payloads, from which a screen is shown at once and then confirmed by the payload's validator.
+/// A cache of payloads, from which a screen is shown at once and then confirmed by the payload's
+/// validator.
 ///
 ///     request ─▶ kept(for:) ─▶ shown
 ///        │
 ///     ticket(for:) ─▶ source ─▶ begin ─▶ append … append ─▶ commit    a new payload
 ///                           └─▶ confirm                               unchanged
 ///
-/// A payload is written while it is read from its source, and available once complete. A cache never fails a load: a
-/// payload that it cannot store or find is missing. `ScreenNetworking` has one in files.
+/// A payload is written while it is read from its source, and available once complete. A cache
+/// never fails a load: a payload that it cannot store or find is missing. `ScreenNetworking` has
+/// one in files.
 public actor PayloadCache {
   private var store: any PayloadStore
   private(set) var tickets: Set<CacheTicket> = []
   private var lastNumber = 0
 
-  /// Creates an empty cache in memory, which removes the least recently used payloads first. The limit is in bytes,
-  /// without those of payloads that are arriving.
+  /// Creates an empty cache in memory, which removes the least recently used payloads first. The
+  /// limit is in bytes, without those of payloads that are arriving.
   public init(
     limit: Int = 16 << 20, maxAge: Duration = .seconds(86_400),
     clock: some Clock<Duration> = ContinuousClock()
@@ -26,8 +28,8 @@ public actor PayloadCache {
 
   package func kept(for key: PayloadKey) -> KeptPayload? { store.kept(for: key) }
 
-  /// Issues the right to store the answer to a request, before its source is asked. It ends with ``commit(_:)`` or
-  /// ``abandon(_:)``, or when the payload, or all payloads, are forgotten.
+  /// Issues the right to store the answer to a request, before its source is asked. It ends with
+  /// ``commit(_:)`` or ``abandon(_:)``, or when the payload, or all payloads, are forgotten.
   package func ticket(for key: PayloadKey) -> CacheTicket {
     lastNumber += 1
     let ticket = CacheTicket(key: key, number: lastNumber)
@@ -35,7 +37,8 @@ public actor PayloadCache {
     return ticket
   }
 
-  /// Begins to store a payload. The previous one stays until the new one is complete, unless the head forbids storage.
+  /// Begins to store a payload. The previous one stays until the new one is complete, unless the
+  /// head forbids storage.
   package func begin(_ ticket: CacheTicket, _ head: PayloadHead) {
     guard head.storage != .forbidden else { return forget(ticket.key) }
     if tickets.contains(ticket) { store.begin(ticket, head) }
@@ -53,7 +56,8 @@ public actor PayloadCache {
     if tickets.remove(ticket) != nil { store.abandon(ticket) }
   }
 
-  /// Restarts the age of a payload that its source confirmed, and applies the storage that its answer states.
+  /// Restarts the age of a payload that its source confirmed, and applies the storage that its
+  /// answer states.
   package func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
     guard head.storage != .forbidden else { return forget(ticket.key) }
     guard tickets.contains(ticket) else { return }
@@ -92,7 +96,8 @@ package protocol PayloadStore: Sendable {
   mutating func removeAll()
 }
 
-/// A payload in a cache. Its chunks can be read once, from where they are stored, without a second copy.
+/// A payload in a cache. Its chunks can be read once, from where they are stored, without a second
+/// copy.
 package struct KeptPayload: Sendable {
   package var head: PayloadHead
   /// The time since the source sent the payload, or confirmed it as unchanged.

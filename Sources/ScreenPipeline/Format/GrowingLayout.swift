@@ -8,15 +8,16 @@ public protocol GrowingLayout<Part>: Sendable {
   /// The layout of the sections so far.
   var layout: SolvedLayout { get }
 
-  /// Appends a section. Nothing before it moves. If the app does not know its template, returns the template's name, and
-  /// lays the section out by another one or omits it.
+  /// Appends a section. Nothing before it moves. If the app does not know its template, returns the
+  /// template's name, and lays the section out by another one or omits it.
   ///
-  /// - Throws: `LayoutError` if the section does not fit the container; the layout is unchanged then.
+  /// - Throws: `LayoutError` if the section does not fit the container; the layout is unchanged
+  ///   then.
   @discardableResult
   mutating func append(_ part: Part) throws -> String?
 
-  /// Lays out more cells at the end of a section, given with all of its cells. Returns false, the default, if that is
-  /// not supported, so that all sections are laid out again.
+  /// Lays out more cells at the end of a section, given with all of its cells. Returns false, the
+  /// default, if that is not supported, so that all sections are laid out again.
   ///
   /// - Throws: `LayoutError` if they do not fit; the layout is unchanged then.
   mutating func extend(_ section: Int, to part: Part) throws -> Bool
@@ -31,8 +32,9 @@ extension GrowingLayout {
 ///
 ///     try TemplateLayout(in: container, templates: .shop) { $0.header.layout } fallback: { _ in "list" }
 ///
-/// A section with an unknown name uses the fallback or is omitted, and ``ScreenCounts/unknownTemplates`` counts the
-/// name: a backend can send a template before the app knows it.
+/// A section with an unknown name uses the fallback or is omitted, and
+/// ``ScreenCounts/unknownTemplates`` counts the name: a backend can send a template before the app
+/// knows it.
 public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   /// The layout of the sections so far.
   public private(set) var layout: SolvedLayout
@@ -42,8 +44,9 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
   private let name: @Sendable (Part) -> String
   private let fallback: @Sendable (Part) -> String?
 
-  /// Creates a layout without sections. `name` returns a section's template, and `fallback` another one if that is
-  /// unknown, or nil to omit the section. Frames are rounded to pixels if there is a scale.
+  /// Creates a layout without sections. `name` returns a section's template, and `fallback` another
+  /// one if that is unknown, or nil to omit the section. Frames are rounded to pixels if there is a
+  /// scale.
   ///
   /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
@@ -60,7 +63,8 @@ public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
 
   /// Appends a section.
   ///
-  /// - Throws: `LayoutError` if it does not fit, or the fallback does not exist; the layout is unchanged then.
+  /// - Throws: `LayoutError` if it does not fit, or the fallback does not exist; the layout is
+  ///   unchanged then.
   @discardableResult
   public mutating func append(_ part: Part) throws -> String? {
     let name = name(part)

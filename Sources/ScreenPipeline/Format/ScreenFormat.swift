@@ -1,9 +1,9 @@
 public import CompositionalLayout
 public import JSONStream
 
-/// A payload format: it decodes a payload into sections, and lays them out. ``SectionListFormat`` decodes lists of
-/// sections with any header, cell and envelope; an app with other payloads conforms a type of its own, with a reader of
-/// its own or a ``SectionReader``.
+/// A payload format: it decodes a payload into sections, and lays them out. ``SectionListFormat``
+/// decodes lists of sections with any header, cell and envelope; an app with other payloads
+/// conforms a type of its own, with a reader of its own or a ``SectionReader``.
 ///
 ///     struct FeedFormat: ScreenFormat {
 ///       func makeReader(for head: PayloadHead) throws -> any ScreenReader<Story> { try FeedReader() }
@@ -31,13 +31,15 @@ public typealias ScreenReader<Part: ScreenPart> = EventDecoder<ScreenEvent<Part>
 
 /// An event of a reader.
 public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
-  // Indirect: Swift 6.3 cannot lay out a dependent member type in a generic function that receives events.
+  // Indirect: Swift 6.3 cannot lay out a dependent member type in a generic function that receives
+  // events.
   /// The values beside the sections so far; reported again when there are more.
   indirect case envelope(Part.Envelope)
   /// The next section, in display order.
   case part(Part)
-  /// The incomplete section with its cells so far, in which the first viewport may end. Reported after the bytes were
-  /// decoded; whoever keeps it longer than until the next bytes has its cells copied.
+  /// The incomplete section with its cells so far, in which the first viewport may end. Reported
+  /// after the bytes were decoded; whoever keeps it longer than until the next bytes has its cells
+  /// copied.
   case arriving(Part)
   /// A value skipped in lenient mode.
   case skipped(SkipReport)

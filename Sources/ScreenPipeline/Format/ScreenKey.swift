@@ -1,7 +1,7 @@
 import CompositionalLayout
 
-/// The backend's name of a section or cell. Texts are compared by their UTF-8 bytes, in linear time; canonically
-/// equivalent texts of other bytes differ.
+/// The backend's name of a section or cell. Texts are compared by their UTF-8 bytes, in linear
+/// time; canonically equivalent texts of other bytes differ.
 public enum ScreenKey: Sendable {
   /// A number, such as the ids of sections and cells.
   case number(Int)
@@ -54,8 +54,9 @@ extension ScreenKey: Hashable, CustomStringConvertible {
   }
 }
 
-/// A section's id, unique in its screen and equal when the screen is loaded again. Backends repeat ids: sections with
-/// one key are occurrence 0, 1 and so on, as a diffable data source needs unique ids.
+/// A section's id, unique in its screen and equal when the screen is loaded again. Backends repeat
+/// ids: sections with one key are occurrence 0, 1 and so on, as a diffable data source needs unique
+/// ids.
 public struct ScreenSectionID: Sendable, Hashable, CustomStringConvertible {
   /// The backend's name of the section.
   public var key: ScreenKey

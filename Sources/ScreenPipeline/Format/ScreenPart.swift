@@ -4,10 +4,12 @@ public import JSONStream
 public protocol ScreenPart: Sendable, Equatable {
   /// The type of the section's cells.
   associatedtype Cell: Sendable, Equatable
-  /// The type of the values beside the sections, such as a cursor, totals or a title; `Never` by default.
+  /// The type of the values beside the sections, such as a cursor, totals or a title; `Never` by
+  /// default.
   associatedtype Envelope: Sendable, Equatable = Never
 
-  /// The backend's name of the section; one of this name on the next page continues it, if it is an id.
+  /// The backend's name of the section; one of this name on the next page continues it, if it is an
+  /// id.
   var screenKey: ScreenKey { get }
 
   /// The cells.
@@ -19,8 +21,9 @@ public protocol ScreenPart: Sendable, Equatable {
   /// Returns the cell at an index: by default, that of ``ScreenPart/cells``.
   func cell(at index: Int) -> Cell
 
-  /// Decodes cells that are kept as bytes. Called off the main actor for each section that arrives before the first
-  /// viewport is shown; those below it are left as they are. Does nothing by default.
+  /// Decodes cells that are kept as bytes. Called off the main actor for each section that arrives
+  /// before the first viewport is shown; those below it are left as they are. Does nothing by
+  /// default.
   ///
   /// - Throws: The error of a cell, with which the load fails.
   mutating func decodeCells() throws
@@ -48,7 +51,8 @@ extension ScreenPart {
 
 /// A cell of a list section that a screen can compare with that of another load.
 public protocol ScreenCell: SectionCell, Equatable {
-  /// The type of the values beside the list, such as a cursor, totals or a title; `Never` by default.
+  /// The type of the values beside the list, such as a cursor, totals or a title; `Never` by
+  /// default.
   associatedtype Envelope: Sendable, Equatable = Never
 
   /// The backend's name of the cell; nil, the default, identifies it by position.

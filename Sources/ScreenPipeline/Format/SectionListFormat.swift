@@ -11,16 +11,17 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   @usableFromInline let reader:
     @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
 
-  /// Creates a format that decodes sections as their bytes arrive, so that the first viewport can end in the middle of
-  /// a section. Inlinable, to specialise decoding for the app's cells.
+  /// Creates a format that decodes sections as their bytes arrive, so that the first viewport can
+  /// end in the middle of a section. Inlinable, to specialise decoding for the app's cells.
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
   ) { self.init(layout: layout) { _ in try SectionReader(cell, options: options) } }
 
-  /// Creates a format that also decodes the values beside the list, such as a cursor, totals or a title. They are
-  /// reported when the list begins, and again if more follow behind it: see ``Screen/envelope``.
+  /// Creates a format that also decodes the values beside the list, such as a cursor, totals or a
+  /// title. They are reported when the list begins, and again if more follow behind it: see
+  /// ``Screen/envelope``.
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -30,8 +31,8 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
   }
 
-  /// Creates a format whose values beside the list are decoded by a closure: a `Decodable` type by a decoder of
-  /// `JSONStreamFoundation`, with the app's strategies for keys and dates.
+  /// Creates a format whose values beside the list are decoded by a closure: a `Decodable` type by
+  /// a decoder of `JSONStreamFoundation`, with the app's strategies for keys and dates.
   ///
   ///     SectionListFormat(ShelfCell.self) { try $0.decode(ShopEnvelope.self, using: .shop) } layout: { container in
   ///       try TemplateLayout(in: container, templates: .shelves) { $0.header.layout }
@@ -45,7 +46,8 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
   }
 
-  /// Creates a format with another reader of a payload; `SectionReader(try feeder())` uses another decoding strategy.
+  /// Creates a format with another reader of a payload; `SectionReader(try feeder())` uses another
+  /// decoding strategy.
   public init(
     layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>,
     reader: @escaping @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>

@@ -34,8 +34,8 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     self.init(read: { try reader.feed($0, $1) }, end: { try reader.finish($0) })
   }
 
-  /// Creates a reader of a list of sections, or of a single section. The options' granularity is set to section.
-  /// Inlinable, to specialise decoding for the app's cells.
+  /// Creates a reader of a list of sections, or of a single section. The options' granularity is
+  /// set to section. Inlinable, to specialise decoding for the app's cells.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @inlinable
@@ -45,8 +45,8 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     self.init(try SectionStreamDecoder(arriving: cell, options: options)) { nil }
   }
 
-  /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when the list begins,
-  /// and again at the root's end. Keys missing the first time are no error.
+  /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when
+  /// the list begins, and again at the root's end. Keys missing the first time are no error.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @inlinable
@@ -57,8 +57,8 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     try self.init(cell, options: options, envelope: { try envelope.init(from: $0) })
   }
 
-  /// Creates a reader that also decodes the envelope by a closure, such as a `Decodable` type by a decoder of
-  /// `JSONStreamFoundation`. It is called as the other initializer says.
+  /// Creates a reader that also decodes the envelope by a closure, such as a `Decodable` type by a
+  /// decoder of `JSONStreamFoundation`. It is called as the other initializer says.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @inlinable
@@ -78,8 +78,8 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     }
   }
 
-  /// Creates a reader of a list of sections, whose cells are decoded when a part of the app's own asks for them: see
-  /// <doc:FormatsOfYourOwn>. `onSkip` gets each bad cell in lenient mode.
+  /// Creates a reader of a list of sections, whose cells are decoded when a part of the app's own
+  /// asks for them: see <doc:FormatsOfYourOwn>. `onSkip` gets each bad cell in lenient mode.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @_alwaysEmitIntoClient

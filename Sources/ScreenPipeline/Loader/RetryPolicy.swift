@@ -1,11 +1,11 @@
-/// The policy of repeating loads that failed for a passing reason: by default after 1, 2 and 4 seconds, or as long as
-/// the source demands.
+/// The policy of repeating loads that failed for a passing reason: by default after 1, 2 and 4
+/// seconds, or as long as the source demands.
 public struct RetryPolicy: Sendable, Hashable {
   private let delays: GrowingIntervals
   private let longest: Duration
 
-  /// Creates a policy of at most `limit` repetitions (0 for none), whose delays grow by a factor. If the source demands a delay above
-  /// the longest by `Retry-After`, the load is not repeated.
+  /// Creates a policy of at most `limit` repetitions (0 for none), whose delays grow by a factor.
+  /// If the source demands a delay above the longest by `Retry-After`, the load is not repeated.
   public init(
     first: Duration = .seconds(1), growth: Int = 2, limit: Int = 3, longest: Duration = .seconds(60)
   ) {
@@ -34,8 +34,9 @@ struct GrowingIntervals: Sendable, Hashable {
     self.limit = max(0, limit)
   }
 
-  /// The least intervals between updates of a screen that is still arriving, after its first viewport, as each costs a
-  /// layout pass: at 0.1, 0.4, 1.3, 4, 12 and 36 seconds. With the phases and the complete screen, at most ten updates.
+  /// The least intervals between updates of a screen that is still arriving, after its first
+  /// viewport, as each costs a layout pass: at 0.1, 0.4, 1.3, 4, 12 and 36 seconds. With the phases
+  /// and the complete screen, at most ten updates.
   static let presentations = Self(.milliseconds(100), growth: 3, limit: 6)
 
   subscript(number: Int) -> Duration? {

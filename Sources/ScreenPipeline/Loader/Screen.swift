@@ -1,6 +1,7 @@
 public import CompositionalLayout
 
-/// A complete or partial screen: its sections with their ids, and their layout. A value that is cheap to copy.
+/// A complete or partial screen: its sections with their ids, and their layout. A value that is
+/// cheap to copy.
 public struct Screen<Part: ScreenPart>: Sendable {
   /// The values beside the sections, if the format reads them; those of the last page.
   public internal(set) var envelope: Part.Envelope?

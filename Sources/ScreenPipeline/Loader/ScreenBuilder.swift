@@ -130,10 +130,11 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return builder
   }
 
-  /// Appends a page: new sections at the end, and new cells to sections that exist. Returns the number of cells that
-  /// existed.
+  /// Appends a page: new sections at the end, and new cells to sections that exist. Returns the
+  /// number of cells that existed.
   ///
-  /// - Complexity: O(sections + cells of the page), and O(cells) the first time that a section is extended.
+  /// - Complexity: O(sections + cells of the page), and O(cells) the first time that a section is
+  ///   extended.
   mutating func append(page parts: [Part], envelope: Part.Envelope?) throws -> Int {
     var merged = self
     // Taken out, as a second owner would copy the sets; after an error they are rebuilt.

@@ -55,7 +55,8 @@ extension ScreenFailure: LogSafe {
 }
 
 extension ScreenFailure.Cause: LogSafe {
-  /// The error's description. URLs of other errors are shown without user, password, query and fragment.
+  /// The error's description. URLs of other errors are shown without user, password, query and
+  /// fragment.
   public var description: String {
     switch self {
     case .source(let error): "\(error)"

@@ -1,6 +1,7 @@
 import JSONStream
 
-/// One piece of a loader's work: reads a cached payload, or the source's answer, and decodes it as it arrives.
+/// One piece of a loader's work: reads a cached payload, or the source's answer, and decodes it as
+/// it arrives.
 struct ScreenLoad<Part: ScreenPart>: Sendable {
   static var stepBytes: Int { 64 << 10 }
 
@@ -139,7 +140,8 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   var parts: [Part] = []
   var skipped = 0
   var reports: [SkipReport] = []
-  /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be copied otherwise.
+  /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be
+  /// copied otherwise.
   var arriving: Part?
   var bytes = 0
   /// Is true until something has been shown: the sections may be in the first viewport.

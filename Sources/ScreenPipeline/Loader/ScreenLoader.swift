@@ -12,9 +12,10 @@ public import CompositionalLayout
 /// source ─chunk─▶ ScreenReader ─section─▶ GrowingLayout ─▶ Screen ─update─▶ consumer
 /// ```
 ///
-/// Decoding runs on the concurrent executor, layout on the loader. A chunk is asked for when the one before was decoded,
-/// at most 64 KiB at a step, so memory holds one chunk, the incomplete section and the screen. Releasing the loader
-/// cancels its work. <doc:LoadingCachingFailing> tells what is presented when.
+/// Decoding runs on the concurrent executor, layout on the loader. A chunk is asked for when the
+/// one before was decoded, at most 64 KiB at a step, so memory holds one chunk, the incomplete
+/// section and the screen. Releasing the loader cancels its work. <doc:LoadingCachingFailing> tells
+/// what is presented when.
 public actor ScreenLoader<Part: ScreenPart> {
   private let source: any PayloadSource
   private let format: any ScreenFormat<Part>
@@ -40,9 +41,10 @@ public actor ScreenLoader<Part: ScreenPart> {
   ///   - cache: The cache of payloads.
   ///   - retries: The policy of repeating failed loads.
   ///   - clock: The clock for intervals.
-  ///   - keepsPages: Tells whether a refresh loads as many pages as are shown, one after the other, before it shows
-  ///     them: for a long list, in which people would lose their place. By default it goes back to the first page.
-  ///   - nextPage: Returns the request for the next page of a complete screen; nil if there is none.
+  ///   - keepsPages: Tells whether a refresh loads as many pages as are shown, one after the other,
+  ///     before it shows them: for a long list, in which people would lose their place. By default it goes back to the first page.
+  ///   - nextPage: Returns the request for the next page of a complete screen; nil if there is
+  ///     none.
   /// - Throws: `LayoutError` if the container's size is invalid.
   public init(
     _ request: PayloadRequest, from source: any PayloadSource, format: any ScreenFormat<Part>,
@@ -76,13 +78,15 @@ public actor ScreenLoader<Part: ScreenPart> {
 
   /// Sends a command without waiting for it.
   ///
-  /// - Returns: Whether the command applies: it was carried out, has begun, or its work is running already.
+  /// - Returns: Whether the command applies: it was carried out, has begun, or its work is running
+  ///   already.
   @discardableResult
   public func send(_ command: ScreenCommand) -> Bool { run { $0.take(command) } != .ignored }
 
   /// Sends a command, and waits until it is done, has failed, or was replaced by another one.
   ///
-  /// A command for work that is running waits for that work. Cancelling the task ends the waiting, not the work.
+  /// A command for work that is running waits for that work. Cancelling the task ends the waiting,
+  /// not the work.
   @discardableResult
   public func perform(_ command: ScreenCommand) async -> LoadEnd {
     let before = machine.current.number
@@ -95,8 +99,8 @@ public actor ScreenLoader<Part: ScreenPart> {
     return await wait(orGiveUp: .overtaken) { waiters[$0] = (load, $1) }
   }
 
-  /// Loads the screen again and waits for it, for "pull to refresh". Once it is answered, local changes are gone, and
-  /// further pages, too, unless they are kept.
+  /// Loads the screen again and waits for it, for "pull to refresh". Once it is answered, local
+  /// changes are gone, and further pages, too, unless they are kept.
   @discardableResult
   public func refresh() async -> LoadEnd { await perform(.refresh) }
 
@@ -109,9 +113,9 @@ public actor ScreenLoader<Part: ScreenPart> {
 
   /// Replaces a section until the screen comes again; returns whether a section has this id.
   ///
-  /// The next answer to a refresh, or to one under way, ends the local change: a new payload, the same one, or the word
-  /// that nothing has changed. A refresh that fails or is cancelled leaves it. So does the load that is already
-  /// presenting the screen.
+  /// The next answer to a refresh, or to one under way, ends the local change: a new payload, the
+  /// same one, or the word that nothing has changed. A refresh that fails or is cancelled leaves
+  /// it. So does the load that is already presenting the screen.
   ///
   /// - Throws: `LayoutError` if the section does not fit the container; nothing changes then.
   @discardableResult

@@ -6,8 +6,9 @@ public import JSONStream
 ///       apply(update.difference, of: update.screen)
 ///     }
 ///
-/// Each iterator is a consumer. It receives the newest state, and the difference to the state that it received before,
-/// so a slow consumer misses nothing. The sequence ends when the loader is closed or the task cancelled.
+/// Each iterator is a consumer. It receives the newest state, and the difference to the state that
+/// it received before, so a slow consumer misses nothing. The sequence ends when the loader is
+/// closed or the task cancelled.
 public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, AsyncIteratorProtocol, Sendable {
   let loader: ScreenLoader<Part>
   var taken: (number: Int, screen: Screen<Part>)?
@@ -30,19 +31,23 @@ public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, AsyncIteratorProto
   }
 }
 
-/// A published state of a screen, with its difference to the consumer's last update (see ``ScreenUpdates``).
+/// A published state of a screen, with its difference to the consumer's last update (see
+/// ``ScreenUpdates``).
 public struct ScreenUpdate<Part: ScreenPart>: Sendable {
-  /// The update's number. Numbers rise; those of updates that were folded into a later one are missing.
+  /// The update's number. Numbers rise; those of updates that were folded into a later one are
+  /// missing.
   public internal(set) var number: Int
   /// The phase of the screen.
   public internal(set) var phase: ScreenPhase
-  /// The phases since the consumer's last update, this one's last, with those of folded updates; at most the last 16.
+  /// The phases since the consumer's last update, this one's last, with those of folded updates; at
+  /// most the last 16.
   public internal(set) var phases: [ScreenPhase]
   /// The sections and their layout.
   public internal(set) var screen: Screen<Part>
   /// The difference to the consumer's last update; to an empty screen in the first one.
   public internal(set) var difference: ScreenDifference
-  /// The failure in the phase `error`, or in the phase `fetch` while the loader waits to repeat the load.
+  /// The failure in the phase `error`, or in the phase `fetch` while the loader waits to repeat the
+  /// load.
   public internal(set) var failure: ScreenFailure?
   /// The delay before the loader repeats the load by itself; nil if it does not.
   public internal(set) var retryDelay: Duration?
@@ -50,10 +55,11 @@ public struct ScreenUpdate<Part: ScreenPart>: Sendable {
   public internal(set) var hasMore: Bool
   /// The counts of the load so far.
   public internal(set) var counts: ScreenCounts
-  /// Is true while what is shown is a cached payload that its source has not confirmed, whatever the load has come to.
+  /// Is true while what is shown is a cached payload that its source has not confirmed, whatever
+  /// the load has come to.
   public internal(set) var isKept = false
-  /// The time since the source sent what is shown, or confirmed it, until this update; nil while nothing is shown. Of a
-  /// kept screen, "as of" is now less this age.
+  /// The time since the source sent what is shown, or confirmed it, until this update; nil while
+  /// nothing is shown. Of a kept screen, "as of" is now less this age.
   public internal(set) var age: Duration?
 }
 
@@ -80,7 +86,8 @@ public struct ScreenCounts: Sendable, Equatable {
   package var retries = 0
   /// Is true when the load was cancelled.
   public var isCancelled = false
-  /// Is true when the load's payload came from the cache. ``ScreenUpdate/isKept`` is about what is shown.
+  /// Is true when the load's payload came from the cache. ``ScreenUpdate/isKept`` is about what is
+  /// shown.
   public var isKept = false
   /// The number of bytes read.
   public var bytes = 0
@@ -94,7 +101,8 @@ public struct ScreenCounts: Sendable, Equatable {
   public var skipped = 0
   /// The first reports of skipped values, at most 100.
   public var reports: [SkipReport] = []
-  /// The number of sections for each template that the app does not know: at most 100 names, each cut to 120 bytes.
+  /// The number of sections for each template that the app does not know: at most 100 names, each
+  /// cut to 120 bytes.
   public var unknownTemplates: [String: Int] = [:]
   /// The number of a page's cells that existed already and were dropped.
   public var duplicates = 0

@@ -5,8 +5,8 @@
 ///     modules.register((any HomeModule<String>).self) { HomeScreens(try $0.resolve((any PayloadSource).self)) }
 ///     let home = try modules.resolve((any HomeModule<String>).self)
 ///
-/// A value without a lock, usable from any thread. A module is made on each call; one that is shared is made once and
-/// captured. A test registers other modules in a copy.
+/// A value without a lock, usable from any thread. A module is made on each call; one that is
+/// shared is made once and captured. A test registers other modules in a copy.
 public struct ModuleRegistry: Sendable {
   private struct Recipe: Sendable {
     let name: String
@@ -20,8 +20,9 @@ public struct ModuleRegistry: Sendable {
   /// Creates an empty registry.
   public init() {}
 
-  /// Registers a module, in place of an earlier one: a protocol such as `(any HomeModule<String>).self`, and how to
-  /// make it, with others from the registry, on the thread that asks.
+  /// Registers a module, in place of an earlier one: a protocol such as
+  /// `(any HomeModule<String>).self`, and how to make it, with others from the registry, on the
+  /// thread that asks.
   public mutating func register<Module: Sendable>(
     _ module: Module.Type, make: @escaping @Sendable (_ modules: ModuleRegistry) throws -> Module
   ) {
@@ -48,7 +49,8 @@ public struct ModuleRegistry: Sendable {
 
 /// The failure to make a module. Modules are named by their protocols.
 public enum ModuleError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A module that is not registered, and the module that needs it; nil if it was asked for directly.
+  /// A module that is not registered, and the module that needs it; nil if it was asked for
+  /// directly.
   case missing(String, neededBy: String?, registered: [String])
   /// A module that needs itself, with the modules on the way.
   case cycle([String])

@@ -15,8 +15,9 @@ public actor Router<Screen: Sendable> {
   private var steps = 0
   private var showing = Task<Void, Never> {}
 
-  /// Creates a router, and makes the screens of its state. `screens` makes that of a route, such as a view controller or
-  /// a model, with its way to others. `show` shows a change, after the one before it was shown; no step waits for it.
+  /// Creates a router, and makes the screens of its state. `screens` makes that of a route, such as
+  /// a view controller or a model, with its way to others. `show` shows a change, after the one
+  /// before it was shown; no step waits for it.
   ///
   /// - Throws: The errors of making the screens.
   public init(
@@ -33,7 +34,8 @@ public actor Router<Screen: Sendable> {
   /// The topmost screen.
   public var current: Screen { screens[screens.count - 1] }
 
-  /// Applies a step: makes the new screens, and has the change shown; also for a step by a system gesture.
+  /// Applies a step: makes the new screens, and has the change shown; also for a step by a system
+  /// gesture.
   ///
   /// - Throws: ``NavigationError``, or the errors of making a screen; nothing changes then.
   @discardableResult
@@ -80,5 +82,6 @@ public struct NavigationChange<Screen: Sendable>: Sendable {
   public let added: [Screen]
 }
 
-/// A closure with which a screen navigates, as ``Router/perform(_:)``. It does not retain the router.
+/// A closure with which a screen navigates, as ``Router/perform(_:)``. It does not retain the
+/// router.
 public typealias Navigator = @Sendable (NavigationStep) async throws -> Void

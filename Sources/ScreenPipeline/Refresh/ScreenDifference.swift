@@ -1,7 +1,7 @@
 import CompositionalLayout
 
-/// The difference of two states of a screen: inserted, removed, moved and updated sections and cells, by id. A cell
-/// never moves between sections, as its id contains its section.
+/// The difference of two states of a screen: inserted, removed, moved and updated sections and
+/// cells, by id. A cell never moves between sections, as its id contains its section.
 public struct ScreenDifference: Sendable, Hashable {
   /// The change of a section in both states.
   public struct SectionChange: Sendable, Hashable {
@@ -27,8 +27,8 @@ public struct ScreenDifference: Sendable, Hashable {
   /// Is true when both states are equal.
   public var isEmpty: Bool { sections.isEmpty && changes.isEmpty }
 
-  /// Compares two states, in O(sections + cells), and O(n log n) in what moved; O(sections + new cells) if the new
-  /// state only appended to the old one.
+  /// Compares two states, in O(sections + cells), and O(n log n) in what moved; O(sections + new
+  /// cells) if the new state only appended to the old one.
   package init<Part>(from old: Screen<Part>?, to new: Screen<Part>) {
     guard let old else {
       sections = CollectionDifference(inserted: new.sectionIDs, at: 0)
@@ -95,8 +95,8 @@ extension CollectionDifference where ChangeElement: Hashable {
     self = difference
   }
 
-  /// Compares two lists of unique elements, and moves the fewest: O(n log n), or O(n) without moves. The standard
-  /// library's comparison takes quadratic time for lists that differ in much.
+  /// Compares two lists of unique elements, and moves the fewest: O(n log n), or O(n) without
+  /// moves. The standard library's comparison takes quadratic time for lists that differ in much.
   package init(from old: [ChangeElement], to new: [ChangeElement]) {
     var sources = Dictionary(old.enumerated().map { ($1, $0) }) { first, _ in first }
     var changes: [Change] = []
@@ -136,7 +136,8 @@ extension CollectionDifference where ChangeElement: Hashable {
 
 /// The new indices of a list's elements after a difference.
 package struct PlaceMap: Sendable {
-  /// The old indices of elements that are gone, which have nil, and of moved ones, which have their new index.
+  /// The old indices of elements that are gone, which have nil, and of moved ones, which have their
+  /// new index.
   package private(set) var leaving: [Int: Int?] = [:]
   /// The indices of new and moved elements, ascending.
   package private(set) var coming: [Int] = []

@@ -8,14 +8,15 @@ import JSONStream
   import Darwin
 #endif
 
-/// A source of the payload in a file, for all requests. Reads are short, and block their thread. Does not use Foundation.
+/// A source of the payload in a file, for all requests. Reads are short, and block their thread.
+/// Does not use Foundation.
 public struct FileSource: PayloadSource {
   private let file: String
   private let chunkBytes: Int
   private let hasValidators: Bool
 
-  /// Creates a source. A validator is a hash of the file, and reads it once more: Apple requires a declared reason for
-  /// size and modification time.
+  /// Creates a source. A validator is a hash of the file, and reads it once more: Apple requires a
+  /// declared reason for size and modification time.
   public init(file: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     self.file = file
     self.chunkBytes = max(1, chunkBytes)
@@ -46,7 +47,8 @@ public struct FileSource: PayloadSource {
 private final class FileReader: Sendable {
   private let path: String
   private let chunkBytes: Int
-  /// Read and closed under the lock, so that no read uses a descriptor that was closed and reused; −1 if closed.
+  /// Read and closed under the lock, so that no read uses a descriptor that was closed and reused;
+  /// −1 if closed.
   private let descriptor: Guarded<Int32>
 
   init(_ path: String, chunkBytes: Int) throws {

@@ -47,8 +47,9 @@ public struct PayloadChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
   private let take: @Sendable () async throws -> [UInt8]?
   private let end: @Sendable () -> Void
 
-  /// Creates chunks from a closure that returns the next one, nil at the end; it is not called before it returned, nor
-  /// after an error or nil. `cancel` is called from any thread, possibly more than once, when no more are wanted.
+  /// Creates chunks from a closure that returns the next one, nil at the end; it is not called
+  /// before it returned, nor after an error or nil. `cancel` is called from any thread, possibly
+  /// more than once, when no more are wanted.
   public init(
     next: @escaping @Sendable () async throws -> [UInt8]?,
     cancel: @escaping @Sendable () -> Void = {}
@@ -57,8 +58,8 @@ public struct PayloadChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
     end = cancel
   }
 
-  /// Creates chunks from an asynchronous sequence of `[UInt8]`, `ArraySlice<UInt8>`, `Data` or the like; `cancel` is
-  /// called when no more are wanted.
+  /// Creates chunks from an asynchronous sequence of `[UInt8]`, `ArraySlice<UInt8>`, `Data` or the
+  /// like; `cancel` is called when no more are wanted.
   public init<Base: AsyncSequence & Sendable>(
     _ base: Base, cancel: @escaping @Sendable () -> Void = {}
   )
@@ -84,7 +85,8 @@ public struct PayloadChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
   public mutating func next() async throws -> [UInt8]? { try await take() }
 
   /// Returns the chunks with a limit in bytes: beyond it, reading fails with
-  /// ``PayloadSourceError/Kind/tooLarge(limit:)`` and is cancelled. `what` names the payload in the error.
+  /// ``PayloadSourceError/Kind/tooLarge(limit:)`` and is cancelled. `what` names the payload in the
+  /// error.
   func limited(to limit: Int, of what: String) -> PayloadChunks {
     let count = Guarded(0)
     return PayloadChunks {

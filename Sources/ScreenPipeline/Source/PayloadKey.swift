@@ -1,5 +1,5 @@
-/// The cache key of a payload: the host, the user and the request. Payloads of different hosts, users, languages or
-/// bodies have different keys. A validator is not part of the key.
+/// The cache key of a payload: the host, the user and the request. Payloads of different hosts,
+/// users, languages or bodies have different keys. A validator is not part of the key.
 ///
 /// Keys are for memory: ``bytes`` contain tokens in clear text. Write only a keyed digest of them.
 public struct PayloadKey: Sendable, Hashable {
@@ -8,7 +8,8 @@ public struct PayloadKey: Sendable, Hashable {
   /// The method and path: bytes, as String's own hash takes quadratic time for combining marks.
   private let title: [UInt8]
 
-  /// Creates the key of a request; the scope is the source's host, and what it adds to requests, in a fixed order.
+  /// Creates the key of a request; the scope is the source's host, and what it adds to requests, in
+  /// a fixed order.
   public init(_ request: PayloadRequest, scope: [String]) {
     title = Array("\(request.method) \(request.path)".utf8)
     let fields = request.headersByName.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }

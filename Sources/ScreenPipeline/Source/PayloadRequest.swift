@@ -28,10 +28,11 @@ public struct PayloadRequest: Sendable, Hashable {
   public var headers: [String: String]
   /// The body, whose type is in the header field `Content-Type`; nil for none.
   public var body: [UInt8]?
-  /// The validator of the cached payload, an entity tag: a source whose payload has the same one answers
-  /// ``PayloadAnswer/unchanged(_:)`` (RFC 9110, section 13.1.2).
+  /// The validator of the cached payload, an entity tag: a source whose payload has the same one
+  /// answers ``PayloadAnswer/unchanged(_:)`` (RFC 9110, section 13.1.2).
   public var validator: String?
-  /// The most bytes of the answer, 64 MiB by default; more fail with ``PayloadSourceError/Kind/tooLarge(limit:)``.
+  /// The most bytes of the answer, 64 MiB by default; more fail with
+  /// ``PayloadSourceError/Kind/tooLarge(limit:)``.
   public var byteLimit = 64 << 20
 
   /// Creates a request.
@@ -48,7 +49,8 @@ public struct PayloadRequest: Sendable, Hashable {
     self.validator = validator
   }
 
-  /// Returns a name as one segment of a path: separators, control characters and dot segments become `%XX`.
+  /// Returns a name as one segment of a path: separators, control characters and dot segments
+  /// become `%XX`.
   public static func segment(_ name: String) -> String {
     // Sources encode the rest.
     let isDots = name.hasSameBytes(as: ".") || name.hasSameBytes(as: "..")

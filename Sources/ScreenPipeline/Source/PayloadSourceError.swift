@@ -24,7 +24,8 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
 
   /// The kind of the failure.
   public var kind: Kind
-  /// The failure, its place and its remedy in one line. URLs are shown without user, password, query and fragment.
+  /// The failure, its place and its remedy in one line. URLs are shown without user, password,
+  /// query and fragment.
   public var message: String
   /// The whole URL with its secrets, if there is one; not for logs.
   public var url: String?
@@ -55,7 +56,8 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
       url: url)
   }
 
-  /// Is true when the same request may succeed later: no connection, a timeout, or a status that says so.
+  /// Is true when the same request may succeed later: no connection, a timeout, or a status that
+  /// says so.
   package var mayPass: Bool {
     switch kind {
     case .offline, .timedOut, .status(502), .status(504): true
@@ -82,7 +84,8 @@ extension LogSafe {
 
 /// The part of a URL for errors and logs: scheme, host, port and path.
 package enum ShownURL {
-  /// Removes the secrets of all URLs in a text, in O(bytes): `http://h/x?…` for `http://user:password@h/x?token=7`.
+  /// Removes the secrets of all URLs in a text, in O(bytes): `http://h/x?…` for
+  /// `http://user:password@h/x?token=7`.
   package static func withoutSecrets(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var shown: [UInt8] = []

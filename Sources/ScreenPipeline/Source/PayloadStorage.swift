@@ -1,13 +1,13 @@
 import CompositionalLayout
 
-/// The permission to cache a payload, from `Cache-Control` (RFC 9111, section 5.2.2). A ``PayloadCache`` is what the
-/// RFC calls a private cache, separated by user (``PayloadKey``): `private` allows storage; `s-maxage` and `public`
-/// have no meaning.
+/// The permission to cache a payload, from `Cache-Control` (RFC 9111, section 5.2.2). A
+/// ``PayloadCache`` is what the RFC calls a private cache, separated by user (``PayloadKey``):
+/// `private` allows storage; `s-maxage` and `public` have no meaning.
 public enum PayloadStorage: Sendable, Hashable {
   /// Storage is forbidden: `no-store`.
   case forbidden
-  /// Storage is allowed. The payload is fresh for `max-age`; a stale one is shown only once confirmed if the source says
-  /// `no-cache` or `must-revalidate`.
+  /// Storage is allowed. The payload is fresh for `max-age`; a stale one is shown only once
+  /// confirmed if the source says `no-cache` or `must-revalidate`.
   case allowed(freshFor: Duration = .zero, isConfirmedWhenStale: Bool = false)
 
   /// Parses header fields by names in lower case, in O(bytes). Numbers are clamped.

@@ -10,7 +10,8 @@ import CompositionalLayout
 ///       try await tokens.renew()
 ///     }
 ///
-/// After a status 401 the token is renewed once for all refused requests, which are then sent once more.
+/// After a status 401 the token is renewed once for all refused requests, which are then sent once
+/// more.
 public struct PreparedSource: PayloadSource {
   private let base: any PayloadSource
   private let user: String?
@@ -21,10 +22,11 @@ public struct PreparedSource: PayloadSource {
   ///
   /// - Parameters:
   ///   - base: The source that answers.
-  ///   - user: The signed-in user, by a name that does not change with tokens: cached payloads are shown to this user
-  ///     only. Nil caches nothing; an empty text means that answers are the same for all.
+  ///   - user: The signed-in user, by a name that does not change with tokens: cached payloads are
+  ///     shown to this user only. Nil caches nothing; an empty text means that answers are the same for all.
   ///   - prepare: Returns the request to send.
-  ///   - renew: Called when a prepared request is refused with status 401; nil makes that the failure.
+  ///   - renew: Called when a prepared request is refused with status 401; nil makes that the
+  ///     failure.
   public init(
     _ base: any PayloadSource, user: String?,
     prepare: @escaping @Sendable (PayloadRequest) async throws -> PayloadRequest,

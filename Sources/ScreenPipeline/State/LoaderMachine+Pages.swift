@@ -11,8 +11,8 @@ extension LoaderMachine {
     settings.keepsPages && load.purpose == .refresh ? max(1, screen.pageCount) : 1
   }
 
-  /// Shows the first page again as it came, after its source confirmed that it is unchanged. Returns
-  /// whether the work continues.
+  /// Shows the first page again as it came, after its source confirmed that it is unchanged.
+  /// Returns whether the work continues.
   mutating func confirm(_ load: Load, validator: String?, at now: Duration) -> Bool {
     guard let firstPage = origin.firstPage else {
       origin = Origin(sentAt: now)

@@ -42,8 +42,8 @@ extension LoaderMachine {
     var nextAt: Duration? { GrowingIntervals.presentations[updates].map { at + $0 } }
   }
 
-  /// Returns whether to show the incomplete section: only when an update is due, as copying its cells at each step
-  /// would cost more than decoding; and never over a shown screen.
+  /// Returns whether to show the incomplete section: only when an update is due, as copying its
+  /// cells at each step would cost more than decoding; and never over a shown screen.
   func wantsArriving(at now: Duration) -> Bool {
     guard case .reading(_, let reading) = stage, reading.builder != nil else { return false }
     guard let presented = reading.presented else { return isEmpty }

@@ -1,7 +1,8 @@
 import CompositionalLayout
 
-/// The state machine of a loader: a value that turns events into actions and performs none. Loads have numbers, for
-/// those who wait for their end; each piece of work has another number, so that results of outdated work are ignored.
+/// The state machine of a loader: a value that turns events into actions and performs none. Loads
+/// have numbers, for those who wait for their end; each piece of work has another number, so that
+/// results of outdated work are ignored.
 ///
 /// Not `Sendable`: one loader uses it, and it contains a `Reading`.
 struct LoaderMachine<Part: ScreenPart> {
@@ -23,7 +24,8 @@ struct LoaderMachine<Part: ScreenPart> {
 
   /// The provenance of a screen.
   struct Origin: Sendable {
-    /// The first page as it came, while local changes or further pages are shown with it; nil while it is shown alone.
+    /// The first page as it came, while local changes or further pages are shown with it; nil while
+    /// it is shown alone.
     var firstPage: ScreenBuilder<Part>?
     /// Is true for a cached payload that its source has not confirmed.
     var isKept = false

@@ -64,12 +64,13 @@ public enum ScreenCommand: String, Sendable, Hashable, CaseIterable {
 
 /// The end of a command.
 public enum LoadEnd: Sendable {
-  /// The screen or page is there. The difference is that of all that was presented since the load began, empty where
-  /// nothing has changed: "3 new stories", or "nothing new".
+  /// The screen or page is there. The difference is that of all that was presented since the load
+  /// began, empty where nothing has changed: "3 new stories", or "nothing new".
   case done(ScreenDifference)
   /// The load failed.
   case failed(ScreenFailure)
-  /// Replaced by another command, such as a cancel or a refresh; or the loader was closed, or the waiting task cancelled.
+  /// Replaced by another command, such as a cancel or a refresh; or the loader was closed, or the
+  /// waiting task cancelled.
   case overtaken
   /// The command did not apply.
   case ignored

@@ -4,9 +4,9 @@
 ///     store.send(.typed("soup"))
 ///     for await state in store.states { show(state) }
 ///
-/// An actor, so that reducing never blocks a view. Sending and observing do not await, and work from the main actor and
-/// elsewhere; actions from one place are handled in the order of sending. Releasing the store ends its states and
-/// cancels its work.
+/// An actor, so that reducing never blocks a view. Sending and observing do not await, and work
+/// from the main actor and elsewhere; actions from one place are handled in the order of sending.
+/// Releasing the store ends its states and cancels its work.
 public actor Store<Logic: StoreLogic> {
   private enum Message: Sendable {
     case action(Logic.Action, CheckedContinuation<Void, Never>?)
@@ -61,7 +61,8 @@ public actor Store<Logic: StoreLogic> {
   /// Sends an action and returns at once. Actions are handled in the order of sending.
   nonisolated public func send(_ action: Logic.Action) { inbox.yield(.action(action, nil)) }
 
-  /// Sends an action, and waits until its work has ended, or was replaced by a newer action of its topic.
+  /// Sends an action, and waits until its work has ended, or was replaced by a newer action of its
+  /// topic.
   nonisolated public func perform(_ action: Logic.Action) async {
     await withCheckedContinuation { waiter in
       let message = Message.action(action, waiter)
@@ -71,7 +72,8 @@ public actor Store<Logic: StoreLogic> {
 
   /// The current state, followed by each newer one. Ends with the store or the observing task.
   ///
-  /// Each call creates a stream for one observer. A slow observer receives the newest state, not those in between.
+  /// Each call creates a stream for one observer. A slow observer receives the newest state, not
+  /// those in between.
   nonisolated public var states: AsyncStream<Logic.State> {
     // Buffers one state only, for observers that never read.
     let (states, observer) = AsyncStream.makeStream(

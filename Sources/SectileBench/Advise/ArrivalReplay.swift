@@ -1,7 +1,7 @@
 /// Simulates the arrival and the decoding of a payload. Times are nanoseconds since the request.
 ///
-/// Compressed bytes arrive at the network's rate; the decoder is one thread that takes the measured cost, linear
-/// between the measured offsets, times the device's factor.
+/// Compressed bytes arrive at the network's rate; the decoder is one thread that takes the measured
+/// cost, linear between the measured offsets, times the device's factor.
 struct ArrivalReplay {
   let payload: MeasuredPayload
   let network: NetworkProfile
@@ -15,7 +15,8 @@ struct ArrivalReplay {
     network.roundTripMilliseconds * 1e6 + bytes / network.bytesPerSecond * 1e9
   }
 
-  /// - Parameter bytes: The length of a longer or shorter payload of the same kind; nil is the payload's own.
+  /// - Parameter bytes: The length of a longer or shorter payload of the same kind; nil is the
+  ///   payload's own.
   func firstViewport(_ strategy: MeasuredStrategy, ofPayload bytes: Int? = nil) -> ReplayedTime {
     let share = bytes.map { Double($0) / Double(payload.bytes) } ?? 1
     return times(strategy) { costs in
@@ -43,8 +44,9 @@ struct ArrivalReplay {
     ReplayedTime(processes: strategy.costs.map(time))
   }
 
-  /// Since the offset at which it last waited for a byte, the decoder has worked without a pause; that offset is the
-  /// one that gives the latest time. All is linear between points, so only the points have to be tried.
+  /// Since the offset at which it last waited for a byte, the decoder has worked without a pause;
+  /// that offset is the one that gives the latest time. All is linear between points, so only the
+  /// points have to be tried.
   private func moment(passing offset: Int, _ costs: DecodeCosts) -> Double {
     let curve = Curve(costs, of: payload, cpu: cpu)
     // Compressed bytes that yield no output make arrival jump: the next byte comes later.

@@ -12,7 +12,8 @@ enum AdviceRule {
 struct ReplayedTime: Hashable, Sendable {
   var processes: [Double]
 
-  /// The median and the range; the range of five processes contains the true median in 94 of 100 runs.
+  /// The median and the range; the range of five processes contains the true median in 94 of 100
+  /// runs.
   var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
   var median: Double { estimate.median }
 

@@ -48,8 +48,9 @@ extension RegisteredApp {
     return found
   }
 
-  /// Calls `body` with each section's number of cells, and with the offsets at which the section and its cells can be
-  /// decoded; without cells' offsets where they are unknown. A learned element has no header that a layout knows.
+  /// Calls `body` with each section's number of cells, and with the offsets at which the section
+  /// and its cells can be decoded; without cells' offsets where they are unknown. A learned element
+  /// has no header that a layout knows.
   private func forEachSection(
     of bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
     _ body:

@@ -28,7 +28,8 @@ struct MeasuredPayload: Sendable {
   /// The connection that a HAR file has recorded; nil for other files.
   var recorded: NetworkProfile?
 
-  /// The candidates for an app. iOS has no yajl, so where `native` was measured too, yajl is left out.
+  /// The candidates for an app. iOS has no yajl, so where `native` was measured too, yajl is left
+  /// out.
   var candidates: [MeasuredStrategy] {
     let isNative = (others + [today]).contains { $0.name.hasPrefix("native") }
     return others.filter { !(isNative && $0.name.hasPrefix("yajl")) }
@@ -55,7 +56,8 @@ struct DecodeCosts: Hashable, Sendable {
   var shown: Double { firstViewport ?? firstSection }
 }
 
-/// A non-decreasing function of the offset: 0 at the start, linear between its points, constant behind the last one.
+/// A non-decreasing function of the offset: 0 at the start, linear between its points, constant
+/// behind the last one.
 struct Curve: Sendable {
   private(set) var points: [(offset: Int, value: Double)] = []
 
@@ -155,7 +157,8 @@ extension Strategy {
 }
 
 extension MeasuredStrategy {
-  /// Takes the strategy's rows. Where the app does not know it, its times tell whether sections come before the end.
+  /// Takes the strategy's rows. Where the app does not know it, its times tell whether sections
+  /// come before the end.
   fileprivate init?(_ name: String, in rows: [BenchmarkMeasurement], of delivery: Delivery?) {
     guard let totals = rows.nanoseconds(name, "decode.time") else { return nil }
     let sections = rows.nanoseconds(name, "decode.first_section") ?? totals

@@ -24,7 +24,8 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
 }
 
 extension NetworkProfile {
-  /// Reads the connection of a HAR file's response from its timings, the server's time included; nil without those.
+  /// Reads the connection of a HAR file's response from its timings, the server's time included;
+  /// nil without those.
   init?(recordedIn name: String) {
     guard let place = HARFile.place(in: name),
       let response = try? HARFile.opened(place.file).response(place.number, of: place.file),

@@ -4,8 +4,8 @@ public import HomeFeed
 public import JSONStream
 import JSONStreamFoundation
 
-/// An app whose payloads the tool measures: its cells, the path of its sections, its decoding strategies, and its
-/// layout.
+/// An app whose payloads the tool measures: its cells, the path of its sections, its decoding
+/// strategies, and its layout.
 ///
 ///     var shop = App("shop", cells: ShopCell.self, at: "$.feed.blocks")
 ///     shop.add(
@@ -18,9 +18,9 @@ import JSONStreamFoundation
 ///     shop.layOut(by: shopTemplates) { header in header.style }
 ///     tool.register(shop)
 ///
-/// Every command then works on the app's payloads. The streaming decoder on these cells is always among the strategies,
-/// as `native` and `yajl`. The first strategy added is the reference: the results of the others have to equal its
-/// results, and their times are relative to its time.
+/// Every command then works on the app's payloads. The streaming decoder on these cells is always
+/// among the strategies, as `native` and `yajl`. The first strategy added is the reference: the
+/// results of the others have to equal its results, and their times are relative to its time.
 public struct App<Cell: SectionCell>: Sendable {
   /// The section type to which all strategies' results are converted for comparison.
   public typealias Section = ListSection<Cell>
@@ -45,7 +45,8 @@ public struct App<Cell: SectionCell>: Sendable {
   public var payloads: [SamplePayload] = []
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
-  /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's digest.
+  /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's
+  /// digest.
   var writer: @Sendable (Section, inout JSONText) -> Void = { section, text in
     text.line(
       ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }]
@@ -55,7 +56,8 @@ public struct App<Cell: SectionCell>: Sendable {
   var isBuiltIn = false
   var model: LearnedModel?
   var learnsAll = false
-  /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section by section.
+  /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section
+  /// by section.
   var emitWhole:
     (
       @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws ->
@@ -68,7 +70,8 @@ public struct App<Cell: SectionCell>: Sendable {
 
   static var streaming: String { JSONEngine.preferred.rawValue }
 
-  /// Creates an app. Cells and headers are compared by `==` where they are `Equatable`, otherwise by reflection.
+  /// Creates an app. Cells and headers are compared by `==` where they are `Equatable`, otherwise
+  /// by reflection.
   @inlinable
   public init(_ name: String, cells: Cell.Type, at path: String = "$")
   where Cell.Kind: CaseIterable {
@@ -133,7 +136,8 @@ public struct App<Cell: SectionCell>: Sendable {
     ReflectedValue.difference(one, other) == nil
   }
 
-  /// Adds a strategy, or replaces one of that name; the first becomes the reference. `isLast` shows it behind `native`.
+  /// Adds a strategy, or replaces one of that name; the first becomes the reference. `isLast` shows
+  /// it behind `native`.
   public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
     strategies.removeAll { $0.name == strategy.name }
@@ -141,8 +145,8 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
   }
 
-  /// Adds `split-json-decoder`, which decodes each section by `JSONDecoder` when a scan has found its end; `section`
-  /// converts the result and is not timed. It has no lenient mode.
+  /// Adds `split-json-decoder`, which decodes each section by `JSONDecoder` when a scan has found
+  /// its end; `section` converts the result and is not timed. It has no lenient mode.
   public mutating func addSplitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ type: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) -> Section
@@ -230,7 +234,8 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
   let header: @Sendable (Cell.Header, Cell.Header) -> Bool
   let cell: @Sendable (Cell, Cell) -> Bool
 
-  /// Returns the place of the first difference between two lists of sections; nil when they are equal.
+  /// Returns the place of the first difference between two lists of sections; nil when they are
+  /// equal.
   public func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>])
     -> String?
   {

@@ -4,7 +4,8 @@ public import HomeFeed
 public import JSONStream
 
 extension App {
-  /// Sets the layout: templates, which a file can replace, and the name of each section's. A drawing shows `title`.
+  /// Sets the layout: templates, which a file can replace, and the name of each section's. A
+  /// drawing shows `title`.
   public mutating func layOut(
     by templates: NamedTemplates,
     title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
@@ -15,7 +16,8 @@ extension App {
     }
   }
 
-  /// Sets the layout: the built-in format's templates, which a file can replace. A drawing shows `title`.
+  /// Sets the layout: the built-in format's templates, which a file can replace. A drawing shows
+  /// `title`.
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
@@ -65,8 +67,8 @@ struct AppLayout<Header>: Sendable {
   let document: @Sendable () throws -> [UInt8]
   private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
 
-  /// `append` is written anew for each type of templates: the compiler specializes only code with a concrete type, and a
-  /// generic look-up of a name costs more than the section.
+  /// `append` is written anew for each type of templates: the compiler specializes only code with a
+  /// concrete type, and a generic look-up of a name costs more than the section.
   init<Templates: AppTemplates>(
     _ templates: Templates, title: @escaping @Sendable (Header) -> String?,
     name: @escaping @Sendable (Templates, Header) -> Templates.Name,
@@ -93,7 +95,8 @@ struct AppLayout<Header>: Sendable {
     }
   }
 
-  /// It takes an array, because an iterator of erased type allocates for each section, and allocations are counted.
+  /// It takes an array, because an iterator of erased type allocates for each section, and
+  /// allocations are counted.
   func solved(_ sections: [LayoutSuite.Section<Header>]) throws -> SolvedLayout {
     var screen = try screen(LayoutSuite.container)
     for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
@@ -109,8 +112,8 @@ protocol AppScreen<Header> {
   associatedtype Header
   var layout: SolvedLayout { get }
   mutating func append(_ header: Header, itemCount: Int) throws
-  /// Appends a section, and returns whether the screen is full. A requirement, so that it looks at the layout in place:
-  /// a getter through the protocol copies all of it.
+  /// Appends a section, and returns whether the screen is full. A requirement, so that it looks at
+  /// the layout in place: a getter through the protocol copies all of it.
   mutating func fill(_ header: Header, itemCount: Int) throws -> Bool
 }
 

@@ -1,6 +1,7 @@
 import JSONStream
 
-/// A value of any type as reflection shows it, which is slow: compared with another one, or written as JSON.
+/// A value of any type as reflection shows it, which is slow: compared with another one, or written
+/// as JSON.
 struct ReflectedValue: JSONPart {
   private enum Content {
     case raw(String)
@@ -65,7 +66,8 @@ struct ReflectedValue: JSONPart {
     }
   }
 
-  /// Returns the path of the first difference between two values, such as `.tags[2]`; nil when they are alike.
+  /// Returns the path of the first difference between two values, such as `.tags[2]`; nil when they
+  /// are alike.
   static func difference(_ one: Any, _ other: Any) -> String? {
     ReflectedValue(one).difference(from: ReflectedValue(other))
   }
@@ -91,8 +93,8 @@ struct ReflectedValue: JSONPart {
       inside = found.first { _ in true } ?? (own.count == others.count ? nil : ".count")
     default: inside = ""
     }
-    // A value that is not equal but has equal parts differs itself. Not so a container, or a value that holds "not a
-    // number" and is not even equal to itself.
+    // A value that is not equal but has equal parts differs itself. Not so a container, or a value
+    // that holds "not a number" and is not even equal to itself.
     guard inside == nil, let own = value as? any Equatable,
       ![.collection, .dictionary, .optional].contains(Mirror(reflecting: value).displayStyle)
     else { return inside }

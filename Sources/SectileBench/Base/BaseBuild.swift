@@ -92,7 +92,8 @@
       }
       try sayWhetherItIsHead(commit)
       let package = try options.package(in: checkout)
-      // A clone that shares the objects leaves nothing in the checkout, also where a signal ends this process.
+      // A clone that shares the objects leaves nothing in the checkout, also where a signal ends
+      // this process.
       for arguments in [
         ["clone", "--quiet", "--shared", "--no-checkout", checkout, clone],
         ["-C", clone, "checkout", "--quiet", "--detach", commit],
@@ -121,7 +122,8 @@
       return ("\(bin)/\(product)", commit)
     }
 
-    /// A job that forgot to name what it merges into compares a commit with itself, and is green for ever.
+    /// A job that forgot to name what it merges into compares a commit with itself, and is green
+    /// for ever.
     private func sayWhetherItIsHead(_ commit: String) throws {
       func answer(_ arguments: [String]) throws -> String {
         try git(arguments) {

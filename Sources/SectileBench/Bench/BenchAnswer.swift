@@ -2,8 +2,8 @@ import BenchmarkKit
 import JSONStream
 
 extension BenchmarkReport {
-  /// Returns the answer of `bench` in a sentence: the fastest strategy on the payload that takes longest, and whether a
-  /// user could notice it.
+  /// Returns the answer of `bench` in a sentence: the fastest strategy on the payload that takes
+  /// longest, and whether a user could notice it.
   var answer: String? {
     let times = measurements.filter {
       $0.metric == "decode.time" && JSONEngine(aloneName: $0.strategy) == nil
@@ -33,7 +33,8 @@ extension BenchmarkReport {
 }
 
 extension [BenchmarkMeasurement] {
-  /// A warning where wall time exceeds processor time by more than 5 %, because other processes ran.
+  /// A warning where wall time exceeds processor time by more than 5 %, because other processes
+  /// ran.
   var busyMachine: String? {
     func total(_ metric: String) -> Double {
       filter { $0.metric == metric }.reduce(0) {

@@ -1,7 +1,8 @@
 import BenchmarkKit
 
 struct BenchPayload {
-  /// The most that a packed file may unpack to where it is held whole: a few bytes can make thousands of times as many.
+  /// The most that a packed file may unpack to where it is held whole: a few bytes can make
+  /// thousands of times as many.
   private static let mostUnpacked = 128 << 20
   let name: String
   let bytes: [UInt8]

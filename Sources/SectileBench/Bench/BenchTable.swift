@@ -5,7 +5,8 @@ struct BenchTable {
   var notes: [MeasurementTable.Note] = []
   private var reference: String? { report.reference }
 
-  /// Returns the tables of the decode and of the layout, and for a page one with what does not fit a terminal.
+  /// Returns the tables of the decode and of the layout, and for a page one with what does not fit
+  /// a terminal.
   func tables(ofPage: Bool = false) -> [(heading: String, table: ReportTable)] {
     let more = ofPage ? [("More of the decode", table("strategy", "decode.", Self.more))] : []
     // Beside the instructions a terminal has no room for the moments.

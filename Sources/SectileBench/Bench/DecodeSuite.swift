@@ -33,7 +33,8 @@ struct DecodeSuite<Cell: SectionCell> {
   private(set) var outcome = DecodeOutcome()
   private(set) var counted: [String: AllocationSnapshot] = [:]
 
-  /// Compares the strategies' results, and measures when they are equal, for `time` unless the rounds are fixed.
+  /// Compares the strategies' results, and measures when they are equal, for `time` unless the
+  /// rounds are fixed.
   mutating func run(in time: Duration) throws -> DecodeOutcome {
     var time = TimeBudget(time, parts: 1)
     let sections = try referenceSections()
@@ -92,8 +93,9 @@ struct DecodeSuite<Cell: SectionCell> {
 
   private func allocations(of strategy: Strategy<Section>) throws -> AllocationSnapshot? {
     progress("counting allocations of \(strategy.name)")
-    // The allocations of `JSONDecoder` vary slightly from one decode to the next, and the largest of several counts
-    // varies least. For a large payload the variation is small and decodes are slow, so one count is enough.
+    // The allocations of `JSONDecoder` vary slightly from one decode to the next, and the largest
+    // of several counts varies least. For a large payload the variation is small and decodes are
+    // slow, so one count is enough.
     return try (0..<(bytes.count < 1_000_000 ? 5 : 1)).compactMap { _ in
       try settings.allocations?.measure { try strategy.decode(bytes, settings.options) }.snapshot
     }.max { $0.allocations < $1.allocations }

@@ -31,7 +31,8 @@ struct ChildCase: Sendable {
     return options.flatMap { name, value in value.map { [name, $0] } ?? [] } + mode
   }
 
-  /// Runs the executable by a program with its arguments, the prefix. `read` is nil for answers to other requests.
+  /// Runs the executable by a program with its arguments, the prefix. `read` is nil for answers to
+  /// other requests.
   func answer<Value>(
     to request: CaseRequest, behind prefix: [String] = [],
     of executable: String = SystemProgram.own,
@@ -62,7 +63,8 @@ struct ChildCase: Sendable {
     }
   }
 
-  /// Returns the failure that a process printed, if any, with the payload's name instead of the temporary file's.
+  /// Returns the failure that a process printed, if any, with the payload's name instead of the
+  /// temporary file's.
   func failure(saidBy outcome: SystemProgram.Outcome) -> ToolFailure? {
     let said = outcome.errors.split(separator: "\n").last {
       $0.hasPrefix("error: ") || $0.hasPrefix("Error: ")
@@ -75,8 +77,8 @@ struct ChildCase: Sendable {
   }
 }
 
-/// Measures in fresh processes of this executable, one after another: the addresses of code, stack and heap shift all
-/// times of a process alike, and only several processes show by how much.
+/// Measures in fresh processes of this executable, one after another: the addresses of code, stack
+/// and heap shift all times of a process alike, and only several processes show by how much.
 struct StrategyProcesses {
   let count: Int
   let arguments: [String]
@@ -120,11 +122,13 @@ final class PayloadFile: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A request to a process that runs cases: a line of JSON on its standard input, without paths and names.
+/// A request to a process that runs cases: a line of JSON on its standard input, without paths and
+/// names.
 enum CaseRequest: Codable, Hashable, Sendable {
   case digest, warmUp
   case time(repeats: Int)
-  /// Runs the work once, and under valgrind once more, counted, with about so many additional instructions.
+  /// Runs the work once, and under valgrind once more, counted, with about so many additional
+  /// instructions.
   case count(burning: Int)
   case allocations
   /// Times the strategies in turns for so many seconds, as one process of several.

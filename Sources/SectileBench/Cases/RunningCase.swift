@@ -64,8 +64,9 @@ struct RunningCase<Registered: RegisteredApp> {
     return made
   }
 
-  /// Runs until caches, heap and clock frequency are stable: at least three times, and for 20 ms of processor time (on
-  /// a busy machine wall time may pass without work). Returns the nanoseconds of the fastest run.
+  /// Runs until caches, heap and clock frequency are stable: at least three times, and for 20 ms of
+  /// processor time (on a busy machine wall time may pass without work). Returns the nanoseconds of
+  /// the fastest run.
   private static func warmUp(_ work: () throws -> Void) throws -> Int64 {
     let began = ProcessCPUClock.nanoseconds()
     var (fastest, runs) = (Int64.max, 0)
@@ -121,7 +122,8 @@ private enum Slowdown {
     while rounds > 0 { rounds -= 1 }
   }
 
-  /// Spins for so many nanoseconds of the clock; the time of a number of instructions depends on what ran before.
+  /// Spins for so many nanoseconds of the clock; the time of a number of instructions depends on
+  /// what ran before.
   static func burn(nanoseconds: Int64) {
     let end = MonotonicClock.nanoseconds() + nanoseconds
     while MonotonicClock.nanoseconds() < end {}

@@ -85,8 +85,8 @@
       let began = MonotonicClock.nanoseconds()
       let base = try TimedExecutable(base)
       let head = try TimedExecutable(head)
-      // The two builds decode named payloads, so this executable need not know their app; sample payloads need one that
-      // it knows.
+      // The two builds decode named payloads, so this executable need not know their app; sample
+      // payloads need one that it knows.
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
       let payloads =
         named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named

@@ -200,8 +200,8 @@
       return (baseline, problems)
     }
 
-    /// Returns the percentage of a decode's instructions that the limits allow and a fifth of it, which makes up for the
-    /// inexact number of added instructions.
+    /// Returns the percentage of a decode's instructions that the limits allow and a fifth of it,
+    /// which makes up for the inexact number of added instructions.
     private static func slowdown(above gate: Gate, for report: BenchmarkReport) -> Double {
       let shares = report.measurements.filter {
         $0.metric == "decode.instructions" && $0.median > 0

@@ -137,8 +137,8 @@
       return .done
     }
 
-    /// Refuses a layout whose frames would be written without end, as a picture stops at some cells: a few bytes may ask
-    /// for a thousand million items.
+    /// Refuses a layout whose frames would be written without end, as a picture stops at some
+    /// cells: a few bytes may ask for a thousand million items.
     private func checkItemCount(of layout: SolvedLayout) throws(ToolFailure) {
       // Some 60 bytes a frame.
       let limit = itemLimit ?? 1_000_000

@@ -27,7 +27,8 @@
   }
 
   enum Amount {
-    /// Reads a number with its unit; only digits and a point: `Double` also reads `inf` and the like.
+    /// Reads a number with its unit; only digits and a point: `Double` also reads `inf` and the
+    /// like.
     static func number(_ range: ClosedRange<Double>, _ unit: String)
       -> @Sendable (String) -> Double?
     {
@@ -73,7 +74,8 @@
     ) -> @Sendable (String) throws -> [Value] {
       let part = self.read(read, otherwise: complaint)
       return { text in
-        // An empty list is passed on as one empty part, which is an error; otherwise it would silently select nothing.
+        // An empty list is passed on as one empty part, which is an error; otherwise it would
+        // silently select nothing.
         let parts = text.split(separator: ",").map(String.init)
         return try (parts.isEmpty ? [""] : parts).map(part)
       }

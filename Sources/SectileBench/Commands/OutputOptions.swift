@@ -31,8 +31,9 @@
         ("--json -", json), ("--format \(format.rawValue)", format == .text ? nil : "-"))
     }
 
-    /// Opens the outputs, so that a bad one is reported before the work. `payloads` are never overwritten;
-    /// where one of `others`, the command's further outputs, is `-`, text for people goes to standard error.
+    /// Opens the outputs, so that a bad one is reported before the work. `payloads` are never
+    /// overwritten; where one of `others`, the command's further outputs, is `-`, text for people
+    /// goes to standard error.
     public func open(sparing payloads: [String] = [], besides others: String?...)
       throws(ToolFailure) -> CommandOutput
     {
@@ -45,7 +46,8 @@
   /// The outputs of a command's results. Not `Sendable`: one command writes.
   public struct CommandOutput: ~Copyable {
     private let format: OutputFormat
-    /// Is true when a program reads standard output, so that text for people goes to standard error.
+    /// Is true when a program reads standard output, so that text for people goes to standard
+    /// error.
     private let isTextApart: Bool
     private let folder: ReportFolder?
     private let job = GitHubActions.current
@@ -62,8 +64,8 @@
       do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
     }
 
-    /// Prints the text for people, by default the report's, and writes what `--json`, `--format` and `--report` ask for
-    /// and what a GitHub job reads.
+    /// Prints the text for people, by default the report's, and writes what `--json`, `--format`
+    /// and `--report` ask for and what a GitHub job reads.
     public mutating func give(_ report: Report, text: String? = nil, json document: some Encodable)
       throws
     {
@@ -89,8 +91,9 @@
       try file?.write(try json())
     }
 
-    /// Writes the report: to standard output, the folder of `--report`, and the GitHub job. A summary that cannot be
-    /// written is reported but is not an error, so that the verdict does not depend on it.
+    /// Writes the report: to standard output, the folder of `--report`, and the GitHub job. A
+    /// summary that cannot be written is reported but is not an error, so that the verdict does not
+    /// depend on it.
     func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()

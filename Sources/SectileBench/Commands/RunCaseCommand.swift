@@ -2,8 +2,8 @@
   import ArgumentParser
   import BenchmarkKit
 
-  /// Runs `sectile run-case`, which answers each ``CaseRequest`` until its standard input ends. Synchronous from main
-  /// on, because a process with an asynchronous main ends under callgrind.
+  /// Runs `sectile run-case`, which answers each ``CaseRequest`` until its standard input ends.
+  /// Synchronous from main on, because a process with an asynchronous main ends under callgrind.
   struct RunCaseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: ChildCase.command,
@@ -42,7 +42,8 @@
           throw ToolFailure(error, on: "standard output")
         }
       }
-      // Sent before anything can fail: a process that does not send it is another program, or too old.
+      // Sent before anything can fail: a process that does not send it is another program, or too
+      // old.
       try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode))
       let app = try decoding.modes.app(
         try decoding.at.app(in: tool), named: OptionValue.names(strategy))

@@ -3,9 +3,9 @@
 
   /// Measures a case in pairs of processes, one of each build.
   ///
-  /// The processes of every pair are new, with random addresses and an environment of random length. The addresses of
-  /// heap, stack and pages shift all times of a process alike, so batches of one process are not independent samples;
-  /// the sample is the pair of processes.
+  /// The processes of every pair are new, with random addresses and an environment of random
+  /// length. The addresses of heap, stack and pages shift all times of a process alike, so batches
+  /// of one process are not independent samples; the sample is the pair of processes.
   struct TimedPairs {
     let base: TimedExecutable
     let head: TimedExecutable
@@ -48,8 +48,9 @@
         return (ones, others)
       }
       if order != .baseFirst { swap(&base, &head) }
-      // Other processes make a batch longer and never shorter. When they take turns with this one, half of the batches
-      // or more take twice as long, and the median would jump between two values.
+      // Other processes make a batch longer and never shorter. When they take turns with this one,
+      // half of the batches or more take twice as long, and the median would jump between two
+      // values.
       func shortest(_ time: (TimedProcess.Time) -> Double) -> (base: Double, head: Double) {
         (base.map(time).min() ?? 0, head.map(time).min() ?? 0)
       }
@@ -79,7 +80,8 @@
   struct ComparisonRun {
     let subjects: [TimedPairs]
     let plan: ComparisonPlan
-    /// The start on the monotonic clock, and the nanoseconds that each of the two measurements may take.
+    /// The start on the monotonic clock, and the nanoseconds that each of the two measurements may
+    /// take.
     let began: Int64
     let budget: Int64
     let noiseFloor: Double
@@ -87,8 +89,8 @@
 
     func run(progress: (String) -> Void) throws -> ComparisonOutcome {
       let keys = subjects.map(\.subject.key)
-      // The first pairs show the cost of a pair. They are not judged, because the plan must not depend on judged
-      // samples.
+      // The first pairs show the cost of a pair. They are not judged, because the plan must not
+      // depend on judged samples.
       let started = MonotonicClock.nanoseconds()
       for (subject, key) in zip(subjects, keys) {
         progress("\(key): finding out what a pair costs")

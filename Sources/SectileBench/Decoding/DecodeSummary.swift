@@ -109,8 +109,8 @@ final class LossReporter {
   private(set) var first: [SkipReport] = []
   /// The number of losses behind the first.
   private(set) var further = 0
-  /// The most losses in a summary: a bad cell of two bytes makes hundreds of bytes of it, so that a thousand of them
-  /// are some hundred KB.
+  /// The most losses in a summary: a bad cell of two bytes makes hundreds of bytes of it, so that a
+  /// thousand of them are some hundred KB.
   private static let most = 1000
 
   init(payload: String) { self.payload = payload }

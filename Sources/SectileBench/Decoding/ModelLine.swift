@@ -60,7 +60,8 @@ enum ModelLine {
     ]
   }
 
-  /// Returns a content with its keys in the wire's order, which is that of the properties; absent values are null.
+  /// Returns a content with its keys in the wire's order, which is that of the properties; absent
+  /// values are null.
   static func object(_ content: ContentDTO) -> JSONMembers {
     switch content {
     case .title(let section):

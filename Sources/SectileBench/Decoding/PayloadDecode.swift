@@ -1,7 +1,8 @@
 import BenchmarkKit
 import JSONStream
 
-/// Decodes one payload by a strategy; the summary is right after each section, also when an error is thrown.
+/// Decodes one payload by a strategy; the summary is right after each section, also when an error
+/// is thrown.
 struct PayloadDecode<Cell: SectionCell> {
   let app: App<Cell>
   let request: DecodeRequest
@@ -27,8 +28,8 @@ struct PayloadDecode<Cell: SectionCell> {
     _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
     let (strategy, options) = (try app.strategy(named: request.strategy), request.options)
-    // Only the streaming decoder recognizes formats; Foundation's strategies would only name a missing key. So it reads
-    // their payloads too, up to the first section.
+    // Only the streaming decoder recognizes formats; Foundation's strategies would only name a
+    // missing key. So it reads their payloads too, up to the first section.
     var probe: SectionStreamDecoder<Cell>?
     if JSONEngine(rawValue: strategy.name) == nil, options.root == .automatic, app.model == nil {
       var options = options

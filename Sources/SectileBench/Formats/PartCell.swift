@@ -1,8 +1,9 @@
 import HomeFeed
 import JSONStream
 
-/// A part of a screen as a cell: a screen graph's templates are sections and their components cells; each content of a
-/// content list is a section with one cell. Cells are made by a screen's own decoder only.
+/// A part of a screen as a cell: a screen graph's templates are sections and their components
+/// cells; each content of a content list is a section with one cell. Cells are made by a screen's
+/// own decoder only.
 enum PartCell: MadeCell, Equatable {
   case component(ComponentModel)
   case content(ContentDTO)

@@ -82,7 +82,8 @@ private struct ScreenSource: Sendable {
   }
 }
 
-/// Decodes a whole screen by `JSONDecoder`, the reference for the streaming decoders of screens. Strict mode only.
+/// Decodes a whole screen by `JSONDecoder`, the reference for the streaming decoders of screens.
+/// Strict mode only.
 private enum CodableScreens {
   typealias Handler = (ScreenEvent<AnyScreenPart>) throws -> Void
 

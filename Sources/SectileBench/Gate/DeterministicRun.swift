@@ -13,7 +13,8 @@
       (counter == nil ? [] : [.instructions]) + (isCountingAllocations ? [.allocations] : [])
     }
 
-    /// - Parameter slowdown: The share of instructions added to each decode, to test that a gate finds it.
+    /// - Parameter slowdown: The share of instructions added to each decode, to test that a gate
+    ///   finds it.
     func report(of payloads: [BenchPayload], slowdown: Double = 0, tool: SectileTool) throws
       -> BenchmarkReport
     {
@@ -48,7 +49,8 @@
         measurements: measurements)
     }
 
-    /// Counts in a process of its own, because within one arrays grow into what the allocator has left over.
+    /// Counts in a process of its own, because within one arrays grow into what the allocator has
+    /// left over.
     private static func allocations(of one: ChildCase) throws -> AllocationSnapshot {
       try one.answer(to: .allocations, environment: RepeatableProcess.countingEnvironment) {
         answer in

@@ -1,7 +1,8 @@
-/// Generates section lists of any length, with the same bytes for the same options on every machine.
+/// Generates section lists of any length, with the same bytes for the same options on every
+/// machine.
 ///
-/// The payload is never held whole. Sections have the ids 1, 2, 3 …; cells are numbered through the payload. In every
-/// five sections in a row, starting at the first, each cell type comes once.
+/// The payload is never held whole. Sections have the ids 1, 2, 3 …; cells are numbered through the
+/// payload. In every five sections in a row, starting at the first, each cell type comes once.
 public struct PayloadGenerator: Sendable, Equatable {
   /// The number of sections; the profile `seeAll` ignores it and has one section.
   public var sections: Int
@@ -11,7 +12,8 @@ public struct PayloadGenerator: Sendable, Equatable {
   public var seed: UInt64
   /// The kind of payload.
   public var profile: PayloadProfile
-  /// Is true when every object's keys come in random order, so that `data` may come before `cellType`.
+  /// Is true when every object's keys come in random order, so that `data` may come before
+  /// `cellType`.
   public var shuffleKeys: Bool
 
   /// Creates a generator of so many sections, each with so many cells; negative numbers trap.
@@ -25,7 +27,8 @@ public struct PayloadGenerator: Sendable, Equatable {
     (self.profile, self.shuffleKeys) = (profile, shuffleKeys)
   }
 
-  /// Writes the payload and passes it to `sink` in pieces of about 128 KiB, each valid during the call only.
+  /// Writes the payload and passes it to `sink` in pieces of about 128 KiB, each valid during the
+  /// call only.
   public func generate(into sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     var writer = PayloadWriter(options: self)
     try writer.write(into: sink)
@@ -41,13 +44,16 @@ public struct PayloadGenerator: Sendable, Equatable {
 
 /// The kind of response that `PayloadGenerator` writes.
 public enum PayloadProfile: String, CaseIterable, Sendable {
-  /// A home screen: a list of sections, the five cell types equally often, 250–300 bytes a cell. URLs have 90–120
-  /// bytes, a tenth of the other strings has text beyond ASCII and a twentieth has escapes.
+  /// A home screen: a list of sections, the five cell types equally often, 250–300 bytes a cell.
+  /// URLs have 90–120 bytes, a tenth of the other strings has text beyond ASCII and a twentieth has
+  /// escapes.
   case home
-  /// The response behind a "see all" button: one section object, not a list, with restaurants laid out vertically.
+  /// The response behind a "see all" button: one section object, not a list, with restaurants laid
+  /// out vertically.
   case seeAll = "see-all"
   /// A home screen with text beyond ASCII and escapes in every free string, URLs included.
   case unicode
-  /// A home screen with an unknown key in every section and cell whose value is nested up to 64 levels deep.
+  /// A home screen with an unknown key in every section and cell whose value is nested up to 64
+  /// levels deep.
   case deep
 }

@@ -11,7 +11,8 @@ struct Vocabulary: Sendable {
 
   /// Texts a tenth of which is beyond ASCII and a twentieth of which has escapes.
   static let everyday = Vocabulary(isUnicode: false)
-  /// Texts all of which are beyond ASCII and have escapes; escapes in fixed strings (`cellType` …) keep the text.
+  /// Texts all of which are beyond ASCII and have escapes; escapes in fixed strings (`cellType` …)
+  /// keep the text.
   static let unicode = Vocabulary(isUnicode: true)
 
   private init(isUnicode: Bool) {
@@ -25,10 +26,11 @@ struct Vocabulary: Sendable {
       FragmentTable((isUnicode ? texts["unicode.\(name)"] : nil) ?? texts[name] ?? [])
     }
     func free(_ name: String) -> FragmentTable { table(isUnicode ? "texts" : name) }
-    // Of 256 entries 30 (11.7 %) are beyond ASCII and 16 (6.3 %) have escapes, 7 of them both. This is slightly more
-    // than a tenth and a twentieth, to make up for fixed strings such as `deliveryType`: of all strings but the URLs it
-    // comes to 9 % and 5 %. Entries with a `\u` escape beyond ASCII also have such text unescaped, so the shares are
-    // the same before and after unescaping.
+    // Of 256 entries 30 (11.7 %) are beyond ASCII and 16 (6.3 %) have escapes, 7 of them both. This
+    // is slightly more than a tenth and a twentieth, to make up for fixed strings such as
+    // `deliveryType`: of all strings but the URLs it comes to 9 % and 5 %. Entries with a `\u`
+    // escape beyond ASCII also have such text unescaped, so the shares are the same before and
+    // after unescaping.
     func mixture(_ name: String) -> FragmentTable {
       if isUnicode { return free(name) }
       let shares = [("plain", 217), ("beyondASCII", 23), ("both", 7), ("escaped", 9)]
@@ -74,7 +76,8 @@ struct CellKind: Sendable {
   static let (image, titledImage, allList) = (0, 1, 3)
 }
 
-/// A random word, used a few bits at a time: one word is enough for most of the dozen small choices of a cell.
+/// A random word, used a few bits at a time: one word is enough for most of the dozen small choices
+/// of a cell.
 struct RandomBits {
   private var word: UInt64
 

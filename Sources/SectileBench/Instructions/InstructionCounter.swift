@@ -1,9 +1,10 @@
 #if Commands
   import Foundation
 
-  /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind, with a fixed hash seed,
-  /// fixed addresses and fixed variants of memcpy, so that two runs of one binary give equal counts. The processes
-  /// run a copy without debug information, because valgrind cannot read that of some compilers.
+  /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind,
+  /// with a fixed hash seed, fixed addresses and fixed variants of memcpy, so that two runs of one
+  /// binary give equal counts. The processes run a copy without debug information, because valgrind
+  /// cannot read that of some compilers.
   final class InstructionCounter {
     private let executable: String
     private let profilePath: String

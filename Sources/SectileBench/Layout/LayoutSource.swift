@@ -55,8 +55,8 @@ struct LayoutSource {
 }
 
 enum JSONFile {
-  /// Checks the text by the strict parser first, which reports line and column and rejects what Foundation accepts, and
-  /// by a `StrictWalk`.
+  /// Checks the text by the strict parser first, which reports line and column and rejects what
+  /// Foundation accepts, and by a `StrictWalk`.
   static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws
     -> Document
   {

@@ -3,7 +3,8 @@ import JSONStream
 import LayoutDocuments
 import LayoutInspection
 
-/// A comparison of layouts with recordings of UIKit's, in a file with one or a list, or in a folder of those.
+/// A comparison of layouts with recordings of UIKit's, in a file with one or a list, or in a folder
+/// of those.
 struct LayoutVerification {
   private struct Case {
     let file: String
@@ -111,7 +112,8 @@ private struct RecordedLayouts: Decodable {
   let layouts: [RecordedLayout]
 
   init(from decoder: any Decoder) throws {
-    // Only an array is a list; anything else is decoded as one layout, so that its errors name their path.
+    // Only an array is a list; anything else is decoded as one layout, so that its errors name
+    // their path.
     let isList = (try? decoder.unkeyedContainer()) != nil
     layouts = try isList ? [RecordedLayout](from: decoder) : [RecordedLayout(from: decoder)]
   }

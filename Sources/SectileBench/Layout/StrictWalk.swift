@@ -2,8 +2,9 @@ import CompositionalLayout
 import Foundation
 import JSONStream
 
-/// A walk over a document that is read strictly. It refuses what a reader after it cannot see: a key that stands twice in
-/// its object, of which Foundation shows one, and a number that no Double holds, whose place Foundation does not tell.
+/// A walk over a document that is read strictly. It refuses what a reader after it cannot see: a
+/// key that stands twice in its object, of which Foundation shows one, and a number that no Double
+/// holds, whose place Foundation does not tell.
 struct StrictWalk {
   /// An object or array around the place that is walked over.
   private struct Level {

@@ -37,8 +37,8 @@ extension App where Cell == LearnedCell {
   /// Returns the app learned from any JSON; nil where the path leads to nothing that could be
   /// learned, and from a scalar: the errors of these others report.
   ///
-  /// - Throws: `JSONStreamError` if the payload is broken. In lenient mode, in which a broken line may be left out, it
-  ///   returns nil.
+  /// - Throws: `JSONStreamError` if the payload is broken. In lenient mode, in which a broken line
+  ///   may be left out, it returns nil.
   static func learned(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> App? {
@@ -54,7 +54,8 @@ extension App where Cell == LearnedCell {
 }
 
 extension Strategy {
-  /// Returns the strategy as that of an app whose cells are `Codable`, which gets each cell as soon as it has arrived.
+  /// Returns the strategy as that of an app whose cells are `Codable`, which gets each cell as soon
+  /// as it has arrived.
   fileprivate func givingCells(_ givesCells: Bool) -> Strategy {
     Strategy(
       name, isStreaming: isStreaming, givesCells: givesCells, mayDiffer: mayDiffer,

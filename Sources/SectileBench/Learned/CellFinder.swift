@@ -2,14 +2,14 @@ import JSONStream
 
 /// The cells of a list's elements.
 struct FoundCells: Sendable {
-  /// The keys to each kind's list of cells; a kind without such a list has no cells. Empty where the elements are cells
-  /// themselves.
+  /// The keys to each kind's list of cells; a kind without such a list has no cells. Empty where
+  /// the elements are cells themselves.
   var lists: [String: [String]] = [:]
   var count = 0
 }
 
-/// Finds the cells in the elements of a list: the objects of the list that holds most of an element's bytes. The
-/// elements are sections then.
+/// Finds the cells in the elements of a list: the objects of the list that holds most of an
+/// element's bytes. The elements are sections then.
 ///
 ///     {"kind": "hero", "heading": "Autumn", "items": [{…}, {…}]}     a section of two cells, $.items
 ///     {"id": 1, "text": "…", "entities": {"urls": [{…}]}}            a cell itself
@@ -20,15 +20,17 @@ struct CellFinder {
     var bytes: Int
   }
 
-  /// The number of objects around a list at most. Sections wrap their cells once or twice, as in `content.items`.
+  /// The number of objects around a list at most. Sections wrap their cells once or twice, as in
+  /// `content.items`.
   private static let mostDepth = 3
   private let tape: ValueTape
 
   init(_ tape: ValueTape) { self.tape = tape }
 
-  /// Finds the cells of each kind. Elements are sections where lists of objects hold at least half of the bytes, as an
-  /// item holds more than what is attached to it: hashtags, pictures, some replies. Where there are kinds, a quarter is
-  /// enough: a section of one cell has as large a header. At least half of the elements must have cells.
+  /// Finds the cells of each kind. Elements are sections where lists of objects hold at least half
+  /// of the bytes, as an item holds more than what is attached to it: hashtags, pictures, some
+  /// replies. Where there are kinds, a quarter is enough: a section of one cell has as large a
+  /// header. At least half of the elements must have cells.
   ///
   /// - Complexity: O(the elements' values).
   func cells(in kinds: [(name: String, elements: [Int])]) -> FoundCells {
@@ -72,7 +74,8 @@ struct CellFinder {
 }
 
 extension ValueTape {
-  /// Returns the value that keys lead to; nil where one is missing. The first of duplicate keys counts.
+  /// Returns the value that keys lead to; nil where one is missing. The first of duplicate keys
+  /// counts.
   func value(at keys: [String], in object: Int) -> Int? {
     var value: Int? = object
     for key in keys {
@@ -90,9 +93,9 @@ extension ValueTape {
 }
 
 extension LearnedModel {
-  /// Finds the sections of a payload of this model, and calls `body` with the offset behind each section and with those
-  /// behind which its cells can be decoded: each behind the cell, or all behind the section where a member that the
-  /// header needs comes after the cells.
+  /// Finds the sections of a payload of this model, and calls `body` with the offset behind each
+  /// section and with those behind which its cells can be decoded: each behind the cell, or all
+  /// behind the section where a member that the header needs comes after the cells.
   func forEachSection(
     of payload: UnsafeBufferPointer<UInt8>, _ body: (_ end: Int, _ cellEnds: [Int]) throws -> Void
   ) throws {

@@ -1,5 +1,5 @@
-/// Finds the kinds of objects by a member whose values are names, few and repeated, each of which determines the other
-/// members and their types.
+/// Finds the kinds of objects by a member whose values are names, few and repeated, each of which
+/// determines the other members and their types.
 struct KindFinder {
   struct Kinds {
     var key: Int32
@@ -31,7 +31,8 @@ struct KindFinder {
         return sum + roughness(of: some) * Double(kind.objects.count) / Double(objects.count)
       }
       guard rest * 2 <= whole, rest + (isCalledKind(member.key) ? 1 : 2) <= whole else { continue }
-      // Among equally good discriminators, one with a typical name wins, then the one with fewer values.
+      // Among equally good discriminators, one with a typical name wins, then the one with fewer
+      // values.
       let cost = rest + Double(kinds.kinds.count) * 0.01 + (isCalledKind(member.key) ? 0 : 1)
       if best.map({ cost < $0.rest }) ?? true { best = (cost, kinds) }
     }
@@ -73,13 +74,14 @@ struct KindFinder {
     guard haveStructs else { return nil }
     let keys = membersByKind.map { members in Set(members.map(\.key)) }
     let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
-    // A kind that lacks a few keys has optional properties; one with keys of its own is another struct.
+    // A kind that lacks a few keys has optional properties; one with keys of its own is another
+    // struct.
     let haveOwnKeys = keys.contains { $0.subtracting(common).count > common.count }
     return Kinds(key: member.key, kinds: kinds, haveOwnKeys: haveOwnKeys)
   }
 
-  /// Is true for a name as programs write them, such as `card_info`, `GraphImage`, `youtube#video` or `image/png`; false
-  /// for dates, sentences, numbers and addresses.
+  /// Is true for a name as programs write them, such as `card_info`, `GraphImage`, `youtube#video`
+  /// or `image/png`; false for dates, sentences, numbers and addresses.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) || "_@#".utf8.contains(first) else {
       return false
@@ -116,7 +118,8 @@ struct KindFinder {
   }
 }
 
-/// Finds strings that have few different values, written like identifiers; apps have enumerations for them.
+/// Finds strings that have few different values, written like identifiers; apps have enumerations
+/// for them.
 struct WordFinder {
   let keys: Set<Int32>
   private static let mostWords = 24

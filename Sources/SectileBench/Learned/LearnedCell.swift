@@ -1,6 +1,7 @@
 import JSONStream
 
-/// A cell of any JSON: an object of the list in an element, or the element itself where it has no such list.
+/// A cell of any JSON: an object of the list in an element, or the element itself where it has no
+/// such list.
 struct LearnedCell: MadeCell {
   /// The members of an element that are not its cells.
   struct Header: MadeHeader {

@@ -1,8 +1,9 @@
 import Foundation
 import JSONStream
 
-/// The state that a learned struct's `init(from:)` needs and no decoder passes: the struct's number, and the array that
-/// its values go to. It is thread-specific; a look-up in `userInfo` costs as much as three fields.
+/// The state that a learned struct's `init(from:)` needs and no decoder passes: the struct's
+/// number, and the array that its values go to. It is thread-specific; a look-up in `userInfo`
+/// costs as much as three fields.
 ///
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {
@@ -14,7 +15,8 @@ final class LearnedContext {
   @exclusivity(unchecked) var unionPlaces: ContiguousArray<UnionPlace>
   /// The values of unions in the current element that no variant fits.
   @exclusivity(unchecked) var lostUnions = 0
-  /// The elements so far, with their places for sorting where maps change the order; nil where they are not gathered.
+  /// The elements so far, with their places for sorting where maps change the order; nil where they
+  /// are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
 
   init(_ model: LearnedModel) {

@@ -14,7 +14,8 @@ final class LearnedModel: Sendable {
   /// The kind of elements that have no kinds.
   static let onlyKind = "element"
 
-  /// - Parameter unknown: The type of values that are always null, and of an empty array's elements.
+  /// - Parameter unknown: The type of values that are always null, and of an empty array's
+  ///   elements.
   init(
     _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil,
     _ documents: StreamDecodingOptions.Documents = .one, unknown: LearnedType = .string

@@ -1,7 +1,8 @@
 import Foundation
 import JSONStream
 
-/// A learned element as a tree, for comparing and showing it; also a value that has several types in the payload.
+/// A learned element as a tree, for comparing and showing it; also a value that has several types
+/// in the payload.
 indirect enum LearnedTree {
   case value((any JSONPart & Sendable)?)
   case array([LearnedTree])

@@ -5,7 +5,8 @@ indirect enum LearnedType: Sendable, Equatable {
   case union(Int)
   case element
   case array(LearnedType)
-  /// An array of which one element is asked for, at a path such as `$[1].items`, whatever the others are.
+  /// An array of which one element is asked for, at a path such as `$[1].items`, whatever the
+  /// others are.
   case place(Int, LearnedType)
   case dictionary(LearnedType)
   case optional(LearnedType)
@@ -105,7 +106,8 @@ final class ObjectShape: Sendable {
   }
 }
 
-/// A learned struct's key, as small as a case of `CodingKeys`, never freed; generic, as real structs share no key type.
+/// A learned struct's key, as small as a case of `CodingKeys`, never freed; generic, as real
+/// structs share no key type.
 struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) private let text: UnsafePointer<String>

@@ -3,9 +3,10 @@ import JSONStream
 
 /// The types of a value that has several in the payload, and which of them each value has.
 ///
-/// No `Decoder` tells a value's first token, and to try type after type costs a thrown error each. An app's union
-/// decodes once, because another member tells it the type. A learned union remembers the payload's types in the order
-/// in which they are decoded. In a dictionary, which is decoded in no order, it tries the last value's type first.
+/// No `Decoder` tells a value's first token, and to try type after type costs a thrown error each.
+/// An app's union decodes once, because another member tells it the type. A learned union remembers
+/// the payload's types in the order in which they are decoded. In a dictionary, which is decoded in
+/// no order, it tries the last value's type first.
 final class UnionShape: Sendable {
   struct Variant: Sendable {
     let type: LearnedType
@@ -16,7 +17,8 @@ final class UnionShape: Sendable {
   }
 
   let variants: [Variant]
-  /// The variant of each value, in the payload's order; empty where the values are decoded in another one.
+  /// The variant of each value, in the payload's order; empty where the values are decoded in
+  /// another one.
   private let choices: [UInt8]
 
   init(_ types: [(type: LearnedType, form: ValueForm?)], choices: [UInt8] = []) {
@@ -26,17 +28,20 @@ final class UnionShape: Sendable {
     self.choices = choices
   }
 
-  /// Returns the variant of the value with this number; the first one of values that the payload did not have.
+  /// Returns the variant of the value with this number; the first one of values that the payload
+  /// did not have.
   func variant(ofValue number: Int) -> Int {
     choices.indices.contains(number) ? Int(choices[number]) : 0
   }
 
-  /// Returns the variant of a value by how it begins, which Foundation's tree tells; nil where no value began so.
+  /// Returns the variant of a value by how it begins, which Foundation's tree tells; nil where no
+  /// value began so.
   func variant(of value: Any) -> Variant? {
     let form = ValueForm(of: value)
     if let exact = variants.first(where: { $0.form == form }) { return exact }
     guard value is [Any] else { return nil }
-    // As the learned values were grouped: arrays without a first value, and those of too many forms.
+    // As the learned values were grouped: arrays without a first value, and those of too many
+    // forms.
     return variants.filter { $0.form.map { $0.depth > 0 } ?? true }
       .max { $0.form?.depth ?? 0 < $1.form?.depth ?? 0 }
   }
@@ -61,14 +66,15 @@ struct LearnedUnion: LearnedPart {
 struct UnionPlace {
   /// The number of values before the next one.
   var next = 0
-  /// The variant of the last value whose type was not the remembered one: the values are those of a dictionary, or the
-  /// payload is another than the one that the model was learned from. Nil as long as all have been remembered.
+  /// The variant of the last value whose type was not the remembered one: the values are those of a
+  /// dictionary, or the payload is another than the one that the model was learned from. Nil as
+  /// long as all have been remembered.
   var strayed: Int?
 }
 
 extension LearnedContext {
-  /// Values of which no variant decodes, after which no union is tried again. Each try decodes what is inside anew, so
-  /// nested unions could take time that doubles with each level.
+  /// Values of which no variant decodes, after which no union is tried again. Each try decodes what
+  /// is inside anew, so nested unions could take time that doubles with each level.
   private static let mostLost = 16
 
   fileprivate func value(ofUnion number: Int, from decoder: any Decoder) throws -> LearnedValue {

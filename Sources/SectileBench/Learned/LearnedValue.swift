@@ -74,7 +74,8 @@ struct LearnedObject: LearnedPart {
   init(from decoder: any Decoder) throws {
     let context = try LearnedContext.current()
     let shape = context.shape
-    // The array's next element is of the same struct; decoding this one may have changed the number.
+    // The array's next element is of the same struct; decoding this one may have changed the
+    // number.
     defer { context.shape = shape }
     self = try context.object(shape, from: decoder)
   }
@@ -96,7 +97,8 @@ struct LearnedObject: LearnedPart {
   }
 }
 
-/// An element of a payload's list, decoded by the learned model, or the whole value where there is no list.
+/// An element of a payload's list, decoded by the learned model, or the whole value where there is
+/// no list.
 struct LearnedElement: LearnedPart {
   let model: LearnedModel
   let values: ContiguousArray<LearnedValue>

@@ -1,7 +1,8 @@
 import BenchmarkKit
 import JSONStream
 
-/// Learns the types that fit a payload's values: structs, dictionaries, arrays, and unions of these.
+/// Learns the types that fit a payload's values: structs, dictionaries, arrays, and unions of
+/// these.
 struct ShapeLearner {
   let tape: ValueTape
   private(set) var shapes: [ObjectShape] = []

@@ -1,18 +1,19 @@
 import Foundation
 
-/// How a value begins: the number of arrays around its first value that is neither an array nor null, and that value's
-/// kind. All numbers have the kind `double`.
+/// How a value begins: the number of arrays around its first value that is neither an array nor
+/// null, and that value's kind. All numbers have the kind `double`.
 ///
 ///     5 → 0, double     "a" → 0, string     [[1, 2], [3]] → 2, double     [{"a": 1}] → 1, object
 struct ValueForm: Hashable {
   var depth = 0
   let first: ValueTape.Kind
 
-  /// Values of more than this number begin with nulls and empty arrays only; finding their form would cost more than
-  /// decoding them.
+  /// Values of more than this number begin with nulls and empty arrays only; finding their form
+  /// would cost more than decoding them.
   private static let mostVisited = 64
 
-  /// Visits a value and what is in it, in the payload's order; nil for null, and for arrays without a first value.
+  /// Visits a value and what is in it, in the payload's order; nil for null, and for arrays without
+  /// a first value.
   fileprivate init?<Value, Children: Sequence<Value>>(
     of value: Value, kind: (Value) -> ValueTape.Kind, children: (Value) -> Children
   ) {
@@ -54,10 +55,12 @@ struct ValueForm: Hashable {
 }
 
 extension ValueTape {
-  /// Arrays that begin in more ways than these are decoded as arrays of unions, so that no value makes many types.
+  /// Arrays that begin in more ways than these are decoded as arrays of unions, so that no value
+  /// makes many types.
   private static let mostForms = 4
 
-  /// Groups values by how they begin: one group for each type that a union of them needs. Nulls must not be among them.
+  /// Groups values by how they begin: one group for each type that a union of them needs. Nulls
+  /// must not be among them.
   ///
   /// Empty arrays belong to the group of the deepest arrays, whose type fits them.
   ///

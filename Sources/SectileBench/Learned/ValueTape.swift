@@ -121,7 +121,8 @@ extension ValueTape {
     return payload[start..<payload.endOfToken(at: start)]
   }
 
-  /// Returns the members of objects by key, in the order of first appearance; the first of duplicate keys counts.
+  /// Returns the members of objects by key, in the order of first appearance; the first of
+  /// duplicate keys counts.
   func members(of objects: [Int]) -> [(key: Int32, values: [Int])] {
     var places: [Int32: Int] = [:]
     var members: [(key: Int32, values: [Int])] = []
@@ -197,11 +198,13 @@ enum MapShape {
   static let mostProperties = 512
   /// Objects of fewer keys are structs, however few of the keys each one has.
   private static let fewProperties = 64
-  /// How many times as many properties as the objects have members their struct may have; it is asked for all of them.
+  /// How many times as many properties as the objects have members their struct may have; it is
+  /// asked for all of them.
   private static let mostAbsent = 16
 
-  /// Is true where a struct of all members would have too many properties, or far more than most objects have. To
-  /// decode such structs would take a time that grows with the objects times the keys.
+  /// Is true where a struct of all members would have too many properties, or far more than most
+  /// objects have. To decode such structs would take a time that grows with the objects times the
+  /// keys.
   static func areTooMany(_ members: [(key: Int32, values: [Int])], of count: Int) -> Bool {
     guard members.count > fewProperties else { return false }
     let present = members.reduce(0) { $0 + $1.values.count }

@@ -1,6 +1,7 @@
-/// The functions, calls and costs in a profile of callgrind, which has no stacks. The cost that reaches a function is
-/// divided among itself and its callees in the proportions of all of its calls together: so the sums are right, but a
-/// function with several callers looks the same below each. A recursive call adds no frame.
+/// The functions, calls and costs in a profile of callgrind, which has no stacks. The cost that
+/// reaches a function is divided among itself and its callees in the proportions of all of its
+/// calls together: so the sums are right, but a function with several callers looks the same below
+/// each. A recursive call adds no frame.
 struct CallGraph {
   struct Function {
     let name: String
@@ -15,7 +16,8 @@ struct CallGraph {
     var instructions: Int
   }
 
-  /// Returns the instructions of a profile, the first number of its line `totals:` or `summary:`; nil for none.
+  /// Returns the instructions of a profile, the first number of its line `totals:` or `summary:`;
+  /// nil for none.
   static func instructions(in profile: String) -> Int? {
     let line = profile.split(separator: "\n").last {
       $0.hasPrefix("totals:") || $0.hasPrefix("summary:")
@@ -76,7 +78,8 @@ struct CallGraph {
     else { return [] }
     let all = Double(total(root, []))
     var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
-    // The exact sum so far and the rounded part already assigned, so that the rounded numbers add up to the total.
+    // The exact sum so far and the rounded part already assigned, so that the rounded numbers add
+    // up to the total.
     var (exact, given) = (0.0, 0)
     func give(_ amount: Double) {
       exact += amount

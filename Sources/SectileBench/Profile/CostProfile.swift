@@ -18,7 +18,8 @@ struct CostProfile: Sendable, Encodable {
     var nanoseconds: Double?
     var low: Double?
     var high: Double?
-    /// Is true when values were shortened instead of removed, because the payload does not decode without the field.
+    /// Is true when values were shortened instead of removed, because the payload does not decode
+    /// without the field.
     var isShortened = false
   }
 

@@ -1,7 +1,8 @@
 import JSONStream
 
 struct PayloadFields {
-  /// A member with its key, or an element; it extends to the next one, and so includes the comma and white space.
+  /// A member with its key, or an element; it extends to the next one, and so includes the comma
+  /// and white space.
   struct Unit {
     let start: Int
     let value: Int

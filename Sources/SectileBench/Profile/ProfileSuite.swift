@@ -14,8 +14,8 @@ extension RegisteredApp {
   }
 }
 
-/// Profiles one payload: phases are rows of `bench`; the cost of a kind or of a field is the difference between decodes
-/// with and without it, which run in turns.
+/// Profiles one payload: phases are rows of `bench`; the cost of a kind or of a field is the
+/// difference between decodes with and without it, which run in turns.
 private struct ProfileSuite<Cell: SectionCell> {
   let app: App<Cell>
   let settings: BenchSettings
@@ -99,7 +99,8 @@ private struct ProfileSuite<Cell: SectionCell> {
     return try app.measure(payload, settings, progress: progress).measurements
   }
 
-  /// Returns the sections' positions: elements at the list's path, or of a member there; empty if not found.
+  /// Returns the sections' positions: elements at the list's path, or of a member there; empty if
+  /// not found.
   private func elements(_ tape: ValueTape, count: Int) -> [Int] {
     let path = app.model?.list.path ?? settings.options.path
     let values = tape.values(at: path.components)
@@ -128,7 +129,8 @@ private struct ProfileSuite<Cell: SectionCell> {
     }.sorted { $0.part.bytes > $1.part.bytes }.prefix(Self.mostKinds).map(\.self)
   }
 
-  /// Returns the share by which a decode gets shorter; nil where the rest does not decode to the expected shape.
+  /// Returns the share by which a decode gets shorter; nil where the rest does not decode to the
+  /// expected shape.
   private func share(
     of rest: [UInt8], leaving shape: Shape, of whole: UnsafeBufferPointer<UInt8>
   ) throws -> MedianEstimate? {

@@ -53,7 +53,8 @@ struct Alphabets {
 
   private var tables: [Kind: Alphabet] = [:]
 
-  /// Returns the alphabet of a character; nil for what is kept: punctuation, spaces, symbols, invisible characters.
+  /// Returns the alphabet of a character; nil for what is kept: punctuation, spaces, symbols,
+  /// invisible characters.
   mutating func alphabet(of scalar: UInt32) -> Alphabet? {
     switch scalar {
     case 0x61...0x7A: return .init(first: 0x61, count: 26)

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Shifts ISO 8601 dates and times (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `00:30`) by amounts derived from the key.
-/// The result is a valid date, equal beginnings stay equal, and the offset from UTC is kept.
+/// Shifts ISO 8601 dates and times (`2026-01-10`, `2026-01-10T00:30:00.250Z`, `00:30`) by amounts
+/// derived from the key. The result is a valid date, equal beginnings stay equal, and the offset
+/// from UTC is kept.
 struct DateShift {
   private static let calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -24,7 +25,8 @@ struct DateShift {
     times = [(offset(1, 1..<24), 24), (offset(2, 1..<60), 60), (offset(3, 1..<60), 60)]
   }
 
-  /// Returns the shifted date; nil for other text. The digits of a fraction of a second are left to the caller.
+  /// Returns the shifted date; nil for other text. The digits of a fraction of a second are left to
+  /// the caller.
   func shifted(_ scalars: [UInt32]) -> (text: [UInt32], fraction: Range<Int>)? {
     guard (5...40).contains(scalars.count), scalars.allSatisfy({ $0 < 0x80 }),
       scalars[2] == 0x3A || scalars[4] == 0x2D

@@ -83,7 +83,8 @@ struct TypeFit: Equatable {
 
   private init(limit: Int?, isDouble: Bool) { (self.limit, self.isDouble) = (limit, isDouble) }
 
-  /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that Float and Double represent exactly.
+  /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that Float and Double
+  /// represent exactly.
   private static let limits: [(positive: UInt64, negative: UInt64)] = [
     (127, 128), (255, 128), (32767, 32768), (65535, 32768), (1 << 24, 1 << 24),
     (1 << 31 - 1, 1 << 31),

@@ -1,7 +1,8 @@
 import BenchmarkKit
 package import JSONStream
 
-/// Replaces a payload's strings and numbers, and keys that are data, such as addresses; all other bytes stay.
+/// Replaces a payload's strings and numbers, and keys that are data, such as addresses; all other
+/// bytes stay.
 package struct PayloadScrubber {
   private var values: ValueScrubber
   private var tracker: KeepTracker
@@ -21,7 +22,8 @@ package struct PayloadScrubber {
     if notesWords { values.words.noted = [:] }
   }
 
-  /// Scrubs a payload. Where it throws `JSONStreamError`, the tokens before the error have been written.
+  /// Scrubs a payload. Where it throws `JSONStreamError`, the tokens before the error have been
+  /// written.
   package mutating func scrub(_ payload: UnsafeBufferPointer<UInt8>, into output: inout [UInt8])
     throws
   {

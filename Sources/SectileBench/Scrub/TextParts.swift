@@ -1,4 +1,5 @@
-/// Finds the parts of a text that have to stay valid: a URL's scheme and port, digits of UUIDs, colours and addresses.
+/// Finds the parts of a text that have to stay valid: a URL's scheme and port, digits of UUIDs,
+/// colours and addresses.
 struct TextParts {
   enum Role { case word, hex, kept }
 

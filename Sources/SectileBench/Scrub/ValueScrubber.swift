@@ -1,4 +1,5 @@
-/// Replaces strings and numbers word by word, each by one of the same length, kinds of characters and format.
+/// Replaces strings and numbers word by word, each by one of the same length, kinds of characters
+/// and format.
 struct ValueScrubber {
   private static let mostAttempts: UInt64 = 32
   var words: WordMap
@@ -22,7 +23,8 @@ struct ValueScrubber {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Replaces every hash behind another one, which runners of CI take for a command: the result may be shown in their logs.
+  /// Replaces every hash behind another one, which runners of CI take for a command: the result may
+  /// be shown in their logs.
   private static func withoutCommands(_ text: [UInt32]) -> [UInt32] {
     var isBehindHash = false
     return text.map { scalar in
@@ -107,7 +109,8 @@ struct ValueScrubber {
     return words
   }
 
-  /// Tells base64 and other ids from words: capital and small letters and digits take turns at every third place or more.
+  /// Tells base64 and other ids from words: capital and small letters and digits take turns at
+  /// every third place or more.
   private static func isMixed(_ run: ArraySlice<UInt32>) -> Bool {
     guard run.count >= 8 else { return false }
     var kinds: Set<UInt32> = []
@@ -149,11 +152,12 @@ struct ValueScrubber {
   }
 }
 
-/// The runs of four letters or digits in a word and what touches it; the word's replacement must contain none of them, not
-/// even by chance.
+/// The runs of four letters or digits in a word and what touches it; the word's replacement must
+/// contain none of them, not even by chance.
 private struct ValueRuns {
   private static let length = 4
-  /// Beyond this many, some run of digits comes again by chance, however often another replacement is tried.
+  /// Beyond this many, some run of digits comes again by chance, however often another replacement
+  /// is tried.
   private static let mostChecked = 64
   let isReplaced: [Bool]
   private let isWord: [Bool]
@@ -190,8 +194,8 @@ private struct ValueRuns {
     }
   }
 
-  /// Packs four characters into a number, of which one at least is replaced; rare characters may collide, which only costs
-  /// an attempt. A row of zeros or nines is none.
+  /// Packs four characters into a number, of which one at least is replaced; rare characters may
+  /// collide, which only costs an attempt. A row of zeros or nines is none.
   private func run(at start: Int, in text: [UInt32]) -> UInt64? {
     let places = start..<start + Self.length
     guard places.upperBound <= text.count, isWord[places].allSatisfy(\.self),

@@ -14,14 +14,16 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   /// The streaming decoder on Sectile's own engine.
   case native
   #if SECTILE_YAJL
-    /// The streaming decoder on the system's libyajl, with the package trait `Yajl`, on Linux and macOS.
+    /// The streaming decoder on the system's libyajl, with the package trait `Yajl`, on Linux and
+    /// macOS.
     case yajl
   #endif
 
   /// The strategy's name on the command line.
   public var name: String { rawValue }
 
-  /// The engine of a streaming strategy, which overrides that of the options; nil for other strategies.
+  /// The engine of a streaming strategy, which overrides that of the options; nil for other
+  /// strategies.
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
   /// Returns a feeder that decodes one payload.
@@ -39,7 +41,8 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     }
   }
 
-  /// Decodes a whole payload, and reports every value that lenient mode skips before the section that lacks it.
+  /// Decodes a whole payload, and reports every value that lenient mode skips before the section
+  /// that lacks it.
   public func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
@@ -90,7 +93,8 @@ final class GatheringFeeder<Event>: EventDecoder {
   }
 }
 
-/// The cells of the home feed through their `Codable` conformances, as an app streams its existing types.
+/// The cells of the home feed through their `Codable` conformances, as an app streams its existing
+/// types.
 struct CodableCell: TabledCell {
   typealias Header = SectionHeader<TabledCellKind<CodableCell>>
 

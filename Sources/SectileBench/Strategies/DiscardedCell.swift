@@ -26,8 +26,9 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
     Cell.fallback(forUnknownKind: name, from: section).map { _ in DiscardedCell() }
   }
 
-  /// Decodes sections and keeps their headers and numbers of cells. `onCell` is not called in lenient mode, where only a
-  /// section's end tells which cells are kept. Inlinable, to be specialized for an app's cell.
+  /// Decodes sections and keeps their headers and numbers of cells. `onCell` is not called in
+  /// lenient mode, where only a section's end tells which cells are kept. Inlinable, to be
+  /// specialized for an app's cell.
   @inlinable
   static func headers(
     _ options: SectionDecodingOptions, from next: ChunkSource,

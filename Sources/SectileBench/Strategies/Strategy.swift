@@ -2,7 +2,8 @@ public import Foundation
 public import JSONStream
 import JSONStreamFoundation
 
-/// A way to decode a payload to sections, made of a name and closures. `bench` measures it, `decode` runs it.
+/// A way to decode a payload to sections, made of a name and closures. `bench` measures it,
+/// `decode` runs it.
 ///
 ///     Strategy.whole("json-decoder", decode: { try JSONDecoder().decode([Block].self, from: $0) }) { $0.section }
 ///     Strategy.streamed("native", engine: .native, cell: ShopCell.self) { $0 }
@@ -45,7 +46,8 @@ public struct Strategy<Section>: Sendable {
 }
 
 extension Strategy {
-  /// Creates a strategy that decodes the whole payload at once. `section` converts a decoded value and is not timed.
+  /// Creates a strategy that decodes the whole payload at once. `section` converts a decoded value
+  /// and is not timed.
   public static func whole<Model>(
     _ name: String, mayDiffer: Bool = false, decode: @escaping @Sendable (Data) throws -> [Model],
     section: @escaping @Sendable (Model) -> Section
@@ -90,8 +92,8 @@ extension Strategy {
       })
   }
 
-  /// Creates a strategy that decodes chunk by chunk. `isLenient` tells whether the feeders follow the options'
-  /// mode; `section` converts a decoded value and is not timed.
+  /// Creates a strategy that decodes chunk by chunk. `isLenient` tells whether the feeders follow
+  /// the options' mode; `section` converts a decoded value and is not timed.
   public static func streamed<Model>(
     _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Model>,
@@ -117,8 +119,8 @@ extension Strategy {
       }, feeder: { try feeder($0).mapped(section) })
   }
 
-  /// Creates the strategy of the streaming decoder on an app's cells; `section` converts a section and is not timed.
-  /// Inlinable, so that it is specialized for the cell type.
+  /// Creates the strategy of the streaming decoder on an app's cells; `section` converts a section
+  /// and is not timed. Inlinable, so that it is specialized for the cell type.
   @inlinable
   public static func streamed<Cell: SectionCell>(
     _ name: String, engine: JSONEngine, cell: Cell.Type,
@@ -139,7 +141,8 @@ extension Strategy {
       }, feeder: { try streamingFeeder(cell, $0.wholeSections(by: engine), section) })
   }
 
-  /// Decodes whole sections. A separate function, so that the closures do not escape and their captures need no box.
+  /// Decodes whole sections. A separate function, so that the closures do not escape and their
+  /// captures need no box.
   @inlinable
   static func decode<Cell: SectionCell>(
     _ payload: UnsafeBufferPointer<UInt8>, _ cell: Cell.Type, _ options: SectionDecodingOptions,
@@ -160,7 +163,8 @@ extension Strategy {
   @usableFromInline
   static func count(_ report: SkipReport, in counts: inout SkipCounts) { counts.count(report.what) }
 
-  /// Inlinable, and with one step from a decoder's event to a section's: both are part of the time to a first screen.
+  /// Inlinable, and with one step from a decoder's event to a section's: both are part of the time
+  /// to a first screen.
   @inlinable
   static func streamingFeeder<Cell: SectionCell>(
     _ cell: Cell.Type, _ options: SectionDecodingOptions,
@@ -188,7 +192,8 @@ extension SectionDecodingOptions {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes without a copy, as an app that has downloaded a file makes none either. Valid as long as they are.
+  /// The bytes without a copy, as an app that has downloaded a file makes none either. Valid as
+  /// long as they are.
   fileprivate var asData: Data {
     guard let baseAddress else { return Data() }
     return Data(

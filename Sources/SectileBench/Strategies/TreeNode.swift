@@ -64,7 +64,8 @@ extension TreeNode {
       : error(.typeMismatch, "expected \(expected), found another type")
   }
 
-  /// Is true when the value is null. By its type, because `is NSNull` bridges arrays and dictionaries to Foundation.
+  /// Is true when the value is null. By its type, because `is NSNull` bridges arrays and
+  /// dictionaries to Foundation.
   var isNull: Bool { type(of: value) == NSNull.self }
 
   func object() throws -> [String: Any] {
@@ -133,7 +134,8 @@ extension TreeNode {
     return double
   }
 
-  /// Returns a number's text, because Foundation's own conversion on Linux is not correctly rounded.
+  /// Returns a number's text, because Foundation's own conversion on Linux is not correctly
+  /// rounded.
   private func number(_ expected: String) throws -> String {
     // Foundation's Booleans are numbers too; their type is "c".
     guard let number = value as? NSNumber, String(cString: number.objCType) != "c" else {

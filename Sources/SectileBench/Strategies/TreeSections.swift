@@ -32,8 +32,8 @@ enum TreeSections {
       let isWhole = options.path.components.last == .wildcard
       for root in try TreeNode.all(in: payload, at: options.path) {
         isList = !isWhole && root.value is [Any] && options.root != .section
-        // A root that is not an object is not a section: the payload is of another format, or one of several lists is
-        // missing.
+        // A root that is not an object is not a section: the payload is of another format, or one
+        // of several lists is missing.
         if !isList, options.mode == .lenient, !isWhole, !(root.value is [String: Any]) {
           guard options.path.hasWildcards else { throw root.mismatch("an object") }
           attempts.append(

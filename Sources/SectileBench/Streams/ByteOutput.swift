@@ -1,7 +1,8 @@
 import BenchmarkKit
 
-/// The buffered output of a command, which calls `flush()` when it is done, and before it reports a failure. An existing
-/// file stays as it was, and no new one is made, until the first bytes are written.
+/// The buffered output of a command, which calls `flush()` when it is done, and before it reports a
+/// failure. An existing file stays as it was, and no new one is made, until the first bytes are
+/// written.
 ///
 /// Not `Sendable`: one command writes.
 public struct ByteOutput: ~Copyable {
@@ -24,7 +25,8 @@ public struct ByteOutput: ~Copyable {
     text.bytes.reserveCapacity(Self.capacity + 4096)
   }
 
-  /// Opens a file, or `-`. A file of one of these identities, those of the payloads, is never overwritten.
+  /// Opens a file, or `-`. A file of one of these identities, those of the payloads, is never
+  /// overwritten.
   init(_ name: String, sparing identities: [[UInt64]] = []) throws(ToolFailure) {
     guard name != "-" else {
       self = .standard

@@ -8,8 +8,8 @@ private func systemOpen(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int3
   open(path, flags | O_CLOEXEC, mode)
 }
 
-/// An open file, pipe or terminal. Only here are pointers passed to C: each is valid during the call, and every C
-/// function gets the length of its memory.
+/// An open file, pipe or terminal. Only here are pointers passed to C: each is valid during the
+/// call, and every C function gets the length of its memory.
 struct Descriptor: Equatable {
   static let standardInput = Descriptor(number: 0)
   static let standardOutput = Descriptor(number: 1)
@@ -22,7 +22,8 @@ struct Descriptor: Equatable {
     fileprivate static var current: Failure { Failure(code: errno) }
     var isBrokenPipe: Bool { code == EPIPE }
 
-    /// Is true when opening failed because of the given name, and not because of the system's state.
+    /// Is true when opening failed because of the given name, and not because of the system's
+    /// state.
     var isAboutTheName: Bool {
       [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
     }
@@ -35,7 +36,8 @@ struct Descriptor: Equatable {
       case ENOSPC: return "no space left on the device"
       default:
         guard let text = strerror(code).map({ String(cString: $0) }) else { return "error \(code)" }
-        // The C library's messages begin with a capital letter; behind a colon they continue in lower case.
+        // The C library's messages begin with a capital letter; behind a colon they continue in
+        // lower case.
         return text.prefix(1).lowercased() + text.dropFirst()
       }
     }
@@ -70,7 +72,8 @@ struct Descriptor: Equatable {
     try open(path, O_RDONLY)
   }
 
-  /// Opens a file for writing, and creates it if necessary. It keeps its content until ``truncate()``.
+  /// Opens a file for writing, and creates it if necessary. It keeps its content until
+  /// ``truncate()``.
   static func open(forWriting path: String) throws(Failure) -> Descriptor {
     try open(path, O_WRONLY | O_CREAT)
   }
@@ -80,7 +83,8 @@ struct Descriptor: Equatable {
     try open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
   }
 
-  /// Returns the status of what a name stands for, without opening it: a pipe is opened only to be read.
+  /// Returns the status of what a name stands for, without opening it: a pipe is opened only to be
+  /// read.
   static func status(of path: String) throws(Failure) -> Status {
     var status = stat()
     guard stat(bytes(of: path), &status) == 0 else { throw .current }
@@ -105,7 +109,8 @@ struct Descriptor: Equatable {
     }
   }
 
-  /// A name that is not UTF-8 is found among the process's arguments, since a `String` cannot hold it.
+  /// A name that is not UTF-8 is found among the process's arguments, since a `String` cannot hold
+  /// it.
   private static func bytes(of path: String) -> [CChar] {
     guard path.unicodeScalars.contains("\u{FFFD}") else { return Array(path.utf8CString) }
     for index in 1..<max(1, Int(CommandLine.argc)) {

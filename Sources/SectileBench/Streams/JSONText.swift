@@ -1,12 +1,14 @@
 import BenchmarkKit
 
-/// Writes compact JSON: unlike `JSONEncoder` with keys in order, Doubles as Swift has them, and no tree.
+/// Writes compact JSON: unlike `JSONEncoder` with keys in order, Doubles as Swift has them, and no
+/// tree.
 struct JSONText {
   var bytes: [UInt8] = []
 
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends a string. Adjacent hashes except the last are escaped, too, since a CI runner may obey them.
+  /// Appends a string. Adjacent hashes except the last are escaped, too, since a CI runner may obey
+  /// them.
   mutating func string(_ string: String) {
     let first = bytes.count
     raw("\"")

@@ -85,7 +85,8 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Runs work on payload after payload; one that fails is reported, and the others are processed all the same.
+/// Runs work on payload after payload; one that fails is reported, and the others are processed all
+/// the same.
 final class PayloadSession<Result> {
   let progress = ProgressLine()
   private(set) var results: [Result] = []

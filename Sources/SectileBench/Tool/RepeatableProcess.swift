@@ -1,7 +1,7 @@
 import Foundation
 
-/// Restarts the process once without sources of variation, where the system allows it: Swift's hash seed and, on Linux,
-/// random addresses.
+/// Restarts the process once without sources of variation, where the system allows it: Swift's hash
+/// seed and, on Linux, random addresses.
 enum RepeatableProcess {
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
@@ -9,14 +9,16 @@ enum RepeatableProcess {
   private static let padding = "SECTILE_PADDING"
   private static let tunables = "GLIBC_TUNABLES"
 
-  /// Fixed variants of memory functions and fixed cache sizes; glibc skips names that it does not know.
+  /// Fixed variants of memory functions and fixed cache sizes; glibc skips names that it does not
+  /// know.
   static let countingTunables = [
     "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-EVEX,-ERMS,-FSRM,-RTM,-AVX_Fast_Unaligned_Load",
     "glibc.cpu.x86_data_cache_size=0x8000", "glibc.cpu.x86_shared_cache_size=0x100000",
     "glibc.cpu.x86_non_temporal_threshold=0xc0000",
   ].joined(separator: ":")
 
-  /// The fixed environment of a counting process: a process's environment lies on the first page of its stack.
+  /// The fixed environment of a counting process: a process's environment lies on the first page of
+  /// its stack.
   static var countingEnvironment: [String: String] {
     [
       "PATH": "/usr/bin:/bin", hashing: "1", tunables: countingTunables, "LC_ALL": "C",
@@ -30,7 +32,8 @@ enum RepeatableProcess {
     return environment[ownHashing] == nil ? environment[hashing] : nil
   }
 
-  /// Returns the environment of a timed process: the user's, and so many bytes more, which move the stack.
+  /// Returns the environment of a timed process: the user's, and so many bytes more, which move the
+  /// stack.
   static func timingEnvironment(padding bytes: Int) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     environment[hashing] = userHashing
@@ -45,7 +48,8 @@ enum RepeatableProcess {
     return setting.map { !$0.hasPrefix("0") }
   }
 
-  /// - Parameter keepsHeap: Whether glibc keeps released memory, which would cost the next short run page faults.
+  /// - Parameter keepsHeap: Whether glibc keeps released memory, which would cost the next short
+  ///   run page faults.
   static func ensure(keepsHeap: Bool = false) {
     #if os(Linux)
       guard getenv(marker) == nil else {
@@ -64,8 +68,9 @@ enum RepeatableProcess {
     #endif
   }
 
-  /// Restarts a timed process with random addresses, if its parent has fixed ones. The parent cannot, because the
-  /// setting belongs to the thread that starts a process, and that is a library's.
+  /// Restarts a timed process with random addresses, if its parent has fixed ones. The parent
+  /// cannot, because the setting belongs to the thread that starts a process, and that is a
+  /// library's.
   static func ensureTimedIsRandom() {
     #if os(Linux)
       if getenv(padding) != nil, setAddresses(areRandom: true) { startAnew() }

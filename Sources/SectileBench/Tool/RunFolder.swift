@@ -107,8 +107,8 @@ enum EndingSignals {
   private static let isWatching = Guarded(false)
 
   /// Calls `work`, on a thread of its own, when such a signal comes; `work` calls ``end(by:)``. A
-  /// signal that is ignored, as by nohup, stays so. Where signals are held back, whoever does so ends
-  /// the process.
+  /// signal that is ignored, as by nohup, stays so. Where signals are held back, whoever does so
+  /// ends the process.
   static func watch(_ work: @escaping @Sendable (Int32) -> Void) {
     let wasWatching = isWatching.with { isWatching in
       defer { isWatching = true }

@@ -10,8 +10,8 @@
   ///     tool.register(shop)
   ///     tool.main()
   ///
-  /// Commands use the first registered app, or the one named by `--app`; the built-in format is the app `section-list`.
-  /// Not `Sendable`: an executable's main function makes one and runs it.
+  /// Commands use the first registered app, or the one named by `--app`; the built-in format is the
+  /// app `section-list`. Not `Sendable`: an executable's main function makes one and runs it.
   public struct SectileTool {
     /// The version that `--version` prints.
     public static let version = "0.1.0"

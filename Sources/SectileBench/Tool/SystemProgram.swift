@@ -122,7 +122,8 @@ enum SystemProgram {
   /// Holds back the signals that end this process until it has removed what it leaves in no case.
   enum HeldSignals {
     /// The signal that came last; 0 before.
-    // Safe: the handler alone writes it, in one store, and it does not matter when another thread sees that.
+    // Safe: the handler alone writes it, in one store, and it does not matter when another thread
+    // sees that.
     nonisolated(unsafe) private static var last: Int32 = 0
     static var hasCome: Bool { last != 0 }
     // Safe: the main thread alone reads and writes it.

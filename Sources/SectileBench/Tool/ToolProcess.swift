@@ -5,8 +5,9 @@
 
   /// Starts and ends the process of a command line.
   public enum ToolProcess: Sendable {
-    /// Runs the command that the arguments name, and ends the process with its exit status: an `ExitStatus` that the
-    /// command throws, or that of a `ToolFailure`. The results of `repeatable` commands must not depend on hash seeds.
+    /// Runs the command that the arguments name, and ends the process with its exit status: an
+    /// `ExitStatus` that the command throws, or that of a `ToolFailure`. The results of
+    /// `repeatable` commands must not depend on hash seeds.
     public static func main(
       _ root: any ParsableCommand.Type,
       _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),

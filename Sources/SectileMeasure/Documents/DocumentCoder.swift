@@ -1,7 +1,8 @@
 import Foundation
 import JSONStreamFoundation
 
-/// Encodes and decodes the documents of this module as JSON with sorted keys, so that equal values give equal files.
+/// Encodes and decodes the documents of this module as JSON with sorted keys, so that equal values
+/// give equal files.
 package enum DocumentCoder {
   package static func text(of value: some Encodable, onOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
@@ -30,7 +31,8 @@ package enum DocumentCoder {
 }
 
 extension Decoder {
-  /// Throws for unknown keys in a document written by people, because a misspelt key would silently do nothing.
+  /// Throws for unknown keys in a document written by people, because a misspelt key would silently
+  /// do nothing.
   package func refuseKeys(otherThan known: [any CodingKey]) throws {
     let container = try container(keyedBy: AnyKey.self)
     let known = known.map(\.stringValue)

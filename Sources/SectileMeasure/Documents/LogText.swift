@@ -22,13 +22,16 @@ extension Unicode.Scalar {
   var shown: String { "\\u{\(String(value, radix: 16))}" }
 }
 
-/// Makes texts safe for terminals and CI logs: all output of a command passes, so that no payload controls either.
+/// Makes texts safe for terminals and CI logs: all output of a command passes, so that no payload
+/// controls either.
 package enum LogText {
-  /// Returns lines with control characters shown by their numbers, and with a backslash in commands of CI runners.
+  /// Returns lines with control characters shown by their numbers, and with a backslash in commands
+  /// of CI runners.
   ///
-  /// GitHub's runner obeys a line that begins with `::` after white space, and one that has `##[` anywhere; Azure's has
-  /// `##vso[` and TeamCity `##teamcity[`. The first two compare as .NET does with a culture and ignore invisible
-  /// characters (actions/runner, ActionCommand.cs; azure-pipelines-agent, Command.cs).
+  /// GitHub's runner obeys a line that begins with `::` after white space, and one that has `##[`
+  /// anywhere; Azure's has `##vso[` and TeamCity `##teamcity[`. The first two compare as .NET does
+  /// with a culture and ignore invisible characters (actions/runner, ActionCommand.cs;
+  /// azure-pipelines-agent, Command.cs).
   package static func safe(_ text: String) -> String {
     guard !isPlain(text) else { return text }
     // The number of colons at the line's beginning; nil behind any other character.
@@ -67,7 +70,8 @@ package enum LogText {
     }
   }
 
-  /// Returns equivalent JSON without the commands that ``safe(_:)`` disarms; as data it may keep terminal controls.
+  /// Returns equivalent JSON without the commands that ``safe(_:)`` disarms; as data it may keep
+  /// terminal controls.
   package static func safe(json: String, isData: Bool = false) -> String {
     guard !isPlain(json) else { return json }
     var following = json.unicodeScalars.dropFirst()
@@ -113,7 +117,8 @@ package enum LogText {
     }
   }
 
-  /// Returns the text escaped for an HTML element in Markdown, whose content is not parsed as Markdown.
+  /// Returns the text escaped for an HTML element in Markdown, whose content is not parsed as
+  /// Markdown.
   package static func inMarkdownHTML(_ text: String) -> String {
     inXML(printable(text)).replacing("@", with: "@<!-- -->")
   }

@@ -16,7 +16,8 @@ public enum MonotonicClock {
 
 /// The processor time of this process.
 public enum ProcessCPUClock {
-  /// Returns the nanoseconds of user and system time of all threads since the process began, by a system call.
+  /// Returns the nanoseconds of user and system time of all threads since the process began, by a
+  /// system call.
   public static func nanoseconds() -> Int64 {
     SystemCalls.nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID)
   }
@@ -50,8 +51,9 @@ enum ProcessorWait {
 
 /// Times work of the calling thread by three clocks.
 ///
-/// On a busy machine long work is interrupted more often than short work, so that even the ratio of two wall times is
-/// wrong. The undisturbed time is that of an idle machine: the thread's processor time plus its own waiting.
+/// On a busy machine long work is interrupted more often than short work, so that even the ratio of
+/// two wall times is wrong. The undisturbed time is that of an idle machine: the thread's processor
+/// time plus its own waiting.
 package struct WorkTimer {
   private let wait = ProcessorWait.nanoseconds()
   private let process = ProcessCPUClock.nanoseconds()

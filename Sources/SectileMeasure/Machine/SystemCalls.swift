@@ -5,7 +5,8 @@ import Foundation
   @preconcurrency import Darwin
 #endif
 
-/// Calls of the C library with pointers, each of which is valid only inside the closure that made it.
+/// Calls of the C library with pointers, each of which is valid only inside the closure that made
+/// it.
 enum SystemCalls {
   static func contents(ofFile path: String) -> String? {
     try? String(contentsOfFile: path, encoding: .utf8)
@@ -40,7 +41,8 @@ enum SystemCalls {
     }
   #endif
 
-  /// Gives free memory back to the system where that can be asked for, so that what work takes next is counted.
+  /// Gives free memory back to the system where that can be asked for, so that what work takes next
+  /// is counted.
   static func releaseFreeMemory() {
     #if canImport(Darwin)
       malloc_zone_pressure_relief(nil, 0)
@@ -76,8 +78,8 @@ enum SystemCalls {
 
 /// The memory of this process, as the system counts it.
 public enum ProcessMemory {
-  /// The resident bytes, up to date within some dozens of KiB; on Apple's platforms the footprint, by whose limit an app
-  /// is ended. Nil where the system reports neither.
+  /// The resident bytes, up to date within some dozens of KiB; on Apple's platforms the footprint,
+  /// by whose limit an app is ended. Nil where the system reports neither.
   public static var residentBytes: Int? {
     #if canImport(Darwin)
       SystemCalls.footprint()

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The machine and the build of a run, which must be equal for absolute numbers to be comparable. In JSON the libraries
-/// are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are null.
+/// The machine and the build of a run, which must be equal for absolute numbers to be comparable.
+/// In JSON the libraries are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are
+/// null.
 public struct BenchmarkEnvironment: Sendable, Hashable {
   package var cpu: String
   package var architecture: String
@@ -11,7 +12,8 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
   package var buildMode: BuildMode
-  /// Is true when addresses are random, which affects times slightly; nil where the system does not report it.
+  /// Is true when addresses are random, which affects times slightly; nil where the system does not
+  /// report it.
   package var addressRandomisation: Bool?
   /// The variable SWIFT_DETERMINISTIC_HASHING; nil when not set.
   package var swiftDeterministicHashing: String?
@@ -50,7 +52,8 @@ extension BenchmarkEnvironment: Codable {
     case glibcTunables
   }
 
-  /// Decodes an environment. Unknown values have to be null: a missing key would equal an unset value elsewhere.
+  /// Decodes an environment. Unknown values have to be null: a missing key would equal an unset
+  /// value elsewhere.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     cpu = try container.decode(String.self, forKey: .cpu)
@@ -88,8 +91,8 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
   /// Optimized, assertions left out.
   case release
 
-  /// Finds out the build mode of the calling code: `BuildMode { assert($0()) }`. The `assert` has to be in the caller's
-  /// own source, since the compiler decides about it there.
+  /// Finds out the build mode of the calling code: `BuildMode { assert($0()) }`. The `assert` has
+  /// to be in the caller's own source, since the compiler decides about it there.
   public init(_ assertion: (_ condition: () -> Bool) -> Void) {
     var isEvaluated = false
     assertion {
@@ -101,7 +104,8 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
 }
 
 extension BenchmarkEnvironment {
-  /// Returns the environment of this process; the keys of `libraries` must differ from its own, such as `cpu`.
+  /// Returns the environment of this process; the keys of `libraries` must differ from its own,
+  /// such as `cpu`.
   public static func current(buildMode: BuildMode, libraries: [String: String] = [:])
     -> BenchmarkEnvironment
   {
@@ -158,7 +162,8 @@ extension BenchmarkEnvironment {
     #endif
   }
 
-  /// Reads what Linux says of random addresses; nil without its files. ADDR_NO_RANDOMIZE is of personality(2).
+  /// Reads what Linux says of random addresses; nil without its files. ADDR_NO_RANDOMIZE is of
+  /// personality(2).
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }

@@ -6,7 +6,8 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   public let strategy: String
   /// The metric's name, such as `decode.time`.
   public let metric: String
-  /// The unit of the values. The report tables know ns, µs, ms, s, MB/s and bytes; any other is shown as it is.
+  /// The unit of the values. The report tables know ns, µs, ms, s, MB/s and bytes; any other is
+  /// shown as it is.
   public let unit: String
   /// The median of the samples.
   public package(set) var median: Double
@@ -14,14 +15,16 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   package let min: Double
   /// The number of samples; a time budget may make it smaller than requested.
   public let samples: Int
-  /// The samples themselves, as `SampleSummary` keeps them; empty, and absent in JSON, where there was only one.
+  /// The samples themselves, as `SampleSummary` keeps them; empty, and absent in JSON, where there
+  /// was only one.
   package let values: [Double]
   /// The median of each process, where several measured; empty, and absent in JSON, otherwise.
   package private(set) var processMedians: [Double] = []
   /// The value that ratios are of: that of the least sample, of several processes the geometric
   /// mean of theirs; nil, and absent in JSON, where nothing was timed.
   package private(set) var estimate: Double?
-  /// The ratio to the reference; nil, and null in JSON, for the reference itself and without a reference.
+  /// The ratio to the reference; nil, and null in JSON, for the reference itself and without a
+  /// reference.
   public let ratioToReference: RatioEstimate?
 
   /// Creates a measurement from a summary of its samples.
@@ -54,7 +57,8 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     MeasurementKey(payload: payload, strategy: strategy, metric: metric)
   }
 
-  /// Combines the samples and the ratios of several processes. A value that one of them lacks is left out.
+  /// Combines the samples and the ratios of several processes. A value that one of them lacks is
+  /// left out.
   package static func pooled(_ processes: [[BenchmarkMeasurement]]) -> [BenchmarkMeasurement] {
     let byKey = processes.map { own in Dictionary(own.map { ($0.key, $0) }) { first, _ in first } }
     return (processes.first ?? []).compactMap { one in

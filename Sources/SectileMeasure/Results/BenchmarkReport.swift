@@ -7,7 +7,8 @@ public struct BenchmarkReport: Sendable, Hashable, Codable {
   /// The machine and the build that ran.
   public let environment: BenchmarkEnvironment
   package var payloads: [PayloadDescription]
-  /// Is true when all strategies gave equal results on all payloads. If false, times compare different work.
+  /// Is true when all strategies gave equal results on all payloads. If false, times compare
+  /// different work.
   public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public package(set) var measurements: [BenchmarkMeasurement]
@@ -25,7 +26,8 @@ public struct BenchmarkReport: Sendable, Hashable, Codable {
   }
 }
 
-/// An input. In JSON its counts are beside the name: `{"name": "home.json", "bytes": 4096, "cells": 17}`.
+/// An input. In JSON its counts are beside the name:
+/// `{"name": "home.json", "bytes": 4096, "cells": 17}`.
 public struct PayloadDescription: Sendable, Hashable {
   /// The path as the user gave it, or a made-up name for generated input.
   public var name: String
@@ -38,7 +40,8 @@ public struct PayloadDescription: Sendable, Hashable {
   /// The hash of each strategy's result, by the strategy's name; empty where unknown.
   package var digests: [String: ResultDigest] = [:]
 
-  /// Creates a description. `counts` must not have the keys `name`, `bytes`, `workload` and `digests`.
+  /// Creates a description. `counts` must not have the keys `name`, `bytes`, `workload` and
+  /// `digests`.
   public init(name: String, bytes: Int, counts: [String: Int] = [:], workload: String? = nil) {
     precondition(
       counts.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },

@@ -10,8 +10,9 @@ public struct BenchmarkCase {
   let body: (inout Sample) throws -> Void
   let afterwards: ((inout Sample) throws -> Void)?
 
-  /// Creates a case that is measured by the clocks only, of so many runs in a sample. `prepare` runs before each sample
-  /// and is not timed; nor is one run more before several, because other cases have filled the processor's caches.
+  /// Creates a case that is measured by the clocks only, of so many runs in a sample. `prepare`
+  /// runs before each sample and is not timed; nor is one run more before several, because other
+  /// cases have filled the processor's caches.
   public init(
     _ name: String, repeats: Int = 1, prepare: (() throws -> Void)? = nil,
     run: @escaping () throws -> Void
@@ -24,8 +25,8 @@ public struct BenchmarkCase {
       }, sampling: { _ in for _ in 0..<repeats { try run() } })
   }
 
-  /// Creates a case that also reports values of its own to its sample, such as the time until its first result.
-  /// `afterwards` runs after each run and is not timed.
+  /// Creates a case that also reports values of its own to its sample, such as the time until its
+  /// first result. `afterwards` runs after each run and is not timed.
   public init(
     _ name: String, prepare: (() throws -> Void)? = nil,
     sampling: @escaping (inout Sample) throws -> Void,
@@ -49,7 +50,8 @@ public struct Sample: Sendable {
   /// Reserves capacity for reports, because an array that grows would be timed.
   init() { reported.reserveCapacity(8) }
 
-  /// Reports a value in any unit; the last report under a name counts. Up to eight names need no allocation.
+  /// Reports a value in any unit; the last report under a name counts. Up to eight names need no
+  /// allocation.
   public mutating func report(_ name: String, _ value: Double) {
     if let index = reported.firstIndex(where: { $0.name == name }) {
       reported[index].value = value

@@ -1,4 +1,5 @@
-/// The timing of decodes of one payload, by whatever decodes it: the runs of a sample, and the rows made of the samples.
+/// The timing of decodes of one payload, by whatever decodes it: the runs of a sample, and the rows
+/// made of the samples.
 package struct DecodeTiming {
   /// A moment of a decode whose time is a row of its own.
   package enum Moment: String {
@@ -15,7 +16,8 @@ package struct DecodeTiming {
     (self.bytes, self.cells, self.reference) = (bytes, cells, reference)
   }
 
-  /// Returns the runs in a sample of about a millisecond, because other processes disturb long samples more often.
+  /// Returns the runs in a sample of about a millisecond, because other processes disturb long
+  /// samples more often.
   package func repeats(of work: () throws -> Void) rethrows -> Int {
     bytes < 1_000_000 ? try Self.repeats(of: work) : 1
   }
@@ -32,7 +34,8 @@ package struct DecodeTiming {
       _ name: String, _ unit: String, _ sample: SampleMetric = .undisturbedTime,
       _ value: @escaping (Double) -> Double
     ) -> Workload.Row { (strategy, "decode.\(name)", unit, sample, [reference], value) }
-    // Computed from a run's nanoseconds: bytes per nanosecond, times a thousand, are megabytes per second.
+    // Computed from a run's nanoseconds: bytes per nanosecond, times a thousand, are megabytes per
+    // second.
     return [
       row("time", "ms") { $0 * 1e-6 }, row("wall_time", "ms", .wallTime) { $0 * 1e-6 },
       row("cpu_time", "ms", .cpuTime) { $0 * 1e-6 }, row("throughput", "MB/s") { size * 1e3 / $0 },
@@ -48,7 +51,8 @@ package struct DecodeTiming {
     )
   }
 
-  /// Returns the case of a moment. `time` runs to it and returns the nanoseconds; nil where it was not reached.
+  /// Returns the case of a moment. `time` runs to it and returns the nanoseconds; nil where it was
+  /// not reached.
   package func workload(
     _ moment: Moment, by strategy: String, _ time: @escaping () throws -> Int64?
   ) rethrows -> Workload {
@@ -64,8 +68,8 @@ package struct DecodeTiming {
     return Workload(timed: timed, rows: [row(of: moment, by: strategy)])
   }
 
-  /// Returns the nanoseconds to the call of `atMoment` in `work`, which ends the work: in a whole decode they would
-  /// depend on the memory that earlier runs released.
+  /// Returns the nanoseconds to the call of `atMoment` in `work`, which ends the work: in a whole
+  /// decode they would depend on the memory that earlier runs released.
   package static func time(to work: (_ atMoment: () throws -> Void) throws -> Void) rethrows
     -> Int64?
   {

@@ -3,14 +3,15 @@ public typealias RunProgress = String
 
 /// Runs cases in turns and in pairs, so that drift of the machine affects all alike.
 ///
-/// A time budget is divided so that cheap cases keep all their rounds; a case that has used its share drops out.
-/// Without the reference the run is over, since ratios cannot improve.
+/// A time budget is divided so that cheap cases keep all their rounds; a case that has used its
+/// share drops out. Without the reference the run is over, since ratios cannot improve.
 ///
 /// Not `Sendable`: cases run where the runner runs, and their closures may hold anything.
 public struct PairedRunner {
   static let minimumRounds = 3
 
-  /// The index among several processes with the same cases, for which one round is enough; nil for a single process.
+  /// The index among several processes with the same cases, for which one round is enough; nil for
+  /// a single process.
   package var process: ProcessPlace?
   /// The rule that may end the rounds early; nil runs all rounds of `samples` and the budget.
   package var stopping: StoppingRule?
@@ -20,13 +21,15 @@ public struct PairedRunner {
   /// The clock of the budget, in nanoseconds; samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
-  /// Creates a runner of at most `samples` rounds within the budget for all cases, of which warm-ups take a quarter.
+  /// Creates a runner of at most `samples` rounds within the budget for all cases, of which
+  /// warm-ups take a quarter.
   public init(samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil) {
     precondition(samples >= 1 && warmUps >= 0, "a run needs at least one sample, not \(samples)")
     (self.samples, self.warmUps, self.budget) = (samples, warmUps, budget)
   }
 
-  /// Runs all cases, whose names must differ. Progress is reported before each run, outside of the timed part.
+  /// Runs all cases, whose names must differ. Progress is reported before each run, outside of the
+  /// timed part.
   public func run(
     reference: BenchmarkCase?, candidates: [BenchmarkCase],
     progress: (RunProgress) -> Void = { _ in }
@@ -69,7 +72,8 @@ public struct PairedRunner {
         return
       }
       let plan = plannedRounds(of: run, used: used, maximum: roundsInSight(after: round))
-      // A case that has dropped out stays out, so that its samples are in the first rounds without a gap.
+      // A case that has dropped out stays out, so that its samples are in the first rounds without
+      // a gap.
       active.removeAll { plan[$0] <= round }
       if stopping != nil, run.referenceName != nil, active.first != 0 { return }
     }
@@ -100,12 +104,15 @@ public struct PairedRunner {
   }
 }
 
-/// Ends a run when the 95 % intervals of its ratios are narrow, after fixed numbers of rounds: see Statistics.
+/// Ends a run when the 95 % intervals of its ratios are narrow, after fixed numbers of rounds: see
+/// Statistics.
 package struct StoppingRule: Sendable {
-  /// The rounds after which it checks: even numbers, so that each row of `RoundOrder` has had its reverse.
+  /// The rounds after which it checks: even numbers, so that each row of `RoundOrder` has had its
+  /// reverse.
   package static let looks = [8, 12, 16, 24, 32, 48]
 
-  /// The fewest rounds of a case under a budget: the range of five ratios contains the true one in 94 % of all runs.
+  /// The fewest rounds of a case under a budget: the range of five ratios contains the true one in
+  /// 94 % of all runs.
   static let minimumRounds = 5
   private static let halfWidth = 0.02
   private let deciding: Set<String>
@@ -149,8 +156,9 @@ public struct PairedRun: Sendable {
   /// The samples of the case with this name; nil when it did not run.
   public subscript(name: String) -> CaseSeries? { series.first { $0.name == name } }
 
-  /// Returns the ratio of another case's values, by default the reference's, to this case's, from their common rounds;
-  /// nil for a case that did not run, for a case and itself, and for fewer than two rounds.
+  /// Returns the ratio of another case's values, by default the reference's, to this case's, from
+  /// their common rounds; nil for a case that did not run, for a case and itself, and for fewer
+  /// than two rounds.
   public func ratio(
     of name: String, to other: String? = nil, metric: SampleMetric, resamples: Int = 9999
   ) -> RatioEstimate? {
@@ -165,7 +173,8 @@ public struct PairedRun: Sendable {
       reference: pairs.map(\.reference), candidate: pairs.map(\.candidate))
   }
 
-  /// Returns the ratio of the minima of two cases, the estimate of one process of several: rounds only get longer.
+  /// Returns the ratio of the minima of two cases, the estimate of one process of several: rounds
+  /// only get longer.
   package func leastRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
     let least = [other, name].compactMap { self[$0]?.values(of: metric).compactMap(\.self).min() }
     return name != other && least.count == 2 && least.allSatisfy { $0 > 0 }

@@ -1,5 +1,5 @@
-/// Divides a time budget: every case gets the same maximum time. With costs of 1, 1 and 100 ms, a budget of 1 s and at
-/// most 20 rounds, it is 960 ms, and the rounds are 20, 20 and 9.
+/// Divides a time budget: every case gets the same maximum time. With costs of 1, 1 and 100 ms, a
+/// budget of 1 s and at most 20 rounds, it is 960 ms, and the rounds are 20, 20 and 9.
 enum RoundPlan {
   static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
@@ -9,8 +9,8 @@ enum RoundPlan {
     }
     let enough = (costs.max() ?? 0) * Double(maximum)
     if time(at: enough) <= budget { return costs.map { _ in maximum } }
-    // Bisection, since the used time grows with the share. After 60 halvings the error is below a nanosecond for any
-    // budget.
+    // Bisection, since the used time grows with the share. After 60 halvings the error is below a
+    // nanosecond for any budget.
     var (low, high) = (0.0, enough)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -23,8 +23,8 @@ enum RoundPlan {
   }
 }
 
-/// The order of the cases in each round: a Latin square balanced for neighbours (Williams 1949), each row followed by
-/// its reverse. See the article Statistics.
+/// The order of the cases in each round: a Latin square balanced for neighbours (Williams 1949),
+/// each row followed by its reverse. See the article Statistics.
 enum RoundOrder {
   static func places(_ count: Int, in round: Int, of process: ProcessPlace? = nil) -> [Int] {
     // For an even number of cases the second half of the rows are the reverses of the first.
@@ -51,7 +51,8 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
   }
 }
 
-/// Divides the time of a run over its parts: each gets at most a quarter of the rest, and the last one all of it.
+/// Divides the time of a run over its parts: each gets at most a quarter of the rest, and the last
+/// one all of it.
 package struct TimeBudget {
   private let end: Int64
   private let now: () -> Int64

@@ -1,6 +1,7 @@
 /// A timed case, and the rows that its samples become.
 package struct Workload {
-  /// A row, relative to the first of these cases that runs. `value` converts the nanoseconds of one run to its unit.
+  /// A row, relative to the first of these cases that runs. `value` converts the nanoseconds of one
+  /// run to its unit.
   package typealias Row = (
     strategy: String, metric: String, unit: String, sample: SampleMetric, references: [String],
     value: (Double) -> Double
@@ -70,13 +71,15 @@ extension BenchmarkMeasurement {
   }
 }
 
-/// The number of runs in a batch, and of batches in a pair of processes. Some short batches escape the time slices of
-/// other processes, a few milliseconds long; so a batch is as short as the clock allows, and there are several.
+/// The number of runs in a batch, and of batches in a pair of processes. Some short batches escape
+/// the time slices of other processes, a few milliseconds long; so a batch is as short as the clock
+/// allows, and there are several.
 package struct BatchPlan: Hashable {
   package let repeats: Int
   package let batches: Int
 
-  /// Plans at least a millisecond, beside which clock reads are negligible, and 100 ms for all batches of a process.
+  /// Plans at least a millisecond, beside which clock reads are negligible, and 100 ms for all
+  /// batches of a process.
   package init(runNanoseconds: Int64) {
     let run = Double(max(1, runNanoseconds))
     repeats = max(1, Int((1e6 / run).rounded(.up)))

@@ -1,5 +1,5 @@
-/// Estimates the median ratio of paired runs, with a 95 % interval from the percentile bootstrap: see the article
-/// Statistics.
+/// Estimates the median ratio of paired runs, with a 95 % interval from the percentile bootstrap:
+/// see the article Statistics.
 package struct PairedBootstrap: Sendable, Hashable {
   /// The number of draws, SciPy's default; more make the interval more repeatable, not narrower.
   var resamples: Int
@@ -9,7 +9,8 @@ package struct PairedBootstrap: Sendable, Hashable {
     (self.resamples, self.seed) = (resamples, seed)
   }
 
-  /// Returns the ratio of paired rounds; nil for fewer than two, or a ratio that is not positive and finite.
+  /// Returns the ratio of paired rounds; nil for fewer than two, or a ratio that is not positive
+  /// and finite.
   package func ratio(reference: [Double], candidate: [Double]) -> RatioEstimate? {
     precondition(
       reference.count == candidate.count,
@@ -24,7 +25,8 @@ package struct PairedBootstrap: Sendable, Hashable {
     return RatioEstimate(median: median, low: low, high: high)
   }
 
-  /// Takes O(n) for each: it counts the draws of each sorted value, and finds the median by summing the counts.
+  /// Takes O(n) for each: it counts the draws of each sorted value, and finds the median by summing
+  /// the counts.
   func resampledMedians(ofSorted values: [Double]) -> [Double] {
     var generator = SplitMix64(seed: seed)
     var timesDrawn = [Int](repeating: 0, count: values.count)
@@ -46,14 +48,16 @@ package struct PairedBootstrap: Sendable, Hashable {
   }
 }
 
-/// SplitMix64 by Steele, Lea and Flood (OOPSLA 2014) with the constants of Vigna's reference code: equal numbers for
-/// equal seeds on every platform. It is for resampling and test data, not for secrets.
+/// SplitMix64 by Steele, Lea and Flood (OOPSLA 2014) with the constants of Vigna's reference code:
+/// equal numbers for equal seeds on every platform. It is for resampling and test data, not for
+/// secrets.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   @usableFromInline var state: UInt64
 
   package init(seed: UInt64) { state = seed }
 
-  /// Creates a generator from a scrambled seed, so that the sequences of adjacent seeds are not shifted copies.
+  /// Creates a generator from a scrambled seed, so that the sequences of adjacent seeds are not
+  /// shifted copies.
   public init(scrambling seed: UInt64) { state = Self.scramble(seed &+ 0x6A09_E667_F3BC_C909) }
 
   /// Returns the next 64 bits.
@@ -71,7 +75,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number below `bound`. `Int.random(in:using:)` is not used, since its algorithm may change.
+  /// Returns a number below `bound`. `Int.random(in:using:)` is not used, since its algorithm may
+  /// change.
   mutating func index(below bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }

@@ -1,5 +1,5 @@
-/// Quantiles by definition 7 of Hyndman and Fan (1996), the default of R, NumPy and Julia: interpolated linearly at
-/// position (n − 1) · p of the sorted values.
+/// Quantiles by definition 7 of Hyndman and Fan (1996), the default of R, NumPy and Julia:
+/// interpolated linearly at position (n − 1) · p of the sorted values.
 package enum Quantile {
   /// Returns the quantile `p` of values; nil for no values, for NaN, and when `p` is not in 0 … 1.
   package static func value(at p: Double, of values: [Double]) -> Double? {
@@ -13,8 +13,8 @@ package enum Quantile {
     let lower = Int(position.rounded(.down))
     let (low, high) = (values[lower], values[min(lower + 1, values.count - 1)])
     let fraction = position - Double(lower)
-    // Computed from the nearer end, as in NumPy, so that results agree to the last bit and equal ends give exactly
-    // their value.
+    // Computed from the nearer end, as in NumPy, so that results agree to the last bit and equal
+    // ends give exactly their value.
     guard low != high else { return low }
     return fraction < 0.5 ? low + (high - low) * fraction : high - (high - low) * (1 - fraction)
   }
@@ -54,8 +54,9 @@ package struct MedianEstimate: Sendable, Hashable {
   package let low: Double
   package let high: Double
 
-  /// Estimates from values; nil when there are none or one is not finite. The interval is that of the sign test: the
-  /// values whose ranks are 1.96 standard deviations of a fair coin from the middle.
+  /// Estimates from values; nil when there are none or one is not finite. The interval is that of
+  /// the sign test: the values whose ranks are 1.96 standard deviations of a fair coin from the
+  /// middle.
   package init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()

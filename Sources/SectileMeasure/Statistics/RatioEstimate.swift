@@ -1,6 +1,7 @@
 import Foundation
 
-/// A ratio by which a candidate is better than the reference, in the metric's direction, with a 95 % interval.
+/// A ratio by which a candidate is better than the reference, in the metric's direction, with a 95
+/// % interval.
 public struct RatioEstimate: Sendable, Hashable, Codable {
   /// The median of the pairs' ratios; for several processes, the geometric mean of theirs.
   public var median: Double
@@ -41,8 +42,9 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 
-  /// Student's quantiles of 0.975 for 1 to 29 degrees of freedom, as `scipy.stats.t.isf(0.025, degrees)` of SciPy 1.17.1 has
-  /// them; further ones are taken as the last, which is on the safe side.
+  /// Student's quantiles of 0.975 for 1 to 29 degrees of freedom, as
+  /// `scipy.stats.t.isf(0.025, degrees)` of SciPy 1.17.1 has them; further ones are taken as the
+  /// last, which is on the safe side.
   private static let studentQuantiles = [
     12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157,
     2.228139, 2.200985,

@@ -8,13 +8,14 @@
     ///       NSCollectionLayoutSection(sections[index], layoutEnvironment: environment)
     ///     }
     ///
-    /// Variants, lists and adaptive groups are those of the environment, and a section provider is asked. A list becomes
-    /// the section that it makes, as `list(using:layoutEnvironment:)` would, without separators and swipes, and without a
-    /// `headerTopPadding` above a header that is a view. The section's `visibleItemsInvalidationHandler`
-    /// and `orthogonalScrollingProperties` can be set afterwards: they move no frame at rest.
+    /// Variants, lists and adaptive groups are those of the environment, and a section provider is
+    /// asked. A list becomes the section that it makes, as `list(using:layoutEnvironment:)` would,
+    /// without separators and swipes, and without a `headerTopPadding` above a header that is a
+    /// view. The section's `visibleItemsInvalidationHandler` and `orthogonalScrollingProperties`
+    /// can be set afterwards: they move no frame at rest.
     ///
-    /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated. UIKit raises an exception for some descriptions
-    /// for which the solver throws an error, such as a count of 0.
+    /// Before iOS 17 and tvOS 17, uniformAcrossSiblings becomes estimated. UIKit raises an
+    /// exception for some descriptions for which the solver throws an error, such as a count of 0.
     ///
     /// - Parameter layoutEnvironment: The environment that UIKit passes to a section provider.
     public convenience init(
@@ -155,7 +156,8 @@
         top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
 
-    /// Returns UIKit's choice of the same name: UIKit counts its choices from `first` on in the same order.
+    /// Returns UIKit's choice of the same name: UIKit counts its choices from `first` on in the
+    /// same order.
     private static func uiKit<Choice: CaseIterable & Equatable, UIKitChoice: RawRepresentable<Int>>(
       _ choice: Choice, from first: Int = 0
     ) -> UIKitChoice? {
@@ -165,7 +167,8 @@
 
   @MainActor
   extension LayoutEnvironment {
-    /// Creates the environment that UIKit passes to a section provider, for a `CompositionalLayoutSectionProvider`.
+    /// Creates the environment that UIKit passes to a section provider, for a
+    /// `CompositionalLayoutSectionProvider`.
     public init(_ environment: any NSCollectionLayoutEnvironment) {
       let (content, effective) = (
         environment.container.contentSize, environment.container.effectiveContentSize
@@ -196,8 +199,9 @@
     }
   }
 
-  // Deprecated since iOS 16, but without equal successors: `repeatingSubitem:count:` keeps the subitem's size, and
-  // `supplementaryContentInsetsReference` ignores the section's insets. Calls through a protocol are not warned about.
+  // Deprecated since iOS 16, but without equal successors: `repeatingSubitem:count:` keeps the
+  // subitem's size, and `supplementaryContentInsetsReference` ignores the section's insets. Calls
+  // through a protocol are not warned about.
 
   @MainActor
   private protocol Sharing {

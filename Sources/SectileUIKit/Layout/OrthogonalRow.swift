@@ -2,8 +2,8 @@
   import CompositionalLayout
 
   extension SolvedCollectionViewLayout {
-    /// Returns the scroll offset of an orthogonal section from its leading edge, in points; at first the resting position
-    /// of the first group.
+    /// Returns the scroll offset of an orthogonal section from its leading edge, in points; at
+    /// first the resting position of the first group.
     public func scrollOffset(inSection section: Int) -> CGFloat {
       offsets[section]
         ?? (scroll(inSection: section) == nil ? 0 : solved.firstRest(inSection: section))
@@ -14,7 +14,8 @@
         ? solved.orthogonalScroll(inSection: section) : nil
     }
 
-    /// Scrolls an orthogonal section to an offset from its leading edge, in points, which need not be a resting position.
+    /// Scrolls an orthogonal section to an offset from its leading edge, in points, which need not
+    /// be a resting position.
     ///
     /// - Complexity: O(log sections + visible elements).
     public func setScrollOffset(_ offset: CGFloat, inSection section: Int, animated: Bool) {
@@ -52,7 +53,8 @@
       row.removeFromSuperview()
     }
 
-    /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be reached.
+    /// Scrolls an orthogonal section until a cell is near its middle, so that its neighbours can be
+    /// reached.
     func centerItem(at path: IndexPath) {
       guard let cell = item(at: path)?.frame,
         let row = scroll(inSection: path.section)?.visibleFrame
@@ -62,7 +64,8 @@
       scrollRow(path.section, by: axis == .y && isRightToLeft ? -distance : distance)
     }
 
-    /// Scrolls an orthogonal section by a page; returns false at its end, and for directions along the layout's axis.
+    /// Scrolls an orthogonal section by a page; returns false at its end, and for directions along
+    /// the layout's axis.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
       let back: UIAccessibilityScrollDirection = axis == .x ? .up : isRightToLeft ? .left : .right
       let ahead: UIAccessibilityScrollDirection =

@@ -48,8 +48,8 @@
       scroll(by: moved, in: context)
     }
 
-    /// Takes a layout; returns the distance to scroll so that visible cells stay in place. Nil at the start of the
-    /// content, where the offset stays, even while dragging.
+    /// Takes a layout; returns the distance to scroll so that visible cells stay in place. Nil at
+    /// the start of the content, where the offset stays, even while dragging.
     func install(_ layout: SolvedLayout, now: (IndexPath) -> IndexPath? = { $0 }) -> Double? {
       let (start, anchors) = (screen.min(axis), anchors)
       solved = layout
@@ -76,8 +76,8 @@
 
     private typealias Anchor = (path: IndexPath, place: Double)
 
-    /// The visible cells by which the screen can be kept in place, best first: those that begin on the screen. None at
-    /// the start of the content, where new cells are to be seen.
+    /// The visible cells by which the screen can be kept in place, best first: those that begin on
+    /// the screen. None at the start of the content, where new cells are to be seen.
     private var anchors: [Anchor] {
       let screen = screen
       let start = screen.min(axis) + coveredEdges.before(axis)

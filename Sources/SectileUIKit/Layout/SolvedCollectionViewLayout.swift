@@ -7,18 +7,20 @@
   ///     let view = UICollectionView(frame: bounds, collectionViewLayout: layout)
   ///     view.performBatchUpdates { layout.replace(with: next, section: { $0 }, item: { item, _ in item }) }
   ///
-  /// UIKit's requests are queries, in O(log sections + visible elements); nothing is stored per cell. Views with
-  /// estimated sizes are measured by UIKit, while visible cells stay in place. The cells of an orthogonal section lie in
-  /// the collection view itself, moved by a scroll offset, as UIKit's own scroll views for them are private.
+  /// UIKit's requests are queries, in O(log sections + visible elements); nothing is stored per
+  /// cell. Views with estimated sizes are measured by UIKit, while visible cells stay in place. The
+  /// cells of an orthogonal section lie in the collection view itself, moved by a scroll offset, as
+  /// UIKit's own scroll views for them are private.
   ///
-  /// The data source must have as many sections and items as the layout: change both in the closure of
-  /// `performBatchUpdates`. Register the views of backgrounds by their kinds.
+  /// The data source must have as many sections and items as the layout: change both in the closure
+  /// of `performBatchUpdates`. Register the views of backgrounds by their kinds.
   public final class SolvedCollectionViewLayout: UICollectionViewLayout {
     /// The current layout.
     public internal(set) var solved: SolvedLayout
 
-    /// Called when the collection view's container differs from the layout's, to pass a layout for it to ``show(_:)``.
-    /// Without a closure the layout is solved again on the main thread, in O(sections).
+    /// Called when the collection view's container differs from the layout's, to pass a layout for
+    /// it to ``show(_:)``. Without a closure the layout is solved again on the main thread, in
+    /// O(sections).
     public var onContainerChange: ((LayoutContainer) -> Void)?
 
     var offsets: [Int: Double] = [:]
@@ -90,7 +92,8 @@
         .attributes
     }
 
-    /// Returns whether a pinned view moves, an orthogonal section becomes visible, or the size changes.
+    /// Returns whether a pinned view moves, an orthogonal section becomes visible, or the size
+    /// changes.
     public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       let bounds = collectionView?.bounds ?? .zero
       return newBounds.size != bounds.size
@@ -145,8 +148,8 @@
   }
 
   extension SolvedCollectionViewLayout {
-    /// Shows a layout of the same sections and items, such as for another container. Visible cells stay in place. For
-    /// other data, call `reloadData` right afterwards.
+    /// Shows a layout of the same sections and items, such as for another container. Visible cells
+    /// stay in place. For other data, call `reloadData` right afterwards.
     ///
     /// - Complexity: O(log sections + visible elements).
     public func show(_ layout: SolvedLayout) {
@@ -155,7 +158,8 @@
       invalidateLayout(with: context)
     }
 
-    /// Replaces the layout by that of other data, in the closure of `performBatchUpdates` that changes the data source.
+    /// Replaces the layout by that of other data, in the closure of `performBatchUpdates` that
+    /// changes the data source.
     ///
     /// - Parameters:
     ///   - place: Returns the new index of a section; nil if it is gone.
@@ -205,7 +209,8 @@
         item: path.item, inSection: path.section, scrolledBy: scrollOffset(inSection: path.section))
     }
 
-    /// Returns the pinned views that move. Those that a jump skips are invalidated when they become visible.
+    /// Returns the pinned views that move. Those that a jump skips are invalidated when they become
+    /// visible.
     private func pinned(movedFrom old: CGRect, to new: CGRect) -> Set<LayoutElement> {
       func pinned(at offset: CGPoint) -> Set<LayoutElement> {
         Set(
@@ -240,7 +245,8 @@
       let sides = UIEdgeInsets(
         top: 0, left: max(0, readable.minX - bounds.minX), bottom: 0,
         right: max(0, bounds.maxX - readable.maxX))
-      // Empty before UIKit's first pass. A layout that scrolls across has margins above and below, but no readable width.
+      // Empty before UIKit's first pass. A layout that scrolls across has margins above and below,
+      // but no readable width.
       let isReadable = axis == .y && !readable.isEmpty
       return LayoutContainer(
         width: bounds.width, height: bounds.height,

@@ -2,10 +2,12 @@
   import CompositionalLayout
   import ScreenPipeline
 
-  /// A published difference as one batch of collection view updates, and the layout that it leads to. A move is a removal
-  /// and an insertion, as UIKit does not accept changes of cells in a section that moves.
+  /// A published difference as one batch of collection view updates, and the layout that it leads
+  /// to. A move is a removal and an insertion, as UIKit does not accept changes of cells in a
+  /// section that moves.
   struct ScreenChange: Sendable {
-    /// The most changes of cells in a section; with more, the section is replaced, to relieve the main thread.
+    /// The most changes of cells in a section; with more, the section is replaced, to relieve the
+    /// main thread.
     static let limit = 256
 
     private var deletedSections: IndexSet

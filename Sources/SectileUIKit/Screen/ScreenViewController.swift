@@ -10,9 +10,10 @@
   ///     }
   ///     screen.register(TitleView.self, ofKind: "header") { $0.label.text = $1.header.title }
   ///
-  /// It opens the screen once it has a size. Each published state is prepared off the main thread and shown as one
-  /// batch of updates. Register backgrounds with `collectionViewLayout`. Subclasses may override UIKit's methods, such as
-  /// `collectionView(_:didSelectItemAt:)`, and call `super` for those that this class implements.
+  /// It opens the screen once it has a size. Each published state is prepared off the main thread
+  /// and shown as one batch of updates. Register backgrounds with `collectionViewLayout`.
+  /// Subclasses may override UIKit's methods, such as `collectionView(_:didSelectItemAt:)`, and
+  /// call `super` for those that this class implements.
   open class ScreenViewController<Part: ScreenPart>: UICollectionViewController {
     /// The loader of the screen.
     public let loader: ScreenLoader<Part>
@@ -44,10 +45,11 @@
 
     deinit { binding?.cancel() }
 
-    /// Registers the view of headers, footers or badges of a kind. Kinds that are not registered show empty views.
+    /// Registers the view of headers, footers or badges of a kind. Kinds that are not registered
+    /// show empty views.
     ///
-    /// - Parameter show: Configures a view for a section, again when its header changes. The index path has the view's
-    ///   index among those of its kind.
+    /// - Parameter show: Configures a view for a section, again when its header changes. The index
+    ///   path has the view's index among those of its kind.
     public func register<View: UICollectionReusableView>(
       _ view: View.Type, ofKind kind: String, show: @escaping (View, Part, IndexPath) -> Void
     ) {
@@ -72,7 +74,8 @@
       return part.cell(at: indexPath.item)
     }
 
-    /// Called when a state is shown, for example to show a failure or set the title. Does nothing by default.
+    /// Called when a state is shown, for example to show a failure or set the title. Does nothing
+    /// by default.
     open func didShow(_ update: ScreenUpdate<Part>) {}
 
     open override func viewDidLoad() {
@@ -124,7 +127,8 @@
       await Self.letGo(consume old)
     }
 
-    /// Releases the old state off the main thread: with very many cells that takes longer than a frame.
+    /// Releases the old state off the main thread: with very many cells that takes longer than a
+    /// frame.
     @concurrent
     private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async {
       _ = consume old
@@ -236,10 +240,12 @@
     }
   }
 
-  /// A cell, header or footer whose constraints or content configuration decide its open dimensions.
+  /// A cell, header or footer whose constraints or content configuration decide its open
+  /// dimensions.
   ///
-  /// UIKit's own cells do not know the open dimensions, and would not break a text at the cell's width. Cells of another
-  /// class override this method and call ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
+  /// UIKit's own cells do not know the open dimensions, and would not break a text at the cell's
+  /// width. Cells of another class override this method and call
+  /// ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
   open class SelfSizingCell: UICollectionViewCell {
     weak var layout: SolvedCollectionViewLayout?
 

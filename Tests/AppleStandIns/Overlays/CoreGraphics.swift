@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// A stand-in: what this package uses of the Swift side of CoreGraphics, as Apple's documentation states it. See scripts/check-apple.
+// A stand-in: what this package uses of the Swift side of CoreGraphics, as Apple's documentation
+// states it. See scripts/check-apple.
 @_exported import CoreGraphics
 @_exported public import CoreFoundation
 extension CGPoint: Equatable {

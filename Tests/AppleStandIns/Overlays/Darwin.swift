@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// A stand-in: what this package uses of the Swift side of Darwin, as Apple's documentation states it. See scripts/check-apple.
+// A stand-in: what this package uses of the Swift side of Darwin, as Apple's documentation states
+// it. See scripts/check-apple.
 @_exported import Darwin
 public var errno: Int32 { get { __error().pointee } set { __error().pointee = newValue } }
 public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { fatalError() }

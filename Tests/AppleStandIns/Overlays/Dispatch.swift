@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// A stand-in: what this package uses of the Swift side of Dispatch, as Apple's documentation states it. See scripts/check-apple.
+// A stand-in: what this package uses of the Swift side of Dispatch, as Apple's documentation states
+// it. See scripts/check-apple.
 public class DispatchQueue: @unchecked Sendable {
   public class var main: DispatchQueue { fatalError() }
   public class func global() -> DispatchQueue { fatalError() }

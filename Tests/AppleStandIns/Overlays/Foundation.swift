@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// A stand-in: what this package uses of the Swift side of Foundation, as Apple's documentation states it. See scripts/check-apple.
+// A stand-in: what this package uses of the Swift side of Foundation, as Apple's documentation
+// states it. See scripts/check-apple.
 @_exported import Foundation
 @_exported public import ObjectiveC
 @_exported public import CoreFoundation

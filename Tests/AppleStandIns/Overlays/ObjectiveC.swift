@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// A stand-in: what this package uses of the Swift side of ObjectiveC, as Apple's documentation states it. See scripts/check-apple.
+// A stand-in: what this package uses of the Swift side of ObjectiveC, as Apple's documentation
+// states it. See scripts/check-apple.
 @_exported import ObjectiveC
 @frozen public struct ObjCBool: ExpressibleByBooleanLiteral {
   @usableFromInline var _value: Bool

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// A stand-in: what this package uses of the Swift side of UIKit, as Apple's documentation states it. See scripts/check-apple.
+// A stand-in: what this package uses of the Swift side of UIKit, as Apple's documentation states
+// it. See scripts/check-apple.
 @_exported import UIKit
 @_exported public import Foundation
 @_exported public import CoreGraphics

@@ -78,8 +78,9 @@ struct ComparisonFamilyTests {
     if floor > 0.03 { #expect(found.count[.pass] == nil, "\(found)") }
   }
 
-  /// Checks the whole protocol, the second measurement included. Noise alone makes at most α² of all families red, 1 in 400;
-  /// `disturbed` slows the head by a tenth for the first pairs of each benchmark.
+  /// Checks the whole protocol, the second measurement included. Noise alone makes at most α² of
+  /// all families red, 1 in 400; `disturbed` slows the head by a tenth for the first pairs of each
+  /// benchmark.
   @Test(
     "error rates of the whole protocol",
     arguments: [(1, 0), (TestSize.step(5, full: 8), 0), (3, 12)]
@@ -97,7 +98,8 @@ struct ComparisonFamilyTests {
       }
     }
     let same = families(effect: 0)
-    // With 0.5 expected, more than 4 have a chance of 2 in 10,000. A disturbance leaves one measurement of two: 10.
+    // With 0.5 expected, more than 4 have a chance of 2 in 10,000. A disturbance leaves one
+    // measurement of two: 10.
     #expect(same.count { $0.verdict == .regression } <= (disturbed > 0 ? 10 : 4))
     if disturbed > 0 {
       #expect(same.count { $0.results.contains { $0.isConfirmed == false } } > runs / 2)
@@ -121,7 +123,8 @@ struct ComparisonFamilyTests {
         effects: [Double](repeating: 0, count: 20), plan: plan, seed: 8000 + UInt64(run))
       return family.comparisons.contains { $0.verdict == .regression }
     }
-    // At most a twentieth expected; without the division by the size of the family it would be about 0.4 of them.
+    // At most a twentieth expected; without the division by the size of the family it would be
+    // about 0.4 of them.
     #expect(alarms <= TestSize.step(3, full: 6), "\(alarms) of \(runs)")
   }
 }

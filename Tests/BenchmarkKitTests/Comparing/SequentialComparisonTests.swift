@@ -125,8 +125,8 @@ struct SequentialComparisonTests {
     #expect(family.outcome.results.map(\.key.strategy) == ["slow", "equal", "noisy"])
   }
 
-  /// Half of the pairs are half as slow again, half as fast again: equal evidence for both sides, which rounding of the
-  /// logarithms must not tip.
+  /// Half of the pairs are half as slow again, half as fast again: equal evidence for both sides,
+  /// which rounding of the logarithms must not tip.
   @Test("opposite ratios are equal evidence")
   func oppositeRatiosEqual() {
     let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48)

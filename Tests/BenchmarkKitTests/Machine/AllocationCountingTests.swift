@@ -5,8 +5,8 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  /// Skipped, and listed as skipped, where the counter finds that it cannot count: under a sanitizer, or when the tests
-  /// are loaded into a program whose malloc came first.
+  /// Skipped, and listed as skipped, where the counter finds that it cannot count: under a
+  /// sanitizer, or when the tests are loaded into a program whose malloc came first.
   @Suite(
     .timeLimit(.minutes(10)),
     .enabled(if: sectile_allocations_available(), "allocations cannot be counted in this process"))
@@ -28,8 +28,9 @@ import Testing
   /// The counter that executables link. It is there, as the suite runs only where it can count.
   private let counter = AllocationCounter.linked!
 
-  /// Measures the body until `isRight` accepts what was counted; fails when that never happens. Its first run may load what
-  /// later runs find, and the test library has threads of its own. A wrong count does not come out right for that.
+  /// Measures the body until `isRight` accepts what was counted; fails when that never happens. Its
+  /// first run may load what later runs find, and the test library has threads of its own. A wrong
+  /// count does not come out right for that.
   private func expect<Result>(
     before: () -> Void = {}, after: () -> Void = {},
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -49,8 +50,8 @@ import Testing
       "never counted right, at last \(String(describing: last))", sourceLocation: sourceLocation)
   }
 
-  /// For a body that says itself what its blocks came to: glibc gives out some bytes more than asked for, and how many
-  /// more depends on the gap that it found.
+  /// For a body that says itself what its blocks came to: glibc gives out some bytes more than
+  /// asked for, and how many more depends on the gap that it found.
   private func expect(
     allocations: Int, bytes: Int, before: () -> Void = {}, after: () -> Void = {},
     sourceLocation: SourceLocation = #_sourceLocation, of body: () -> (live: Int, peak: Int)
@@ -148,7 +149,8 @@ import Testing
     #expect(aligned_alloc(48, 96) == nil && errno == EINVAL)
   }
 
-  /// More than two threads so that the counters are contended; the threads' own bookkeeping comes on top.
+  /// More than two threads so that the counters are contended; the threads' own bookkeeping comes
+  /// on top.
   private func threads() {
     let (threads, each) = (4, 10_000)
     let counted = counter.measure {
@@ -187,8 +189,9 @@ import Testing
     #expect(sectile_allocations_snapshot().allocations - before.allocations < 100)
   }
 
-  /// C functions that have no declaration in the module, through the dynamic linker, as a shared library finds them. Safe:
-  /// the symbols are those of memalign(3), malloc_usable_size(3) and pvalloc(3), which have these types.
+  /// C functions that have no declaration in the module, through the dynamic linker, as a shared
+  /// library finds them. Safe: the symbols are those of memalign(3), malloc_usable_size(3) and
+  /// pvalloc(3), which have these types.
   private enum Foreign {
     typealias Block = UnsafeMutableRawPointer?
 

@@ -21,7 +21,8 @@ struct StoppingRuleTests {
     return runner
   }
 
-  /// A case that takes so many seconds of the manual clock, and costs what the closure says of the round, from 0.
+  /// A case that takes so many seconds of the manual clock, and costs what the closure says of the
+  /// round, from 0.
   private func work(_ name: String, seconds: Int64 = 1, _ cost: @escaping (Int) -> Double)
     -> BenchmarkCase
   {
@@ -46,7 +47,8 @@ struct StoppingRuleTests {
 
   @Test("it is looked after fixed numbers of rounds, and at no other time")
   func fixedLooks() throws {
-    // Two narrow halves far apart: the median's interval is narrow when one of them has most of the rounds.
+    // Two narrow halves far apart: the median's interval is narrow when one of them has most of the
+    // rounds.
     let run = try runner(deciding: ["late"]).run(
       reference: work("slow") { _ in 10 }, candidates: [work("late") { $0 < 4 ? 5 : 4 }])
     let rounds = try #require(run["late"]?.samples.count)

@@ -12,9 +12,9 @@ enum NoiseModel {
 
   /// A pair of times whose ratio head / base is 1 + `effect` but for noise.
   ///
-  /// Both sides share the machine's speed, which drifts slowly and swings by a factor of two; each has noise of its own,
-  /// so that the logarithm of the ratio spreads by `spread`; and in one pair of twenty something hits one side alone and
-  /// costs it up to as much again.
+  /// Both sides share the machine's speed, which drifts slowly and swings by a factor of two; each
+  /// has noise of its own, so that the logarithm of the ratio spreads by `spread`; and in one pair
+  /// of twenty something hits one side alone and costs it up to as much again.
   static func pair(
     index: Int, effect: Double, spread: Double, using generator: inout SplitMix64
   ) -> PairedSample {

@@ -30,8 +30,8 @@ struct PairedBootstrapTests {
 
   @Test("agrees with SciPy")
   func agreesWithSciPy() throws {
-    // Both ends are one of the ratios, or the middle of two, so another generator's draws may move an end by one step.
-    // With so many draws they do not.
+    // Both ends are one of the ratios, or the middle of two, so another generator's draws may move
+    // an end by one step. With so many draws they do not.
     for (resamples, error) in [(99_999, 0.002), (9999, 0.03)] {
       let estimate = try #require(
         PairedBootstrap(resamples: resamples).ratio(
@@ -57,9 +57,10 @@ struct PairedBootstrapTests {
     }
   }
 
-  /// The promise of a 95 % interval, under swings that both sides share and hits on one side alone. The percentile bootstrap
-  /// of a median is known to hold the true value slightly less or more often, so the bar is wider than chance alone would
-  /// ask (400 repetitions at 95 % have a standard deviation of 1.1 %).
+  /// The promise of a 95 % interval, under swings that both sides share and hits on one side alone.
+  /// The percentile bootstrap of a median is known to hold the true value slightly less or more
+  /// often, so the bar is wider than chance alone would ask (400 repetitions at 95 % have a
+  /// standard deviation of 1.1 %).
   @Test("holds the true ratio under heavy tails", arguments: [12, 30])
   func holdsTrueRatioUnder(pairs: Int) throws {
     let seed: UInt64 = 8
@@ -87,7 +88,8 @@ struct PairedBootstrapTests {
     #expect(bootstrap.ratio(reference: [.nan, 2], candidate: [1, 1]) == nil)
   }
 
-  /// The first numbers of Vigna's splitmix64.c for this seed, as published with other implementations of it.
+  /// The first numbers of Vigna's splitmix64.c for this seed, as published with other
+  /// implementations of it.
   @Test("the generator gives the reference sequence")
   func givesReferenceSequence() {
     var generator = SplitMix64(seed: 1_234_567)

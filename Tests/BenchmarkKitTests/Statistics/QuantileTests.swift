@@ -2,7 +2,8 @@ import Testing
 
 @testable import SectileMeasure
 
-/// Expected values are `numpy.quantile(values[:n], p)` of NumPy 2.4.6, whose default method is "linear".
+/// Expected values are `numpy.quantile(values[:n], p)` of NumPy 2.4.6, whose default method is
+/// "linear".
 struct QuantileTests {
   private static let values = [12.5, 3.25, 7.0, 9.75, 1.1, 4.4, 8.8, 2.2, 6.6, 5.5, 11.9]
 
@@ -51,7 +52,8 @@ struct QuantileTests {
 
   @Test("a median's interval is made of the values themselves, at the sign test's ranks")
   func ranks() throws {
-    // Of 41 values the 95 % interval of the median lies between the 14th and the 28th; of 5 it is all of them.
+    // Of 41 values the 95 % interval of the median lies between the 14th and the 28th; of 5 it is
+    // all of them.
     for (values, low, median, high) in [
       ((1...41).map(Double.init).shuffled(), 14.0, 21.0, 28.0), ([5, 1, 4, 2, 3], 1, 3, 5),
       ([7], 7, 7, 7),

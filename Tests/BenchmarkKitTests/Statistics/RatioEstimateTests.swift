@@ -5,7 +5,8 @@ import Testing
 @testable import SectileMeasure
 
 struct RatioEstimateTests {
-  /// The interval is that of `scipy.stats.t.interval(0.95, 4, numpy.mean(x), scipy.stats.sem(x))`, with x the logarithms.
+  /// The interval is that of `scipy.stats.t.interval(0.95, 4, numpy.mean(x), scipy.stats.sem(x))`,
+  /// with x the logarithms.
   @Test(
     "the mean and the interval of five processes are SciPy's, and of fewer than two there is none")
   func processes() throws {

@@ -12,8 +12,9 @@ struct WilcoxonSignedRankTests {
     )
   }
 
-  /// The last: `scipy.stats.wilcoxon(x, alternative=…, method="exact")` of SciPy 1.17.1. Those with ties and zeros: all 2ⁿ
-  /// signs of `scipy.stats.rankdata(abs(x[x != 0]))` counted with NumPy, because SciPy is not exact there.
+  /// The last: `scipy.stats.wilcoxon(x, alternative=…, method="exact")` of SciPy 1.17.1. Those with
+  /// ties and zeros: all 2ⁿ signs of `scipy.stats.rankdata(abs(x[x != 0]))` counted with NumPy,
+  /// because SciPy is not exact there.
   @Test(
     "is exact for few differences",
     arguments: [
@@ -38,7 +39,8 @@ struct WilcoxonSignedRankTests {
     #expect(abs(found.greater - greater) < 1e-12 && abs(found.less - less) < 1e-12)
   }
 
-  /// `scipy.stats.wilcoxon(x, alternative=…, method="asymptotic", zero_method="wilcox", correction=True)` of SciPy
+  /// `scipy.stats.wilcoxon(x,
+  /// alternative=…, method="asymptotic", zero_method="wilcox", correction=True)` of SciPy
   /// 1.17.1, with three zeros and many ties.
   @Test("is normal for many differences")
   func normal() {

@@ -35,7 +35,8 @@ private struct EditRun {
   private var layout: SolvedLayout
   private var recording: LayoutRecording
   private var random: RandomDescription
-  /// A layout without sections, with the templates solved so far: solving them anew would take most of the time.
+  /// A layout without sections, with the templates solved so far: solving them anew would take most
+  /// of the time.
   private var prepared: SolvedLayout
 
   init(seed: UInt64) throws {

@@ -36,7 +36,8 @@ struct NaiveChild {
 
   var slotCount: Int { inside?.slots.count ?? 1 }
 
-  /// The room it takes on a line, with the edge spacing outside it and flexible spacing at its minimum (rule 4.2).
+  /// The room it takes on a line, with the edge spacing outside it and flexible spacing at its
+  /// minimum (rule 4.2).
   func room(_ line: Axis) -> Double {
     node.edgeSpacing.before(line).value + size.extent[line] + node.edgeSpacing.after(line).value
   }
@@ -71,11 +72,12 @@ struct NaiveBadge {
   let kind: String
   let zIndex: Int
   var frame: LayoutRect
-  /// The slot that must hold a cell for the badge to be there: the item's, or the first one of the group.
+  /// The slot that must hold a cell for the badge to be there: the item's, or the first one of the
+  /// group.
   var slot: Int
 
-  /// Rule 7.1: the badge sits on `frame`; its size is resolved in `container`. The formula is the solver's own: the
-  /// recordings hold it.
+  /// Rule 7.1: the badge sits on `frame`; its size is resolved in `container`. The formula is the
+  /// solver's own: the recordings hold it.
   init(
     _ badge: LayoutSupplementaryItem, on frame: LayoutRect, sizedIn container: LayoutExtent,
     slot: Int,

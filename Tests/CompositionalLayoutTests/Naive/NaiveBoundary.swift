@@ -1,6 +1,7 @@
 @testable import CompositionalLayout
 
-/// Rule 6: headers and footers around a body. The body is a section's insets and groups, or all sections together.
+/// Rule 6: headers and footers around a body. The body is a section's insets and groups, or all
+/// sections together.
 struct NaiveBoundary {
   struct Place {
     let item: BoundarySupplementaryItem
@@ -51,7 +52,8 @@ struct NaiveBoundary {
       let frame = LayoutRect(corner, size)
       let cut = item.contentInsets.without(measured.open)
       places.append(Place(item: item, room: frame, cut: cut, atEnd: part == 1))
-      // Rules 6.2, 6.4 and 11.3: the section grows by what sticks out on the item's side; the longest decides.
+      // Rules 6.2, 6.4 and 11.3: the section grows by what sticks out on the item's side; the
+      // longest decides.
       if item.extendsBoundary, part == 0 { before = max(before, padding - frame.min(axis)) }
       if item.extendsBoundary, part == 1 { after = max(after, frame.max(axis) - self.body) }
     }

@@ -13,7 +13,8 @@ extension NaiveLayout {
     }
   }
 
-  /// The first difference between what the solver and this one make of a description; nil when there is none.
+  /// The first difference between what the solver and this one make of a description; nil when
+  /// there is none.
   static func difference(_ document: LayoutDocument) -> String? {
     let naive: NaiveLayout
     do {
@@ -28,8 +29,9 @@ extension NaiveLayout {
     } catch { return mayFail(document, with: error) ? nil : "unexpected \(error)" }
   }
 
-  /// Returns whether the solver may refuse what this one solves: it also refuses what only a section without items would
-  /// make impossible, and a nested group that cannot be solved where it has tried to place it.
+  /// Returns whether the solver may refuse what this one solves: it also refuses what only a
+  /// section without items would make impossible, and a nested group that cannot be solved where it
+  /// has tried to place it.
   private static func mayFail(_ document: LayoutDocument, with error: LayoutError) -> Bool {
     var filled = document
     filled.itemsPerSection = document.itemsPerSection.map { max(1, $0) }

@@ -29,7 +29,8 @@ struct NaiveGroup {
     place(try children(try count ?? fitting(first), first))
   }
 
-  /// Rule 2.4: what fractions along the axis are parts of, when there are n children. Never below 0.
+  /// Rule 2.4: what fractions along the axis are parts of, when there are n children. Never below
+  /// 0.
   private func base(_ n: Int) -> Double { max(0, inner[axis] - spacing.value * Double(n - 1)) }
 
   /// The first n children. The list repeats (rule 2.1).
@@ -76,7 +77,8 @@ struct NaiveGroup {
     do {
       return try used(children(n, first, isFitting: true)) <= room
     } catch {
-      // A group that cannot be solved is an error where it would be placed, and only there unless strictly.
+      // A group that cannot be solved is an error where it would be placed, and only there unless
+      // strictly.
       let isPlaced = used(described(n, in: inner.with(axis, base(n)))) <= room
       guard !solver.isStrict, !isPlaced else { throw error }
       return false
@@ -85,7 +87,8 @@ struct NaiveGroup {
 
   /// Rules 2.1 and 2.2: n grows from 1 until n + 1 does not fit.
   private func fitting(_ first: Int?) throws -> Int {
-    // Rule 2.5, by the estimates: a report longer than the group does not make the layout impossible.
+    // Rule 2.5, by the estimates: a report longer than the group does not make the layout
+    // impossible.
     guard try fits(1, nil) else { throw NaiveLayout.Failure.groupCannotFitAnItem }
     // A list without any length would repeat for ever.
     let once = used(described(list.count, in: inner)) + spacing.value

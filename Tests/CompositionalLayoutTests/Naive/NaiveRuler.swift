@@ -26,7 +26,8 @@ struct NaiveRuler {
 
   /// Rule 5.6: to the nearest pixel, and half a pixel away from zero.
   ///
-  /// Counted in pixels: what is so near to a 64th of one that only the last bits of a sum can tell them apart lies on it.
+  /// Counted in pixels: what is so near to a 64th of one that only the last bits of a sum can tell
+  /// them apart lies on it.
   func nearest(_ position: Double) -> Double {
     guard let scale = document.scale else { return position }
     let pixels = position * scale

@@ -60,8 +60,9 @@ struct NaiveScreen {
     return bounds
   }
 
-  /// Rule 6.5: where a pinned item's room is, whose frame is to be cut out of it, and its zIndex there. The body is the
-  /// content that its section may keep it on, `far` the section's end across.
+  /// Rule 6.5: where a pinned item's room is, whose frame is to be cut out of it, and its zIndex
+  /// there. The body is the content that its section may keep it on, `far` the section's end
+  /// across.
   func pinned(
     _ frame: LayoutRect, _ item: BoundarySupplementaryItem, cut: DirectionalEdgeInsets, atEnd: Bool,
     body: (start: Double, end: Double), far: Double

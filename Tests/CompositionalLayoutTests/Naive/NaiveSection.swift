@@ -48,7 +48,8 @@ struct NaiveSection {
 }
 
 extension LayoutDocument {
-  /// A section with the insets that rule 11.4 gives a list here. The table is the solver's own: the recordings hold it.
+  /// A section with the insets that rule 11.4 gives a list here. The table is the solver's own: the
+  /// recordings hold it.
   fileprivate func section(_ index: Int) -> LayoutSection {
     var section = layout.sections[index]
     guard let list = section.list else { return section }
@@ -59,7 +60,8 @@ extension LayoutDocument {
   }
 }
 
-/// Rule 8.4: where the scrolling of an orthogonal section comes to rest. Offsets count from its leading end.
+/// Rule 8.4: where the scrolling of an orthogonal section comes to rest. Offsets count from its
+/// leading end.
 struct NaiveRests {
   private let behavior: OrthogonalScrollingBehavior
   private let viewport: Double
@@ -135,7 +137,8 @@ struct NaiveStamps {
       let open: OpenDimensions = group.axis == .custom ? [] : size.open
       let lines = [Axis.x, .y].filter { $0 == follow || open[$0] }
       let extent = NaiveStamps.trimmed(block, cells.count, group, lines, open: open)
-      // Rule 4.2: along, the edge spacing lies outside every group; flexible spacing has its minimum.
+      // Rule 4.2: along, the edge spacing lies outside every group; flexible spacing has its
+      // minimum.
       let corner = start + edges.before(follow).value
       let end = corner + extent[follow] + edges.after(follow).value
       stamps.append(
@@ -150,7 +153,8 @@ struct NaiveStamps {
       edges.before(across).value + $0.extent[across] + edges.after(across).value
     }
     row = rooms.max() ?? 0
-    // Rule 4.2: across, flexible edges share what the section has left, also a negative rest. A row has none.
+    // Rule 4.2: across, flexible edges share what the section has left, also a negative rest. A row
+    // has none.
     let shares = edges.before(across).shares + edges.after(across).shares
     for (number, room) in rooms.enumerated() {
       // The shift is that of a whole group: slots keep their places in one that is trimmed.
@@ -161,9 +165,9 @@ struct NaiveStamps {
     }
   }
 
-  /// Rules 5.2 and 9.4: the extent of a group with only some of its cells: the far edge of the cells it has, and what
-  /// the whole group leaves after its farthest cell, both without the group's insets. An open group is as long as its
-  /// children, whose insets count.
+  /// Rules 5.2 and 9.4: the extent of a group with only some of its cells: the far edge of the
+  /// cells it has, and what the whole group leaves after its farthest cell, both without the
+  /// group's insets. An open group is as long as its children, whose insets count.
   private static func trimmed(
     _ block: NaiveBlock, _ count: Int, _ group: LayoutGroup, _ lines: [Axis], open: OpenDimensions
   ) -> LayoutExtent {

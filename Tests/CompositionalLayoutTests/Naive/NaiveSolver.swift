@@ -7,7 +7,8 @@ struct NaiveSolver {
   let itemCount: Int
   let isStrict: Bool
 
-  /// Rules 2 to 4: a group of this size. `first` is the index of its first cell; nil: no cell is looked at.
+  /// Rules 2 to 4: a group of this size. `first` is the index of its first cell; nil: no cell is
+  /// looked at.
   func solve(_ group: LayoutGroup, _ size: NaiveSize, first: Int?) throws -> NaiveBlock {
     let axis: Axis = group.axis == .horizontal ? .x : .y
     switch group.content {
@@ -27,7 +28,8 @@ struct NaiveSolver {
     }
   }
 
-  /// Rule 3.4: shares are added while all of them keep the least length, with the tolerance of rule 2.2.
+  /// Rule 3.4: shares are added while all of them keep the least length, with the tolerance of rule
+  /// 2.2.
   private func adaptive(_ group: LayoutGroup, _ size: NaiveSize, _ axis: Axis, _ minimum: Double)
     -> Int
   {
@@ -54,9 +56,11 @@ struct NaiveSolver {
     }
   }
 
-  /// uniformAcrossSiblings: once one of them is measured, these items of one group all get the largest length.
+  /// uniformAcrossSiblings: once one of them is measured, these items of one group all get the
+  /// largest length.
   ///
-  /// While it is asked how many fit, places without a cell have their estimate: else cells of no length would always fit.
+  /// While it is asked how many fit, places without a cell have their estimate: else cells of no
+  /// length would always fit.
   func uniform(_ children: [NaiveChild], isFitting: Bool) -> [NaiveChild] {
     var children = children
     for line in [Axis.x, .y] {

@@ -80,8 +80,8 @@ struct AllElements {
     return nil
   }
 
-  /// By section, zIndex, backgrounds, items, badges, boundary items, each by index; boundary items as described. The
-  /// whole layout's headers and footers come first.
+  /// By section, zIndex, backgrounds, items, badges, boundary items, each by index; boundary items
+  /// as described. The whole layout's headers and footers come first.
   private static func order(_ element: LayoutElement) -> (Int, Int, Int, Int) {
     guard element.section >= 0 else { return (-1, 0, 0, 0) }
     let rank = rank(element)
@@ -96,8 +96,8 @@ extension LayoutRect {
 }
 
 extension SolvedLayout {
-  /// Returns the way from a section's own scroll space to the collection (rule 8.3), when it is scrolled
-  /// so far from its leading edge, or to its first rest; nothing where it has none.
+  /// Returns the way from a section's own scroll space to the collection (rule 8.3), when it is
+  /// scrolled so far from its leading edge, or to its first rest; nothing where it has none.
   func collectionShift(ofSection section: Int, scrolledBy offset: Double? = nil) -> LayoutPoint {
     guard let scroll = orthogonalScroll(inSection: section) else { return .zero }
     let isCentred = scroll.behavior == .groupPagingCentered
@@ -109,7 +109,8 @@ extension SolvedLayout {
     guard container.layoutDirection == .rightToLeft else {
       return LayoutPoint(x: -scrolled, y: frame.y)
     }
-    // Both ends of the row's content have the insets that the viewport leaves. The row's right end lies at the content's.
+    // Both ends of the row's content have the insets that the viewport leaves. The row's right end
+    // lies at the content's.
     let row = max(container.width, container.width - frame.w + scroll.contentSize.w)
     return LayoutPoint(x: max(contentSize.w, container.width) - row + scrolled, y: frame.y)
   }

@@ -3,8 +3,8 @@ import TestSupport
 @testable import CompositionalLayout
 @testable import LayoutDocuments
 
-/// Random descriptions that use every feature the solver has. Lengths are such that no sum comes near the fit's
-/// tolerance by accident, and few enough that the naive solver is done soon.
+/// Random descriptions that use every feature the solver has. Lengths are such that no sum comes
+/// near the fit's tolerance by accident, and few enough that the naive solver is done soon.
 struct RandomDescription {
   var generator: SeededGenerator
   var itemCounts = [0, 1, 2, 3, 5, 7, 12, 24]
@@ -15,7 +15,8 @@ struct RandomDescription {
   /// Is true when most lengths of the section's items and groups are estimated (rule 9).
   var sizesItself = false
   static let boundaryKinds = ["footer", "header", "side"]
-  /// Draws what depends on the environment, so that the rest of a seed's description is what it has always been.
+  /// Draws what depends on the environment, so that the rest of a seed's description is what it has
+  /// always been.
   private var surroundings: SeededGenerator
 
   init(seed: UInt64) {
@@ -41,7 +42,8 @@ struct RandomDescription {
     return document
   }
 
-  /// Returns a list in place of some sections, and some with as many shares as their length has room for.
+  /// Returns a list in place of some sections, and some with as many shares as their length has
+  /// room for.
   private mutating func dependent(_ section: LayoutSection) -> LayoutSection {
     if surroundings.chance(8) {
       return .list(

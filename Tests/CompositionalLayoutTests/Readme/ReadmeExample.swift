@@ -16,7 +16,8 @@ func layOut(
   try layout.append(section: LayoutSection(group: cloud), itemCount: tags.count)
   try layout.append(section: LayoutSection(group: list), itemCount: lines.count)
 
-  // Reports the size of each cell on the first screen that the description leaves open, as a collection view does.
+  // Reports the size of each cell on the first screen that the description leaves open, as a
+  // collection view does.
   let cells = layout.firstViewport().filter { $0.category == .item }
   try layout.report(
     cells.compactMap { cell in

@@ -4,7 +4,8 @@ import TestSupport
 
 @Suite("The documentation's example")
 struct ReadmeTests {
-  /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
+  /// The example is part of this target, so it compiles; here it is held against what the
+  /// documentation shows.
   @Test("is what the documentation shows")
   func same() throws {
     try ReadmeCode("Sources/CompositionalLayout/Documentation.docc/LayOutInCode.md")

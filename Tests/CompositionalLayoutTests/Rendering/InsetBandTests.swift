@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Hatched insets")
 struct InsetBandTests {
-  /// A section whose groups fill what the insets leave, so that cells and bands together must tile the whole.
+  /// A section whose groups fill what the insets leave, so that cells and bands together must tile
+  /// the whole.
   private func section(_ random: inout SeededGenerator, _ axis: Axis) -> (
     LayoutSection, header: Double, footer: Double
   ) {

@@ -18,7 +18,8 @@ package struct GrowthCase {
   /// The folder is for the inputs as files.
   package init(_ shape: GrowthShape, in folder: URL) { (self.shape, self.folder) = (shape, folder) }
 
-  /// Runs each work with an input of three parts, with one of about `bytes / factor` bytes, and with one of about `bytes`.
+  /// Runs each work with an input of three parts, with one of about `bytes / factor` bytes, and
+  /// with one of about `bytes`.
   ///
   /// - Parameters:
   ///   - works: The names of the works to run; nil runs all.

@@ -150,7 +150,8 @@ extension GrowthWork {
 
   // MARK: Commands
 
-  /// Those that take times are left out: what they do with a payload, again and again, is decode it.
+  /// Those that take times are left out: what they do with a payload, again and again, is decode
+  /// it.
   private static var commands: [Self] {
     #if Commands
       let payloads = [

@@ -1,6 +1,7 @@
 import Foundation
 
-// `CodableBehaviourTests` change these documents: members that are missing, null or of another type need no row.
+// `CodableBehaviourTests` change these documents: members that are missing, null or of another type
+// need no row.
 
 extension Behaviour {
   static let table = scalars + numbers + structures + containers + strings + keys + dates + data

@@ -71,7 +71,8 @@ enum BothDecoders {
     }
   }
 
-  /// Decodes the text as a cell of a list that is cut into chunks. Returns the section decoder's error, too.
+  /// Decodes the text as a cell of a list that is cut into chunks. Returns the section decoder's
+  /// error, too.
   static func streamed<Value: Decodable>(
     _ type: Value.Type, _ json: String, _ decoder: StreamDecoder, chunkBytes: Int = 1 << 16
   ) throws -> (outcome: Outcome<Value>, error: JSONStreamError?) {

@@ -5,7 +5,8 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// An app's cells: Codable types as they are, one of them with a decoder of its own, beside a fast one.
+/// An app's cells: Codable types as they are, one of them with a decoder of its own, beside a fast
+/// one.
 private enum MixedCell: TabledCell, Equatable {
   typealias Header = SectionHeader<TabledCellKind<MixedCell>>
   case banner(Banner), tile(Tile), timed(Timed), spacer

@@ -30,7 +30,8 @@ import TestSupport
 struct Behaviour: Sendable {
   let description: String
   let documents: [String]
-  /// Is true when the order in which errors are met is JSONDecoder's own: that of a dictionary's keys.
+  /// Is true when the order in which errors are met is JSONDecoder's own: that of a dictionary's
+  /// keys.
   let isOrderRandom: Bool
   /// Runs both decoders, and returns what is different; nil when nothing is.
   let difference: @Sendable (String) throws -> String?

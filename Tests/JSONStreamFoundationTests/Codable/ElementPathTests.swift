@@ -27,7 +27,8 @@ import Testing
     #expect(time((0..<count).reversed()) < inOrder * 8)
   }
 
-  /// Keeps the decoders of the values of the dictionary "d", and asks for their paths before the call ends.
+  /// Keeps the decoders of the values of the dictionary "d", and asks for their paths before the
+  /// call ends.
   private struct Asking: Decodable {
     struct Value: Decodable { init(from decoder: any Decoder) throws { known.append(decoder) } }
 

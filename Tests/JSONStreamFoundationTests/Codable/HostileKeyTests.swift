@@ -4,8 +4,8 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// Keys are compared by canonical equivalence, for which the marks behind a character are sorted: in a time that grows with
-/// the square of their number. 80 KB of them took seconds.
+/// Keys are compared by canonical equivalence, for which the marks behind a character are sorted:
+/// in a time that grows with the square of their number. 80 KB of them took seconds.
 @Suite("Keys made of combining marks", .timeLimit(.minutes(10))) struct HostileKeyTests {
   /// A way in which a key of the payload is compared or hashed.
   enum Access: String, CaseIterable, Sendable {

@@ -51,7 +51,8 @@ extension JSONTree {
     return changed(at: &place, &random)
   }
 
-  /// Changes the value that as many others come before as `place` says; negative when that has happened.
+  /// Changes the value that as many others come before as `place` says; negative when that has
+  /// happened.
   private func changed(at place: inout Int, _ random: inout SeededGenerator) -> JSONTree {
     let isHere = place == 0
     place -= 1

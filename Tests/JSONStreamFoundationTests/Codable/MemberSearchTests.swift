@@ -4,7 +4,8 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// Asks for the numbers under the names, in that order: by keys that hold them, by keys of one byte, or by two types of those.
+/// Asks for the numbers under the names, in that order: by keys that hold them, by keys of one
+/// byte, or by two types of those.
 private struct Asked: Decodable, Equatable {
   @TaskLocal static var names: [String] = []
   @TaskLocal static var style = 0
@@ -43,7 +44,8 @@ private struct Asked: Decodable, Equatable {
 }
 
 @Suite("The search for a member") struct MemberSearchTests {
-  /// Keys of all lengths, some equal to others without being the same bytes: the kelvin sign is a K.
+  /// Keys of all lengths, some equal to others without being the same bytes: the kelvin sign is a
+  /// K.
   private static let pool =
     [
       "", "a", "id", "url", "K", "\u{212A}", "e\u{301}", "é", "_x", "x_y", "name", "title",

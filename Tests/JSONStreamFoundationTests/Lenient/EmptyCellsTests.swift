@@ -5,8 +5,8 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// Anything in the place of a section's cells: an error or a lost section, unless the kind has no cells or the options take
-/// it for none.
+/// Anything in the place of a section's cells: an error or a lost section, unless the kind has no
+/// cells or the options take it for none.
 @Suite struct EmptyCellsTests {
   private struct Outcome: Equatable {
     var sections: [SectionModel] = []

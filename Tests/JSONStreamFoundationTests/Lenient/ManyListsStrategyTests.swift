@@ -138,7 +138,8 @@ struct ManyListsStrategyTests {
         #expect(
           run.error == nil && run.reports.map(\.description) == expected, "\(chunking), \(line)")
       }
-      // Of a line that breaks off, a decoder that knows of lines says that documents stand on one each.
+      // Of a line that breaks off, a decoder that knows of lines says that documents stand on one
+      // each.
       let native = try DecodingStrategy.native.run(text, .whole, options).reports.map(\.description)
       #expect(native == expected || expected[0].contains("ends in the middle"), "\(line)")
     }

@@ -39,7 +39,8 @@ extension ParityCorpus {
     let mixed =
       String(repeating: "[{\"a\":", count: count / 2) + "1"
       + String(repeating: "}]", count: count / 2)
-    // Where 513 arrays are open, JSONDecoder ends the process: see below, and `JSONDecoderCrashTests`.
+    // Where 513 arrays are open, JSONDecoder ends the process: see below, and
+    // `JSONDecoderCrashTests`.
     let neverClosed = String(repeating: "[", count: count) + (count == 513 ? " " : "")
     return [("arrays", arrays), ("objects", objects), ("both", mixed)].flatMap { what, text in
       [

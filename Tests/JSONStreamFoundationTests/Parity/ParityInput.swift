@@ -15,7 +15,8 @@ struct ParityInput: Sendable {
   /// Runs both decoders: `native`, `json-decoder`.
   func outcomes() -> (own: ParityOutcome, reference: ParityOutcome) { run() }
 
-  /// All that an engine says of the input, whole and byte by byte: its events with their places, and its error.
+  /// All that an engine says of the input, whole and byte by byte: its events with their places,
+  /// and its error.
   func transcript(_ engine: JSONEngine) -> String {
     [bytes.count, 1].map { size in
       var lines: [String] = []

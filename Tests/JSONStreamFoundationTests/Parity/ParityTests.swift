@@ -81,7 +81,8 @@ import Testing
   }
 #endif
 
-/// Foundation's decoder on Linux does not survive a payload that ends directly behind the 513th open array.
+/// Foundation's decoder on Linux does not survive a payload that ends directly behind the 513th
+/// open array.
 @Suite("Payloads that end the process in Foundation", .timeLimit(.minutes(10)))
 struct JSONDecoderCrashTests {
   private static let arrays = String(repeating: "[", count: 513)

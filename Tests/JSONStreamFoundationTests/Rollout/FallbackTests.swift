@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  /// Only JSONDecoder takes half a surrogate pair, in a value that nobody asks for, in the third of five sections.
+  /// Only JSONDecoder takes half a surrogate pair, in a value that nobody asks for, in the third of
+  /// five sections.
   private let odd: String = {
     let sections = (0..<5).map { id in
       let text = MarkedPayload.section(id, cells: 2)

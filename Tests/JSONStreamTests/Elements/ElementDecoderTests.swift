@@ -2,7 +2,8 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// Every document here runs with every engine, under every chunking; see ``items(in:at:_:chunkings:sourceLocation:)``.
+/// Every document here runs with every engine, under every chunking; see
+/// ``items(in:at:_:chunkings:sourceLocation:)``.
 @Suite("Elements of an array", .timeLimit(.minutes(10))) struct ElementDecoderTests {
   private static let good =
     #"{"id":1,"name":"a","tags":["x","é"]}, {"tags":[],"rating":4.5,"name":"\u0062","id":2}"#

@@ -134,7 +134,8 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let text = "[" + (0..<500).map { "\($0)" }.joined(separator: ",") + "]"
     var count = 0
     var turns = 0
-    // A task that waits for the main actor has a turn each time the consumer leaves it: its turns count the hops.
+    // A task that waits for the main actor has a turn each time the consumer leaves it: its turns
+    // count the hops.
     let isOver = Guarded(false)
     let others = Task { @MainActor in
       while !isOver.with({ $0 }) {

@@ -86,7 +86,8 @@ struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable,
   }
 }
 
-/// Decodes a payload whole and cut in every way, with every engine, and records an issue where they differ.
+/// Decodes a payload whole and cut in every way, with every engine, and records an issue where they
+/// differ.
 @discardableResult
 func elements<Element: Equatable, Envelope: Equatable>(
   in bytes: [UInt8], options: StreamDecodingOptions = .init(), chunkings: [Chunking]? = nil,

@@ -47,7 +47,8 @@ struct ObjectTranscript: Equatable, CustomStringConvertible {
   }
 }
 
-/// Decodes a payload whole and cut in every way, with every engine, and records an issue where they differ.
+/// Decodes a payload whole and cut in every way, with every engine, and records an issue where they
+/// differ.
 func object(
   in text: String, at path: JSONPath = "$", isLenient: Bool = false,
   _ options: StreamDecodingOptions = StreamDecodingOptions(), chunkings: [Chunking]? = nil,

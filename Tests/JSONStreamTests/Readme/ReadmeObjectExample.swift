@@ -1,6 +1,7 @@
 import JSONStream
 
-/// A front page: its title, and the elements of two arrays beside it, in whatever order they are sent.
+/// A front page: its title, and the elements of two arrays beside it, in whatever order they are
+/// sent.
 struct FrontPageDecoder: EventDecoder {
   enum Event {
     case title(String)

@@ -13,7 +13,8 @@ struct Advert: StreamDecodable, Equatable {
   }
 }
 
-// The examples are part of this target, so they compile; here they are held against what the documentation shows.
+// The examples are part of this target, so they compile; here they are held against what the
+// documentation shows.
 @Suite(.timeLimit(.minutes(10))) struct ReadmeTests {
   @Test("the README's example is compiled, and runs")
   func sections() async throws {

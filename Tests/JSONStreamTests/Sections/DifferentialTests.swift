@@ -38,9 +38,10 @@ struct DifferentialTests {
     }
   }
 
-  /// One byte changed, removed or doubled. Where the verdicts differ it has to be for a reason that is documented:
-  /// JSONDecoder on Linux lets trailing commas, raw control characters and half surrogate pairs pass, checks neither
-  /// escapes nor numbers of values that nobody asks for, and reads an integer by way of a double.
+  /// One byte changed, removed or doubled. Where the verdicts differ it has to be for a reason that
+  /// is documented: JSONDecoder on Linux lets trailing commas, raw control characters and half
+  /// surrogate pairs pass, checks neither escapes nor numbers of values that nobody asks for, and
+  /// reads an integer by way of a double.
   @Test("on broken payloads", arguments: 0..<TestSize.step(4, full: 8))
   func agreesOnMutations(_ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 400)..<UInt64(batch * 400 + 400)) {

@@ -52,12 +52,14 @@ struct FarHeaderTests {
     }
   }
 
-  /// A token knows the low half of its offset alone: the tokens that are kept have to know the rest.
+  /// A token knows the low half of its offset alone: the tokens that are kept have to know the
+  /// rest.
   @Test(
     "a member 4 GiB before the byte that shows it wrong has its own place",
     arguments: JSONEngine.allCases)
   func farMember(_ engine: JSONEngine) throws {
-    // All of it takes some seconds: ordinarily a thousandth of it shows that nothing else goes wrong.
+    // All of it takes some seconds: ordinarily a thousandth of it shows that nothing else goes
+    // wrong.
     let blanks = TestSize.isFull ? 4200 : 4
     let decoder = try SectionStreamDecoder<FarCell>(options: SectionDecodingOptions(engine: engine))
     let blank = [UInt8](repeating: 0x20, count: 1 << 20)

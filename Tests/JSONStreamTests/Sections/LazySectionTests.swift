@@ -35,7 +35,8 @@ private enum CountedCell: SectionCell, Hashable {
   }
 }
 
-// `decode` of SectionTranscript holds lazy sections, decoded whole, to eager ones on the payloads of all other suites.
+// `decode` of SectionTranscript holds lazy sections, decoded whole, to eager ones on the payloads
+// of all other suites.
 @Suite("Lazy sections", .timeLimit(.minutes(10))) struct LazySectionTests {
   private static let lenient = SectionDecodingOptions(mode: .lenient)
 

@@ -90,7 +90,8 @@ struct SectionLimitTests {
       code: .deferredLimit, at: "$[0].data")
   }
 
-  /// With granularity cell the header has to be complete, and an object decides with its last brace.
+  /// With granularity cell the header has to be complete, and an object decides with its last
+  /// brace.
   @Test("deferred until the header is complete")
   func deferredUntilHeader() throws {
     let text =

@@ -3,8 +3,8 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// A payload that counts how often it is read: four times by the first decoder, once more if it goes on behind a cut, and
-/// twice by each other one.
+/// A payload that counts how often it is read: four times by the first decoder, once more if it
+/// goes on behind a cut, and twice by each other one.
 private struct WatchedPayload: RandomAccessCollection, Sendable {
   let bytes: [UInt8]
   let reads = Guarded(0)

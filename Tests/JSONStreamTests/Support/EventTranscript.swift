@@ -39,7 +39,8 @@ extension JSONEvent {
   var recorded: EventTranscript.Event { .init(kind: kind, text: text, byteOffset: byteOffset) }
 }
 
-/// Parses a payload whole and cut in every way, with every engine, and records an issue where they differ.
+/// Parses a payload whole and cut in every way, with every engine, and records an issue where they
+/// differ.
 @discardableResult
 func transcript(
   _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), chunkings: [Chunking]? = nil,

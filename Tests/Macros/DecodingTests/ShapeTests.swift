@@ -62,7 +62,8 @@ private struct Slider: Equatable, Sendable {
   }
 }
 
-/// Several properties in one declaration, keys with quotes, and a conformance that is there already.
+/// Several properties in one declaration, keys with quotes, and a conformance that is there
+/// already.
 @StreamDecodable
 private struct Odd: StreamDecodable {
   var x, y: Double

@@ -4,7 +4,8 @@ import JSONStreamFoundation
 import SharedTestSupport
 import Testing
 
-// Properties of every kind. `StructTests` reads the declarations in this file, and makes documents for them.
+// Properties of every kind. `StructTests` reads the declarations in this file, and makes documents
+// for them.
 
 @StreamDecodable(dates: .iso8601)
 struct Everything: Decodable, Equatable, Sendable {
@@ -145,7 +146,8 @@ private struct DocumentWriter {
     }
   }
 
-  /// An object: its members shuffled, some absent, null, twice, or of another type, and others that are not known.
+  /// An object: its members shuffled, some absent, null, twice, or of another type, and others that
+  /// are not known.
   mutating func document(badPercent: Int) -> String {
     var texts: [String] = []
     for member in members {
@@ -166,8 +168,9 @@ private struct DocumentWriter {
     return "{\(texts.joined(separator: ","))}"
   }
 
-  /// A document that has every member, and all that differ from it in one thing: a member absent, null, or of every other
-  /// type; a member that the struct does not know, at every place; every member unknown, or only the required ones.
+  /// A document that has every member, and all that differ from it in one thing: a member absent,
+  /// null, or of every other type; a member that the struct does not know, at every place; every
+  /// member unknown, or only the required ones.
   mutating func changes() -> [String] {
     let whole = members.map { (key: key($0.key), value: text($0.type)) }
     func document(_ members: [(key: String, value: String)]) -> String {

@@ -71,7 +71,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 
   /// Creates a mistake in a property, which a comment follows.
   ///
-  /// - Parameter keptOut: The default that the fix-it adds with which the property is kept out of the JSON.
+  /// - Parameter keptOut: The default that the fix-it adds with which the property is kept out of
+  ///   the JSON.
   static func property(_ marked: String, _ message: String, keptOut: String? = nil, _ fixes: Fix...)
     -> Mistake
   {

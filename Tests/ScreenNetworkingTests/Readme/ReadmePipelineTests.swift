@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReadmePipelineTests {
-  /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
+  /// The example is part of this target, so it compiles; here it is held against what the
+  /// documentation shows.
   @Test("the example is the documentation's")
   func theExampleIsTheReadmes() throws {
     try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FromTheRequestToTheScreen.md")

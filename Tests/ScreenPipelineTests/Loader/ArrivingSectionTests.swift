@@ -72,7 +72,8 @@ struct ArrivingSectionTests {
             "seed \(seed)")
         }
       } else {
-        // Naively: what has arrived is what can be decoded of the text as far as it has come, closed by force.
+        // Naively: what has arrived is what can be decoded of the text as far as it has come,
+        // closed by force.
         #expect(state == .load && screen.sections.isEmpty, "seed \(seed)")
         let arrived = Self.arrived(bytes[..<offset])
         var naive = try SectionListFormat().makeLayout(in: TestScreens.container)

@@ -42,7 +42,8 @@ struct PresentationTests {
   func intervals() async throws {
     let stepper = try Stepper()
     await stepper.loader.send(.open)
-    // A section of cards is 40 + 8 + 220 + 16 = 284 high: two leave room on the screen, three fill its 844.
+    // A section of cards is 40 + 8 + 220 + 16 = 284 high: two leave room on the screen, three fill
+    // its 844.
     try await stepper.step(to: 2)
     #expect(await stepper.loader.current.phase == .load)
     #expect(await stepper.presented == 0)

@@ -30,7 +30,8 @@ extension Heading: SectionHeaderDecodable {
   init(from value: borrowing JSONValue) throws { self = try value.decode() }
 }
 
-/// The decoding strategy: JSONDecoder, or with the flag the stream, with JSONDecoder to fall back on.
+/// The decoding strategy: JSONDecoder, or with the flag the stream, with JSONDecoder to fall back
+/// on.
 func strategy(
   isStreaming: Bool, log: @escaping @Sendable (String) -> Void
 ) -> any SectionStrategy<ListSection<Recipe>> {

@@ -3,8 +3,8 @@ import ScreenPipeline
 import TestSupport
 import Testing
 
-/// Texts of megabytes from outside, each where it is looked at, in a process that is ended when it goes on for ever: in the square
-/// of their length it would take minutes for each look.
+/// Texts of megabytes from outside, each where it is looked at, in a process that is ended when it
+/// goes on for ever: in the square of their length it would take minutes for each look.
 @Suite("Hostile texts") struct HostileTextTests {
   private enum Place: CaseIterable {
     case keys, differences, fields, numbers, payloadKeys, paths, urls, storedHeads, unknownTemplates

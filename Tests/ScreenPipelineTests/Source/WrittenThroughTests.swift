@@ -4,7 +4,8 @@ import ScreenPipeline
 import TestSupport
 import Testing
 
-/// A payload that is shown and kept at once is never there twice: counted in bytes, on their way from a source to a cache.
+/// A payload that is shown and kept at once is never there twice: counted in bytes, on their way
+/// from a source to a cache.
 @Suite("Kept while it arrives", .timeLimit(.minutes(10))) struct WrittenThroughTests {
   @Test("whatever its size, no more than a chunk of it waits to be kept", arguments: [1, 10, 100])
   func waits(_ sections: Int) async throws {

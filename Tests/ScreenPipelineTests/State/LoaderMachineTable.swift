@@ -1,6 +1,7 @@
 extension LoaderMachineTests {
-  /// The answers: `places × events: what is said → the next stage [what is to be done]`, for each of the places and each
-  /// of the events. What is not here changes nothing: a command is ignored, and of a step nothing more is wanted.
+  /// The answers: `places × events: what is said → the next stage [what is to be done]`, for each
+  /// of the places and each of the events. What is not here changes nothing: a command is ignored,
+  /// and of a step nothing more is wanted.
   static let table = """
     start × open: begun → asking [ask, publish]
     start, complete, failed, failedBehindCut, failedRefresh, failedPage × close: – → closed []

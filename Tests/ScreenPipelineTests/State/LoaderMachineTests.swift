@@ -17,13 +17,13 @@ struct LoaderMachineTests {
     case start
     /// The cache is asked; and once more, for what the source has confirmed.
     case looking, lookingAgain
-    /// The source is asked: first, with the validator of a kept payload that nobody has seen, where the beginning of a screen is
-    /// shown, for a refresh, for a page.
+    /// The source is asked: first, with the validator of a kept payload that nobody has seen, where
+    /// the beginning of a screen is shown, for a refresh, for a page.
     case asking, askingToConfirm, askingBehindCut, askingToRefresh, askingForPage
     /// The same, in a while.
     case waiting, waitingToRefresh, waitingForPage
-    /// A payload is read: the kept one, one of which nothing is shown yet, or its beginning; a refresh, of which nothing is shown
-    /// yet, or its beginning; a page.
+    /// A payload is read: the kept one, one of which nothing is shown yet, or its beginning; a
+    /// refresh, of which nothing is shown yet, or its beginning; a page.
     case readingKept, reading, readingShown, readingRefresh, readingRefreshShown, readingPage
     case complete
     /// It failed with nothing shown, a beginning, all of a screen; a page failed.

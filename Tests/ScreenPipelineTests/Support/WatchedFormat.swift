@@ -3,7 +3,8 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 
-/// A format of lists that tells of the bytes that it reads and the sections that it lays out, or refuses them.
+/// A format of lists that tells of the bytes that it reads and the sections that it lays out, or
+/// refuses them.
 struct WatchedFormat: ScreenFormat {
   let base = SectionListFormat()
   var willRead: @Sendable (_ bytes: Int) -> Void = { _ in }

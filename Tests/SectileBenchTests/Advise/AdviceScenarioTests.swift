@@ -36,12 +36,13 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
     AdviceScenario("the same on 3G", on: .threeG, "json-decoder") {
       ($0.bytes, $0.cell, $0.section, $0.firstSection) = (3600, 2700, 2800, 500)
     },
-    // 400 ms + 27 MB / 5 / 62.5 KB/s: 87 s, against 0.4 s. split is as soon, but takes 600 ms of processor time more.
+    // 400 ms + 27 MB / 5 / 62.5 KB/s: 87 s, against 0.4 s. split is as soon, but takes 600 ms of
+    // processor time more.
     AdviceScenario("27 MB on 3G", on: .threeG, "native") { $0.bytes = 27_000_000 },
     // 1.4 s and 600 ms, against 5 ms.
     AdviceScenario("27 MB on Wi-Fi", on: .wifi, "native") { $0.bytes = 27_000_000 },
-    // 1.2 s against 0.16 s; codable and split save the same, and codable takes 18 ms of the processor less than split. native
-    // would save 4 ms more of it: less than a frame.
+    // 1.2 s against 0.16 s; codable and split save the same, and codable takes 18 ms of the
+    // processor less than split. native would save 4 ms more of it: less than a frame.
     AdviceScenario("1 MB on slow 4G", "native-codable"),
     // 300 KB: split and codable are as early and as much to do, and take 7 and 2 ms of the
     // processor; native 1 ms.
@@ -54,7 +55,8 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
     ) {
       ($0.bytes, $0.rates) = (300_000, ["json-decoder": 22, "split-json-decoder": 24, "native": 2])
     },
-    // On a device six times slower the processor counts: 43 ms with split, 11 with codable, 4 with native.
+    // On a device six times slower the processor counts: 43 ms with split, 11 with codable, 4 with
+    // native.
     AdviceScenario("300 KB on a slow device", cpu: 6, "native-codable") { $0.bytes = 300_000 },
     // yajl is as good as native here, and no app runs it.
     AdviceScenario("yajl beside native", "native") {
@@ -63,7 +65,8 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
       )
     },
     AdviceScenario("yajl alone", "yajl") { $0.rates = ["json-decoder": 22, "yajl": 4] },
-    // Only processor time: 22 ms against 0.1 ms, more than a frame. split is done after 24 ms, codable after 6.
+    // Only processor time: 22 ms against 0.1 ms, more than a frame. split is done after 24 ms,
+    // codable after 6.
     AdviceScenario("1 MB at once", on: instant, "native-codable"),
     // 600 KB at 22 ns are 13 ms: less than a frame.
     AdviceScenario(
@@ -84,7 +87,8 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
     AdviceScenario("a single long section", on: .threeG, "native-codable") {
       ($0.section, $0.firstSection) = (1_000_000, 1_000_000)
     },
-    // All of it is on the screen: nobody can show it sooner than it is there, and 7 ms are no frame.
+    // All of it is on the screen: nobody can show it sooner than it is there, and 7 ms are no
+    // frame.
     AdviceScenario("all of the payload is on the screen", "json-decoder") {
       ($0.bytes, $0.cell, $0.section) = (300_000, 300_000, 300_000)
     },
@@ -119,7 +123,8 @@ struct AdviceScenarioTests {
   @Test("the sentence, the table and what would turn it round")
   func words() throws {
     let advice = PayloadAdvice.of(MadeUpPayload.with { $0.bytes = 300_000 }, on: .slow4G)
-    // 150 ms + 60 KB at 200 KB/s + 6.6 ms; 2.4 KB at 200 KB/s and what the last bytes of the screen cost.
+    // 150 ms + 60 KB at 200 KB/s + 6.6 ms; 2.4 KB at 200 KB/s and what the last bytes of the screen
+    // cost.
     #expect(
       advice.answer
         == "Ship native-codable: made-up.json on slow 4G shows its first viewport after 160 ms instead of 457 ms, "

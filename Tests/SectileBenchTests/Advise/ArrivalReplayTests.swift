@@ -9,9 +9,9 @@ struct ArrivalReplayTests {
   private static let seeds = 0..<UInt64(TestSize.step(10, full: 30))
   private static let tick = 50_000.0
 
-  /// When a decoder that works on bytes as they come has passed an offset, written the other way round: time goes on in small
-  /// steps, and each step moves some bytes and some work. Slow and plain; what ``ArrivalReplay`` says in closed form has to
-  /// agree with it.
+  /// When a decoder that works on bytes as they come has passed an offset, written the other way
+  /// round: time goes on in small steps, and each step moves some bytes and some work. Slow and
+  /// plain; what ``ArrivalReplay`` says in closed form has to agree with it.
   private static func moment(passing offset: Int, _ costs: DecodeCosts, in replay: ArrivalReplay)
     -> Double
   {

@@ -10,7 +10,8 @@ import Testing
 @testable import SectileBench
 
 @Suite struct DecodeSuiteTests {
-  /// Measures a payload by the built-in strategies, and by one that decodes like `native` and then changes something.
+  /// Measures a payload by the built-in strategies, and by one that decodes like `native` and then
+  /// changes something.
   private func run(
     _ json: String = String(decoding: PackageResources.home_json, as: UTF8.self),
     app: App<CellData> = .builtIn,

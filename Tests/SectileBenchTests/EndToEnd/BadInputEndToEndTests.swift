@@ -8,7 +8,8 @@ import Testing
   "bad payloads, strict and lenient, end to end", .timeLimit(.minutes(15)),
   .enabled(if: Tool.isThere, Tool.comment))
 struct BadInputEndToEndTests {
-  /// Where each bad fixture goes wrong: the column (the line is the first), and how many sections came before.
+  /// Where each bad fixture goes wrong: the column (the line is the first), and how many sections
+  /// came before.
   private static let faults: [String: (column: Int, sections: Int)] = [
     "bad-escape.json": (21, 0), "bad-utf8-in-skipped.json": (217, 0),
     "beyond-unicode.json": (19, 0),

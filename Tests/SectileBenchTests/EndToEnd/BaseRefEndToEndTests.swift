@@ -8,8 +8,9 @@ import Testing
   .enabled(if: Tool.isThere, Tool.comment),
   .serialized)
 struct BaseRefEndToEndTests {
-  /// A git checkout with two commits on a branch, whose package makes an executable that saves a baseline which it has
-  /// been given; and a folder for temporary files that has to be empty afterwards.
+  /// A git checkout with two commits on a branch, whose package makes an executable that saves a
+  /// baseline which it has been given; and a folder for temporary files that has to be empty
+  /// afterwards.
   private final class Checkout {
     private let baseline: SavedBaseline
     var folder: ScratchFolder { baseline.folder }

@@ -10,8 +10,8 @@ import Testing
 struct BrowserEndToEndTests {
   private static let precision = 1.0 / 32
 
-  /// One node, where the browser has it: in the collection's content, or in its row (rule 8.3), and where that is in the
-  /// content before any scrolling.
+  /// One node, where the browser has it: in the collection's content, or in its row (rule 8.3), and
+  /// where that is in the content before any scrolling.
   private static let readNodes = """
     const content = doc.getElementById('content').getBoundingClientRect();
     return [...doc.querySelectorAll('[data-category]')].map((node) => {
@@ -22,7 +22,8 @@ struct BrowserEndToEndTests {
     });
     """
 
-  /// Descriptions to draw, with their names: the fixtures, turned and mirrored, and the worked cases.
+  /// Descriptions to draw, with their names: the fixtures, turned and mirrored, and the worked
+  /// cases.
   private func descriptions() throws -> [(name: String, text: Data)] {
     func size(_ type: String, _ width: Double, _ height: Double) -> JSONObject {
       [
@@ -133,7 +134,8 @@ struct BrowserEndToEndTests {
     return all
   }
 
-  /// Where the rows of orthogonal sections begin in the content (rule 8.3); mirrored, they end where it does (rule 10).
+  /// Where the rows of orthogonal sections begin in the content (rule 8.3); mirrored, they end
+  /// where it does (rule 10).
   private func rowOrigins(of result: JSONObject, _ name: String) throws -> [(
     section: String, origin: [Double]
   )] {

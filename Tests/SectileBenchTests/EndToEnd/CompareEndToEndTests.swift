@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `compare`. No bar of a time here but one that every machine clears: twice the time is a regression. A decided comparison
-/// ends at once, so that a long budget costs nothing on an idle machine; one of a second has too few pairs for any verdict.
+/// `compare`. No bar of a time here but one that every machine clears: twice the time is a
+/// regression. A decided comparison ends at once, so that a long budget costs nothing on an idle
+/// machine; one of a second has too few pairs for any verdict.
 @Suite(
   "compare, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
   .serialized)

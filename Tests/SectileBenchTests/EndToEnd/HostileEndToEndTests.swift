@@ -10,7 +10,8 @@
     private struct Input: CustomTestStringConvertible, Sendable {
       let name: String
       let shell: String
-      /// The most data that the process may have, in KiB; what it has before it reads anything is some 10 MiB of it.
+      /// The most data that the process may have, in KiB; what it has before it reads anything is
+      /// some 10 MiB of it.
       let memory: Int
       /// The words behind `error: -`, mode by mode; nil where it is decoded.
       let strict: String?
@@ -52,7 +53,8 @@
     private static let deferredCells =
       TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
 
-    // `HostileInputs` has many more, for the decoder alone: these are what the command itself does, to read and to report.
+    // `HostileInputs` has many more, for the decoder alone: these are what the command itself does,
+    // to read and to report.
     private static let inputs = [
       Input(
         "a string of 1 GiB", "printf '[\"'; \(gibibyte); printf '\"]'", memory: longText,

@@ -68,8 +68,9 @@ struct LayoutEndToEndTests {
     #expect(elements == [#"<script type="application/json" id="facts">"#, "<script>"])
   }
 
-  // By hand from the file, at 390 points: 8 + 120 + 8; 40 + 8 + 140 + 8; the standard 40 + 8 + 112 + 8; again 196;
-  // 40 + 8 + 180 + 16, its cells (358 − 8) / 2 wide. The first four scroll sideways, in spaces of their own.
+  // By hand from the file, at 390 points: 8 + 120 + 8; 40 + 8 + 140 + 8; the standard 40 + 8 + 112
+  // + 8; again 196; 40 + 8 + 180 + 16, its cells (358 − 8) / 2 wide. The first four scroll
+  // sideways, in spaces of their own.
   @Test("a catalog's templates replace the standard ones, the others stay")
   func replaced() async throws {
     let result = try await Tool.run("layout --payload @home.json --catalog", compact).object
@@ -205,7 +206,8 @@ struct LayoutEndToEndTests {
 
   /// Byte by byte: what is drawn, not only where.
   ///
-  /// Where a picture changes and should, `WRITE_PICTURES=1` writes them anew; look at them before they are committed.
+  /// Where a picture changes and should, `WRITE_PICTURES=1` writes them anew; look at them before
+  /// they are committed.
   @Test("each picture is as it was looked at", arguments: pictures)
   func golden(_ name: String, _ recording: String) async throws {
     let recorded = try Data(contentsOf: Repository.url("Fixtures/layout/uikit/recorded.json"))

@@ -11,7 +11,8 @@ import Testing
 struct LearnedCostEndToEndTests {
   private static let strategies = ["json-decoder", "native-codable"]
 
-  /// Areas on a map, of the same points: as lists of lines, and where `isMixed` every other one as a list of such lists.
+  /// Areas on a map, of the same points: as lists of lines, and where `isMixed` every other one as
+  /// a list of such lists.
   private func areas(isMixed: Bool, isTyped: Bool) -> String {
     var random = SeededGenerator(seed: 60)
     func number(_ most: Int) -> Double {

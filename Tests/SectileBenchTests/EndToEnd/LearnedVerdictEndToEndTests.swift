@@ -6,8 +6,8 @@ import Testing
 @testable import SectileBench
 @testable import SectileMeasure
 
-/// The news app's payload, as its registered app and as any JSON. Both get the same figures, so that their answers
-/// differ only in what each says of the payload.
+/// The news app's payload, as its registered app and as any JSON. Both get the same figures, so
+/// that their answers differ only in what each says of the payload.
 @Suite(
   "advice on any JSON, end to end", .timeLimit(.minutes(15)),
   .enabled(

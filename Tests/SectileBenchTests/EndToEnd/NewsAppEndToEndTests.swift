@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An app's own package, Tests/NewsFeed/Bench, as its script sees it: other cells, keys, header, envelope, decoder and
-/// templates than the built-in ones, through the same commands.
+/// An app's own package, Tests/NewsFeed/Bench, as its script sees it: other cells, keys, header,
+/// envelope, decoder and templates than the built-in ones, through the same commands.
 @Suite(
   "an app of its own package, end to end", .timeLimit(.minutes(15)),
   .enabled(
@@ -116,7 +116,8 @@ struct NewsAppEndToEndTests {
     #expect(drifted.text.contains("gone kinds: gallery"), "\(drifted.text)")
   }
 
-  // By hand: a lead of 240 points, 25 other stories of 120, 2 shelves of 56, 3 galleries of 160, and no entry in an ad.
+  // By hand: a lead of 240 points, 25 other stories of 120, 2 shelves of 56, 3 galleries of 160,
+  // and no entry in an ad.
   @Test("layout goes by its templates, and by those of a file")
   func layout() async throws {
     func height(_ options: String = "") async throws -> Double? {

@@ -7,8 +7,8 @@ import Testing
 /// `--report` and `--format`, as CI sees them.
 @Suite("reports, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ReportEndToEndTests {
-  /// Runs a command with `--report`, reads what it has written, and holds the JUnit XML to the schema of those who take it,
-  /// where that can be done.
+  /// Runs a command with `--report`, reads what it has written, and holds the JUnit XML to the
+  /// schema of those who take it, where that can be done.
   private func report(
     _ words: [String], status: Int32, has element: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

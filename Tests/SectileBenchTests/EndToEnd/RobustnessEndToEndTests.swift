@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each command ends by itself, whatever a file, a name or a number has in it, with a status that is documented, and what it
-/// prints can be read in a log.
+/// Each command ends by itself, whatever a file, a name or a number has in it, with a status that
+/// is documented, and what it prints can be read in a log.
 @Suite(
   "hostile texts and extreme numbers, end to end", .timeLimit(.minutes(15)),
   .enabled(if: Tool.isThere, Tool.comment))
@@ -166,7 +166,8 @@ struct RobustnessEndToEndTests {
       "advise FILE", "bench FILE --samples 1", "profile FILE --samples 1",
     ]
 
-    /// Runs a command on each of the files, in one shell; each may take twenty seconds of the processor's time, a minute at full size.
+    /// Runs a command on each of the files, in one shell; each may take twenty seconds of the
+    /// processor's time, a minute at full size.
     ///
     /// - Returns: The files whose status is none that bad input has.
     private func failures(_ line: String, _ files: [String]) async throws -> [Substring] {
@@ -225,8 +226,8 @@ struct RobustnessEndToEndTests {
       ]
     }()
 
-    // Of processor time, ten times what the slowest takes: against what would go on for ever. The slow commands run
-    // JSONDecoder over and over on texts that it takes seconds for.
+    // Of processor time, ten times what the slowest takes: against what would go on for ever. The
+    // slow commands run JSONDecoder over and over on texts that it takes seconds for.
     @Test(
       "what is made to harm ends every command by itself",
       arguments: TestSize.isFull ? commands + slowCommands : commands)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sectile scrub`, `sectile generate --like` and `sectile check`: as who has a payload that may not leave the company, and as
-/// a backend's CI.
+/// `sectile scrub`, `sectile generate --like` and `sectile check`: as who has a payload that may
+/// not leave the company, and as a backend's CI.
 @Suite(
   "scrub, like and check, end to end", .timeLimit(.minutes(15)),
   .enabled(if: Tool.isThere, Tool.comment))

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exit statuses: of wrong use, of what a command cannot use, and of files, pipes and disks that misbehave.
+/// Exit statuses: of wrong use, of what a command cannot use, and of files, pipes and disks that
+/// misbehave.
 @Suite(
   "exit statuses, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct StatusEndToEndTests {
@@ -123,8 +124,8 @@ struct StatusEndToEndTests {
     private static let documents = ofDocuments
   #endif
 
-  /// Runs a command in a folder, with a baseline `main` where it gates. It says one line, which names the file; what was
-  /// complete may stand on standard output.
+  /// Runs a command in a folder, with a baseline `main` where it gates. It says one line, which
+  /// names the file; what was complete may stand on standard output.
   private func expect(
     _ status: Int32, of line: String, _ name: String, _ words: String = "", in folder: ScratchFolder
   ) async throws {

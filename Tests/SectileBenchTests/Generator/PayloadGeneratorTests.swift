@@ -16,8 +16,8 @@ struct PayloadGeneratorTests {
     for section in bare { #expect((section["data"] as? [Any])?.isEmpty == true) }
   }
 
-  /// Measurements of different days and machines are of the same bytes. Who changes what is generated changes these
-  /// numbers, and knows that older measurements no longer compare.
+  /// Measurements of different days and machines are of the same bytes. Who changes what is
+  /// generated changes these numbers, and knows that older measurements no longer compare.
   @Test("the bytes do not depend on process, platform or build mode")
   func fingerprints() {
     let found = everyKind.map { ResultDigest.hash($0.bytes()) }

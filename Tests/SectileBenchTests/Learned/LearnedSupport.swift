@@ -9,8 +9,8 @@ func learnedModel(_ text: String, at path: JSONPath? = nil) throws -> LearnedMod
   try Array(text.utf8).withUnsafeBufferPointer { try LearnedModel($0, at: path) }
 }
 
-/// Decodes a payload by every strategy of its learned app, whole and in chunks of seven bytes, expects equal sections,
-/// and returns them.
+/// Decodes a payload by every strategy of its learned app, whole and in chunks of seven bytes,
+/// expects equal sections, and returns them.
 func learnedSections(
   _ text: String, by model: LearnedModel, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> [ListSection<LearnedCell>] {

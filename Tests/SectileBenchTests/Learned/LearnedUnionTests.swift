@@ -121,7 +121,8 @@ extension LearnedType {
 }
 
 extension LearnedTree {
-  /// The JSON of the value with its keys in order, and without nulls, which structs do not tell from what is missing.
+  /// The JSON of the value with its keys in order, and without nulls, which structs do not tell
+  /// from what is missing.
   fileprivate var withoutNulls: [UInt8] { plain.json }
 
   private var plain: LearnedTree {

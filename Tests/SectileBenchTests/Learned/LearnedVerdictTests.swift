@@ -9,7 +9,8 @@ import Testing
 
 @Suite("advice on any JSON is that on the registered app")
 struct LearnedVerdictTests {
-  /// Nanoseconds a byte. Times are made up, so that the verdicts differ only in what the apps say of the payload.
+  /// Nanoseconds a byte. Times are made up, so that the verdicts differ only in what the apps say
+  /// of the payload.
   private static let rates = [
     ("json-decoder", 22.0), ("split-json-decoder", 24), ("native-codable", 6),
   ]
@@ -37,7 +38,8 @@ struct LearnedVerdictTests {
     return try app.measured(payload, DecodeOutcome(measurements: rows), options)
   }
 
-  /// Expects the learned model's cells, bytes and sentence to be the app's, on several networks and devices.
+  /// Expects the learned model's cells, bytes and sentence to be the app's, on several networks and
+  /// devices.
   private func expectSame(
     _ text: String, _ app: some RegisteredApp, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -5,7 +5,8 @@ import TestSupport
 
 @testable import SectileBench
 
-/// The blocks of Tests/NewsFeed as a registered app without layouts, with the strategies that are also learned.
+/// The blocks of Tests/NewsFeed as a registered app without layouts, with the strategies that are
+/// also learned.
 ///
 /// Of an entry nothing is read: when it can be decoded is all that counts.
 struct NewsEntry: Decodable, Equatable, SectionCell {

@@ -53,7 +53,8 @@ struct ModelLineTests {
     #expect(!models.isEmpty)
     for model in models {
       let text = line(model)
-      // Foundation's parser stands in for any other: the wire's names put back, it must give the same model.
+      // Foundation's parser stands in for any other: the wire's names put back, it must give the
+      // same model.
       let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? JSONObject)
       var wire = object
       wire["headerImageDTO"] = object["headerImage"]
@@ -74,7 +75,8 @@ struct ModelLineTests {
     let string = String(String.UnicodeScalarView(scalars))
     text.value([string, string])
     #expect(try JSONDecoder().decode([String].self, from: Data(text.bytes)) == [string, string])
-    // Escapes only where JSON demands them: 32 control characters, of which five have a short form, and two others.
+    // Escapes only where JSON demands them: 32 control characters, of which five have a short form,
+    // and two others.
     #expect(text.bytes.count == 2 * (string.utf8.count + 27 * 5 + 5 + 2) + 7)
   }
 }

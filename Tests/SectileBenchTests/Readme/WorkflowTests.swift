@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The project's workflows and the one that an article shows: each action is named by a commit, which nobody can move, and no
-/// checkout leaves a token behind.
+/// The project's workflows and the one that an article shows: each action is named by a commit,
+/// which nobody can move, and no checkout leaves a token behind.
 @Suite("workflows")
 struct WorkflowTests {
   private static func texts() throws -> [(name: String, text: String)] {

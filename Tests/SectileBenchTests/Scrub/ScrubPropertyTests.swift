@@ -65,7 +65,8 @@ struct ScrubPropertyTests {
     for (before, after) in zip(try tokens(of: payload), try tokens(of: try scrub(payload))) {
       guard [.string, .number].contains(before.kind), let old = before.text, let new = after.text
       else { continue }
-      // By code points: Swift's strings are equal when they look alike. A number and a string are two values.
+      // By code points: Swift's strings are equal when they look alike. A number and a string are
+      // two values.
       let (key, value) = ("\(before.kind)\(codes(old))", "\(before.kind)\(codes(new))")
       #expect(replacements[key, default: value] == value)
       replacements[key] = value
@@ -115,8 +116,8 @@ struct ScrubPropertyTests {
     }
   }
 
-  /// The runs of four letters or digits of a word that its replacement has. Where marks tell words apart that were one, all of
-  /// the text is one word.
+  /// The runs of four letters or digits of a word that its replacement has. Where marks tell words
+  /// apart that were one, all of the text is one word.
   private func survivors(of old: String, in new: String) -> Set<String> {
     let kept: Set = ["http", "ttps", "HTTP", "mail", "ailt", "ilto", "data", "8080"]
     let (before, after) = (words(of: old), words(of: new))

@@ -134,7 +134,8 @@ struct ScrubShapeTests {
       let result = try scrubbed("\"\(row)\"")
       #expect(result.utf8.count == row.utf8.count + 2 && !result.contains(row))
     }
-    // So many digits have nearly all runs of four: some come again by chance, and are not tried away.
+    // So many digits have nearly all runs of four: some come again by chance, and are not tried
+    // away.
     var random = SeededGenerator(seed: 5)
     let digits = (0..<20_000).map { _ in UInt32.random(in: 0x30...0x39, using: &random) }
     var words = WordMap(key: SecretKey(seed: 1), vocabulary: nil)

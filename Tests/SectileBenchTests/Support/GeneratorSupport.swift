@@ -39,8 +39,8 @@ package func depth(of value: Any) -> Int {
   }
 }
 
-/// The contents of all string literals of a JSON text as they stand there, escapes and all, with whether each is a key.
-/// Foundation only shows what the escapes mean.
+/// The contents of all string literals of a JSON text as they stand there, escapes and all, with
+/// whether each is a key. Foundation only shows what the escapes mean.
 package func literals(in json: [UInt8]) -> [(text: ArraySlice<UInt8>, isKey: Bool)] {
   var found: [(text: ArraySlice<UInt8>, isKey: Bool)] = []
   var index = 0

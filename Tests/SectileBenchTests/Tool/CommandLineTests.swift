@@ -12,7 +12,8 @@
       [SectileCommand.self] + SectileCommand.configuration.subcommands
     }
 
-    // ArgumentParser looks at a command's options in a debug build only, and ends the process where two have one name.
+    // ArgumentParser looks at a command's options in a debug build only, and ends the process where
+    // two have one name.
     @Test("no command declares an option twice")
     func optionsOnce() async {
       await #expect(processExitsWith: .success) {

@@ -16,8 +16,9 @@ package enum Chunking: CustomStringConvertible, Hashable {
     }
   }
 
-  /// Calls `body` with the chunks, each in memory of its own that is exactly as large, and overwritten and freed after the
-  /// call: a text that was not copied in time shows, and a sanitizer sees who reads behind the end.
+  /// Calls `body` with the chunks, each in memory of its own that is exactly as large, and
+  /// overwritten and freed after the call: a text that was not copied in time shows, and a
+  /// sanitizer sees who reads behind the end.
   package func forEachChunk(of bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws -> Void)
     rethrows
   {

@@ -3,7 +3,8 @@
 import Foundation
 public import Testing
 
-/// A page in Chromium with real clicks, controlled by the DevTools protocol over two named pipes. It blocks its thread.
+/// A page in Chromium with real clicks, controlled by the DevTools protocol over two named pipes.
+/// It blocks its thread.
 public final class Browser {
   private let process = Process()
   private let folder: ScratchFolder
@@ -68,8 +69,8 @@ public final class Browser {
     process.waitUntilExit()
   }
 
-  /// Opens a folder's pages one after the other, and returns what a script says of each: the body of an async function of
-  /// `doc`, the page's document, with a value that JSON has.
+  /// Opens a folder's pages one after the other, and returns what a script says of each: the body
+  /// of an async function of `doc`, the page's document, with a value that JSON has.
   public static func run(
     _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400,
     isDark: Bool = false

@@ -4,7 +4,8 @@ import Dispatch
 import Foundation
 public import Testing
 
-/// Runs tests that block their thread on threads of their own: all other tests share as many threads as there are processors.
+/// Runs tests that block their thread on threads of their own: all other tests share as many
+/// threads as there are processors.
 public struct OwnThread: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -30,8 +31,8 @@ private final class ThreadExecutor: TaskExecutor {
   }
 }
 
-/// Runs a closure on a thread with a small stack, and waits for it; a closure that needs more ends the process. 512 KiB is the
-/// stack of a secondary thread on Apple's platforms.
+/// Runs a closure on a thread with a small stack, and waits for it; a closure that needs more ends
+/// the process. 512 KiB is the stack of a secondary thread on Apple's platforms.
 public func onSmallStack<T: Sendable>(
   bytes: Int = 512 * 1024, _ body: @escaping @Sendable () throws -> T
 ) throws -> T {

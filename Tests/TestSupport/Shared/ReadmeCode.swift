@@ -17,7 +17,8 @@ public struct ReadmeCode {
     }
   }
 
-  /// Expects that the page shows a file whole, but for the `#if` that all of it may stand in; with a number, as that block.
+  /// Expects that the page shows a file whole, but for the `#if` that all of it may stand in; with
+  /// a number, as that block.
   public func expect(
     shows file: String, at number: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
   )

@@ -2,8 +2,8 @@
 
 public import Foundation
 
-/// The checkout that the tests were compiled in: the folder above this file that has the fixtures. Nested packages compile this
-/// file by another path.
+/// The checkout that the tests were compiled in: the folder above this file that has the fixtures.
+/// Nested packages compile this file by another path.
 public enum Repository {
   public static let root: URL = {
     var folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

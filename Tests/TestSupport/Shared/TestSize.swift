@@ -1,13 +1,14 @@
 import Foundation
 
-/// The number of cases that property tests try. The full number, for the scheduled workflow and for changes of what such a test is
-/// about (`SECTILE_TEST_SIZE=full scripts/test --filter X`), takes nearly twice the time of all tests.
+/// The number of cases that property tests try. The full number, for the scheduled workflow and for
+/// changes of what such a test is about (`SECTILE_TEST_SIZE=full scripts/test --filter X`), takes
+/// nearly twice the time of all tests.
 public enum TestSize {
   /// Is true when all cases are tried.
   public static let isFull = ProcessInfo.processInfo.environment["SECTILE_TEST_SIZE"] == "full"
 
-  /// Returns every seventeenth element; all of them at full size. Seeds that differ by seventeen are even and odd, and of every
-  /// remainder by three and five, by which tests choose their kind.
+  /// Returns every seventeenth element; all of them at full size. Seeds that differ by seventeen
+  /// are even and odd, and of every remainder by three and five, by which tests choose their kind.
   public static func some<Elements: Collection>(of elements: Elements, from first: Int = 0)
     -> [Elements.Element]
   {

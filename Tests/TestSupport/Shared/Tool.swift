@@ -7,7 +7,8 @@ public import Testing
 /// A JSON object, as Foundation reads it.
 public typealias JSONObject = [String: Any]
 
-/// The executables under test, by variables of the environment, which scripts/test sets: building them takes minutes.
+/// The executables under test, by variables of the environment, which scripts/test sets: building
+/// them takes minutes.
 public enum Tool {
   public static let executable = path("SECTILE_EXECUTABLE")
 
@@ -89,8 +90,8 @@ public enum Tool {
 }
 
 extension Process {
-  /// Runs the process, and returns its exit status. When the task is cancelled, so is the process, by force if need be: a
-  /// test's time limit has to hold for it.
+  /// Runs the process, and returns its exit status. When the task is cancelled, so is the process,
+  /// by force if need be: a test's time limit has to hold for it.
   @discardableResult
   public func runToEnd() async throws -> Int32 {
     try Task.checkCancellation()

@@ -29,7 +29,8 @@ struct ScreenHandler: HTTPHandler {
     let isCompressed =
       !payload.compressed.isEmpty && acceptsGzip(request.headers[HTTPHeader("Accept-Encoding")])
     let tag = "\"\(payload.tag)\(isCompressed ? "-gzip" : "")\""
-    // RFC 5861, section 3: an app may show its cached payload while it revalidates; `no-cache` would forbid that.
+    // RFC 5861, section 3: an app may show its cached payload while it revalidates; `no-cache`
+    // would forbid that.
     var headers: HTTPHeaders = [
       .contentType: "application/json", .eTag: tag, HTTPHeader("Vary"): "Accept-Encoding",
       .cacheControl: "max-age=0, stale-while-revalidate=86400",
@@ -68,7 +69,8 @@ struct ScreenHandler: HTTPHandler {
     }
   }
 
-  /// Returns whether an `If-None-Match` field contains the tag. The comparison is weak: a leading `W/` is ignored.
+  /// Returns whether an `If-None-Match` field contains the tag. The comparison is weak: a leading
+  /// `W/` is ignored.
   private func isNamed(_ tag: String, in header: String?) -> Bool {
     (header ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.contains {
       $0 == "*" || $0 == tag || $0 == "W/\(tag)"
@@ -128,7 +130,8 @@ package struct FaultyLine: Sendable {
     (pace, self.stall, self.cut) = (rate.map(SendingPace.init), stall, cut)
   }
 
-  /// Waits until the first of `count` bytes have passed, each piece with its framing, and returns their number.
+  /// Waits until the first of `count` bytes have passed, each piece with its framing, and returns
+  /// their number.
   package mutating func pass(_ count: Int, framing: (Int) -> Int = { _ in 0 }) async throws -> Int {
     if let (duration, after) = stall, passed >= after {
       stall = nil
@@ -150,8 +153,8 @@ private struct SendingPace: Sendable {
   private let clock = ContinuousClock()
   private var through: ContinuousClock.Instant
 
-  /// The most bytes that are sent at once: those of 10 ms, but at very low rates a few more, so that the chunks'
-  /// framing does not outweigh them.
+  /// The most bytes that are sent at once: those of 10 ms, but at very low rates a few more, so
+  /// that the chunks' framing does not outweigh them.
   let step: Int
 
   /// The delay that a sender may catch up. A longer delay is lost time, as on a line.

@@ -57,7 +57,8 @@ struct ScreenRequest {
 
 /// The faults of one answer, as its query asks for them.
 ///
-/// Byte counts refer to the body as it is sent, after compression. A fault beyond the answer's end has no effect.
+/// Byte counts refer to the body as it is sent, after compression. A fault beyond the answer's end
+/// has no effect.
 struct ServerFaults: Sendable, Equatable {
   struct Stall: Sendable, Equatable {
     let duration: Duration

@@ -3,28 +3,31 @@ import FlyingSocks
 import Foundation
 import SectileBench
 
-/// An HTTP server in this process that takes the role of a backend of server-driven screens. It answers with home
-/// screens, "see all" screens, screen graphs and content lists, and with faults that a query asks for.
+/// An HTTP server in this process that takes the role of a backend of server-driven screens. It
+/// answers with home screens, "see all" screens, screen graphs and content lists, and with faults
+/// that a query asks for.
 ///
 ///     let server = try await ScreenServer.start()
 ///     let home = server.address + "/api/home/homeList"
 ///     …
 ///     await server.stop()
 ///
-/// Answers are chunked, and compressed with gzip for clients that accept it. A request's `Host` field has to name this
-/// machine. The server is for tests and development, not for the open network.
+/// Answers are chunked, and compressed with gzip for clients that accept it. A request's `Host`
+/// field has to name this machine. The server is for tests and development, not for the open
+/// network.
 ///
-/// A server that is released breaks off its answers. `SIGPIPE` is ignored in the whole process, so that a client that
-/// disconnects ends its answer only.
+/// A server that is released breaks off its answers. `SIGPIPE` is ignored in the whole process, so
+/// that a client that disconnects ends its answer only.
 public final class ScreenServer: Sendable {
   /// The options of a server.
   public struct Options: Sendable {
-    /// The address to listen on: a numeric address of this machine, or `localhost`. Other machines reach the server
-    /// only if they can reach this address.
+    /// The address to listen on: a numeric address of this machine, or `localhost`. Other machines
+    /// reach the server only if they can reach this address.
     public var host = "127.0.0.1"
     /// The port; 0 is any free port.
     public var port: UInt16 = 0
-    /// Additional routes, which are tried first. A handler that throws `HTTPUnhandledError` passes the request on.
+    /// Additional routes, which are tried first. A handler that throws `HTTPUnhandledError` passes
+    /// the request on.
     package var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
 
     /// Creates the default options.
@@ -148,8 +151,8 @@ private struct NamedHandler: HTTPHandler {
   }
 }
 
-/// A pool of sockets without Nagle's algorithm, by which small pieces would wait for an acknowledgement: a slow line
-/// would send them in bursts.
+/// A pool of sockets without Nagle's algorithm, by which small pieces would wait for an
+/// acknowledgement: a slow line would send them in bursts.
 private struct PromptPool<Base: AsyncSocketPool>: AsyncSocketPool {
   let base: Base
 

@@ -4,8 +4,8 @@ import HomeFeed
 import JSONStream
 package import SectileBench
 
-/// The payloads of a server: a home screen with the "see all" screens of its sections, a screen graph and a content
-/// list.
+/// The payloads of a server: a home screen with the "see all" screens of its sections, a screen
+/// graph and a content list.
 public final class ScreenStore: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
@@ -73,7 +73,8 @@ public final class ScreenStore: @unchecked Sendable {
 struct Payload: Sendable {
   let bytes: [UInt8]
   let compressed: [UInt8]
-  /// A strong entity tag (RFC 9110, section 8.8.3) without its quotes: gzip's checksum and length of the bytes.
+  /// A strong entity tag (RFC 9110, section 8.8.3) without its quotes: gzip's checksum and length
+  /// of the bytes.
   let tag: String
 
   init(_ bytes: [UInt8]) {
@@ -92,8 +93,8 @@ struct Payload: Sendable {
 }
 
 extension ListSection<CellData> {
-  /// Returns the payload of the section's "see all" screen: restaurants become large rows with a switch, other cells
-  /// keep their template; both scroll with the screen.
+  /// Returns the payload of the section's "see all" screen: restaurants become large rows with a
+  /// switch, other cells keep their template; both scroll with the screen.
   package func seeAllPayload() throws -> [UInt8] {
     var section = self
     section.header.layoutTemplate.scrollDirection = .vertical

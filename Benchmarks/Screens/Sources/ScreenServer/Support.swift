@@ -3,7 +3,8 @@ import Foundation
 
 /// Runs asynchronous work from synchronous code, such as a command on the main thread.
 package enum Awaited {
-  /// Runs the work, and blocks this thread until it has ended. Must not be called on a thread of Swift's own executors.
+  /// Runs the work, and blocks this thread until it has ended. Must not be called on a thread of
+  /// Swift's own executors.
   package static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value)
     throws -> Value
   {
@@ -49,8 +50,9 @@ package enum StandardError {
 
 /// The host names that a server accepts in a request's `Host` field.
 ///
-/// This prevents DNS rebinding, by which a foreign page reaches a local server under the page's own name. A server on
-/// loopback accepts this machine's own names; one on another address also accepts IP addresses.
+/// This prevents DNS rebinding, by which a foreign page reaches a local server under the page's own
+/// name. A server on loopback accepts this machine's own names; one on another address also accepts
+/// IP addresses.
 package struct ServedNames: Sendable {
   private let host: String
   private let isLoopback: Bool

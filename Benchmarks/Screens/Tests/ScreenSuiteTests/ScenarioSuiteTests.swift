@@ -26,7 +26,8 @@ struct ScenarioSuiteTests {
     return try await body(host)
   }
 
-  /// Runs the suite on a thread of its own: it blocks its thread, and must not block one that its work needs.
+  /// Runs the suite on a thread of its own: it blocks its thread, and must not block one that its
+  /// work needs.
   private static func run(_ strategies: [ScreenStrategy], expecting home: PayloadGenerator = home)
     async throws
     -> ScreenOutcome

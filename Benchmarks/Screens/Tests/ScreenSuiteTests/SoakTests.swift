@@ -51,7 +51,8 @@ struct SoakTests {
   }
 }
 
-/// A feeder that delivers its sections at the end, with a fault, and ignores that the bytes have ended early.
+/// A feeder that delivers its sections at the end, with a fault, and ignores that the bytes have
+/// ended early.
 final class BadFeeder: EventDecoder {
   typealias Event = ElementEvent<SectionModel, Never>
 

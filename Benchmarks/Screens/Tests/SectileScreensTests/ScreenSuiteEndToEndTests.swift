@@ -2,7 +2,8 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// Tests of `bench`, with small screens and high rates to take seconds only. A debug build refuses to measure.
+/// Tests of `bench`, with small screens and high rates to take seconds only. A debug build refuses
+/// to measure.
 @Suite(
   "bench, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(if: Screens.isThere, Screens.comment))

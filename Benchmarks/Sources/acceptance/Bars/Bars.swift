@@ -5,9 +5,11 @@ import JSONStream
 import JSONStreamFoundation
 import SectileBench
 
-/// Measures the project's bars on this machine by running `sectile`, which lies beside this executable, as a user does.
+/// Measures the project's bars on this machine by running `sectile`, which lies beside this
+/// executable, as a user does.
 ///
-/// On the main thread: other threads block signals, and a process that they start cannot be terminated.
+/// On the main thread: other threads block signals, and a process that they start cannot be
+/// terminated.
 @MainActor struct Bars {
   private typealias Row = (bar: String, asked: String, measured: String, isHeld: Bool)
 

@@ -7,16 +7,16 @@ import JSONStreamFoundation
 import ScreenPipeline
 import SectileBench
 
-/// Measures the bars of decoding a list of the feed's sections: all ways in turn in one process, again and again;
-/// freeing is not timed.
+/// Measures the bars of decoding a list of the feed's sections: all ways in turn in one process,
+/// again and again; freeing is not timed.
 struct DecodeBars {
   typealias Bar = (way: String, least: Double, ratio: Double)
   private typealias Way = (name: String, least: Double, decode: () throws -> Any)
 
   let payload: Data
 
-  /// Returns how many times as fast as JSONDecoder the sections are decoded: into cells, into `Codable` models, and
-  /// as lazy sections with the cells of a first viewport.
+  /// Returns how many times as fast as JSONDecoder the sections are decoded: into cells, into
+  /// `Codable` models, and as lazy sections with the cells of a first viewport.
   func againstJSONDecoder(native: Double, codable: Double?, lazy: Double?) throws -> [Bar] {
     let bytes = Array(payload)
     func reference() throws -> [SectionModel] {
@@ -84,7 +84,8 @@ struct DecodeBars {
     return zip(ways, ratios).map { ($0.name, $0.least, median(of: $1)) }
   }
 
-  /// Returns the median time of one decode, of as many in a row as read 2 MB: caches are warm then, as the heap is.
+  /// Returns the median time of one decode, of as many in a row as read 2 MB: caches are warm then,
+  /// as the heap is.
   private func seconds(of decode: () throws -> Any) rethrows -> Double {
     median(
       of: try (0..<max(1, 2_000_000 / payload.count)).map { _ in

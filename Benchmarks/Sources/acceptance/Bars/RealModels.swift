@@ -1,5 +1,5 @@
-// `Codable` models of this checkout's payloads, written as an app would write them; learned models are compared with
-// them.
+// `Codable` models of this checkout's payloads, written as an app would write them; learned models
+// are compared with them.
 
 /// The shop's: `Fixtures/apps/shop.json`.
 enum Shop {

@@ -1,7 +1,7 @@
 import BenchmarkKit
 
-/// A promise about a ratio of costs, such as that of a large layout to a small one. The two cases run in turns, so that
-/// the machine's speed cancels.
+/// A promise about a ratio of costs, such as that of a large layout to a small one. The two cases
+/// run in turns, so that the machine's speed cancels.
 struct CostPromise {
   /// The tolerance above a bar, as a share of it, within which a cost does not break the promise.
   private static let margin = 0.1
@@ -13,7 +13,8 @@ struct CostPromise {
 
   typealias Outcome = (row: [String], verdict: Verdict)
 
-  /// Measures; a regression is confirmed by a second measurement, because disturbances of the machine pass.
+  /// Measures; a regression is confirmed by a second measurement, because disturbances of the
+  /// machine pass.
   func outcome() throws -> Outcome? {
     let first = try measured()
     guard first?.verdict == .regression, var second = try measured() else { return first }

@@ -1,5 +1,6 @@
 extension Report {
-  /// Returns the report as one page of well-formed XML without scripts. Marks have values in `data-` attributes.
+  /// Returns the report as one page of well-formed XML without scripts. Marks have values in
+  /// `data-` attributes.
   package func html() -> String {
     let footer = environment.map { [Markup("footer", text: $0.line)] } ?? []
     let main = Markup("main", of: pageVerdict + pageParts + pageNotes + footer)

@@ -1,5 +1,5 @@
-/// A token that the end of a chunk cuts, as a state machine: each byte is looked at once. It also finds the fault in a
-/// token that the scanner rejects.
+/// A token that the end of a chunk cuts, as a state machine: each byte is looked at once. It also
+/// finds the fault in a token that the scanner rejects.
 struct CutToken {
   private enum State: Equatable {
     case text
@@ -8,7 +8,8 @@ struct CutToken {
     case literal(matched: Int)
     /// Is in a number, where a digit has to follow.
     case sign, point, exponent, exponentSign
-    /// Is in a number, after a digit: a leading zero, or one of the integer, the fraction or the exponent.
+    /// Is in a number, after a digit: a leading zero, or one of the integer, the fraction or the
+    /// exponent.
     case zero, integer, fraction, exponentDigits
   }
 
@@ -39,8 +40,8 @@ struct CutToken {
   }
 
   var isString: Bool { first == 0x22 }
-  /// The offset from which limits count: after a string's opening quote, at a number's start; nil for literals, which
-  /// are short.
+  /// The offset from which limits count: after a string's opening quote, at a number's start; nil
+  /// for literals, which are short.
   var limitedFrom: Int? {
     if case .literal = state { return nil }
     return start + (isString ? 1 : 0)
@@ -128,7 +129,8 @@ struct CutToken {
     return .more
   }
 
-  /// Returns the fault of a byte that is not part of the word: first whether no JSON has it there, then `fault`.
+  /// Returns the fault of a byte that is not part of the word: first whether no JSON has it there,
+  /// then `fault`.
   private func strange(_ byte: UInt8, at index: Int, _ fault: TokenFault?) -> Step {
     if let violation = ByteGuard.violation(of: byte, at: index) { return .violation(violation) }
     return fault.map { .fault(index, $0) } ?? .end(index)

@@ -23,7 +23,8 @@ struct NativeScanner {
     let offset: Int
     /// The number of zeros behind the bytes.
     var padding = 0
-    /// The last bytes elsewhere, where they are still to be copied to their place: at least ``padding``.
+    /// The last bytes elsewhere, where they are still to be copied to their place: at least
+    /// ``padding``.
     var arrival: UnsafeBufferPointer<UInt8>?
     /// Is true when nothing follows the bytes, so that a number may end with them.
     var isWhole = false
@@ -47,8 +48,9 @@ struct NativeScanner {
 
   /// Appends the slice's tokens to the tape.
   ///
-  /// Safe: the C function reads between the position and the padding's end, and writes to the place of what arrives and
-  /// within the capacities passed to it; where it needs more, it returns and is called again.
+  /// Safe: the C function reads between the position and the padding's end, and writes to the place
+  /// of what arrives and within the capacities passed to it; where it needs more, it returns and is
+  /// called again.
   @inline(__always)
   func scan(
     _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>,
@@ -113,14 +115,14 @@ struct NativeScanner {
     return outcome
   }
 
-  /// Returns the number of bytes before the first that is a quote, a backslash or no printable ASCII. Safe: only the
-  /// bytes are read.
+  /// Returns the number of bytes before the first that is a quote, a backslash or no printable
+  /// ASCII. Safe: only the bytes are read.
   static func plainBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.baseAddress.map { sectile_plain_bytes($0, bytes.count) } ?? 0
   }
 
-  /// Returns the place of the object behind the first element that ends at `wanted` or later, if one follows; `start` is in
-  /// a list and outside its elements. Safe: only the bytes are read.
+  /// Returns the place of the object behind the first element that ends at `wanted` or later, if
+  /// one follows; `start` is in a list and outside its elements. Safe: only the bytes are read.
   static func object(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behind wanted: Int)
     -> Int?
   {
@@ -129,17 +131,18 @@ struct NativeScanner {
     return place < bytes.count ? place : nil
   }
 
-  /// The number of zeros behind bytes with which more of them is scanned the fast way, and the least number that can arrive.
+  /// The number of zeros behind bytes with which more of them is scanned the fast way, and the
+  /// least number that can arrive.
   static var padding: Int { SECTILE_PADDING }
 
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }
 
-/// The free space on the thread's stack. Models that contain themselves are decoded recursively, and Apple's secondary
-/// threads have 512 KiB.
+/// The free space on the thread's stack. Models that contain themselves are decoded recursively,
+/// and Apple's secondary threads have 512 KiB.
 package enum StackRoom {
-  /// Is true when less than 64 KiB is left, too little for another level of nesting. O(1); a thread's first call asks
-  /// the system.
+  /// Is true when less than 64 KiB is left, too little for another level of nesting. O(1); a
+  /// thread's first call asks the system.
   package static var isLow: Bool { sectile_stack_left() < 64 << 10 }
 
   package static func failure(at container: UnsafePointer<JSONToken>) -> JSONValueError {
@@ -151,8 +154,8 @@ package enum StackRoom {
   }
 }
 
-/// A flag that one caller at a time can take, without waiting. It is atomic in C, because `Synchronization` needs later
-/// systems than the deployment targets.
+/// A flag that one caller at a time can take, without waiting. It is atomic in C, because
+/// `Synchronization` needs later systems than the deployment targets.
 @usableFromInline
 package struct BusyFlag: ~Copyable, @unchecked Sendable {
   // Sendable: the byte is touched only by atomic operations, and freed when nobody holds the flag.

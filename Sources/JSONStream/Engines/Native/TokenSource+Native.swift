@@ -1,4 +1,5 @@
-// The native engine. A slice may be read past its end, to finish a token: only a chunk's end cuts one.
+// The native engine. A slice may be read past its end, to finish a token: only a chunk's end cuts
+// one.
 
 extension TokenSource {
   mutating func advanceNative(to end: Int) -> Step {
@@ -9,7 +10,8 @@ extension TokenSource {
     let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
     if _slowPath(native.cut != nil) {
       let step = continueCut(bytes)
-      // The byte after a number is read before the number can be dropped, as an error may be about both.
+      // The byte after a number is read before the number can be dropped, as an error may be about
+      // both.
       guard case .tokens = step, position < end else { return step }
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
@@ -55,7 +57,8 @@ extension TokenSource {
     return expectation == .nothing ? .tokens : unexpectedEnd(isInToken: false)
   }
 
-  /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a scalar that ends at `end`.
+  /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a scalar
+  /// that ends at `end`.
   private mutating func judgeLastScalar(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
   ) {
@@ -133,12 +136,14 @@ extension TokenSource {
       ? stringLimitError(at: cut.start, isKey: cut.isKey) : parserLimitError(at: cut.start)
   }
 
-  /// Returns the last offset at which `keyBytes` and `stringBytes` allow the token to end, without its closing quote.
+  /// Returns the last offset at which `keyBytes` and `stringBytes` allow the token to end, without
+  /// its closing quote.
   private func textEnd(of cut: CutToken) -> Int {
     cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) } ?? .max
   }
 
-  /// Returns the last offset at which `parserBytes` allows the token to end, without its closing quote.
+  /// Returns the last offset at which `parserBytes` allows the token to end, without its closing
+  /// quote.
   private func memoryEnd(of cut: CutToken) -> Int {
     cut.start + max(0, mostCutBytes - (cut.isString ? 1 : 0))
   }

@@ -1,6 +1,6 @@
 #if SECTILE_YAJL
-  /// The target of yajl's callbacks, which append tokens or refuse them. A callback returns 1 to go on and 0 to stop,
-  /// after which the parser is unusable.
+  /// The target of yajl's callbacks, which append tokens or refuse them. A callback returns 1 to go
+  /// on and 0 to stop, after which the parser is unusable.
   struct CallbackContext: ~Copyable {
     enum Refusal {
       case depth(at: Int)
@@ -15,8 +15,8 @@
     let tape: UnsafeMutablePointer<TokenTape>
     private(set) var refusal: Refusal?
 
-    /// The current slice: its address, its length, and the difference between an address in it and an offset in the
-    /// payload.
+    /// The current slice: its address, its length, and the difference between an address in it and
+    /// an offset in the payload.
     private var sliceStart: UInt = 0
     private var sliceCount: UInt = 0
     private var offsetBias: UInt = 0
@@ -40,7 +40,8 @@
 
     deinit { noText.deallocate() }
 
-    /// Returns the context from yajl's opaque pointer, which is what `yajl_alloc` was given and so not nil.
+    /// Returns the context from yajl's opaque pointer, which is what `yajl_alloc` was given and so
+    /// not nil.
     @inline(__always)
     static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CallbackContext> {
       pointer.unsafelyUnwrapped.assumingMemoryBound(to: CallbackContext.self)
@@ -80,8 +81,8 @@
     @inline(__always)
     private func limit(of kind: JSONToken.Kind) -> Int { kind == .key ? keyLimit : stringLimit }
 
-    /// Appends a text that is not in the slice as it is, because it has escapes or began in an earlier slice; or
-    /// refuses a long one.
+    /// Appends a text that is not in the slice as it is, because it has escapes or began in an
+    /// earlier slice; or refuses a long one.
     @inline(never)
     private mutating func appendOddText(
       _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: Int

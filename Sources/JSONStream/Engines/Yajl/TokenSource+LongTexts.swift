@@ -1,11 +1,13 @@
 #if SECTILE_YAJL
-  // Long strings and numbers that a slice's end cuts. yajl reads a cut token again from its start with every slice, so
-  // the rest of it is fed in one piece.
+  // Long strings and numbers that a slice's end cuts. yajl reads a cut token again from its start
+  // with every slice, so the rest of it is fed in one piece.
 
   extension TokenSource {
-    /// Feeds yajl the rest of a long token, or keeps the chunk's part of it when it does not end there.
+    /// Feeds yajl the rest of a long token, or keeps the chunk's part of it when it does not end
+    /// there.
     mutating func stage(_ pending: Pending, _ yajl: YajlParser, to chunkEnd: Int) -> Step {
-      // Not past the first byte beyond the limit: errors before it come first, and memory is bounded.
+      // Not past the first byte beyond the limit: errors before it come first, and memory is
+      // bounded.
       let limit = limits.bytes(ofKeys: pending.isKey)
       let room = limit + 2 - (offset + staged.count - pending.start)
       let end = min(chunkEnd, limits.payloadBytes - chunkOffset, position + max(1, room))

@@ -11,8 +11,8 @@
       var isLiteral: Bool { first >= 0x61 }
     }
 
-    /// The length from which the rest of a cut token is fed in one piece, and kept until its end arrives. yajl reads a
-    /// cut token again from its start with every slice, which is quadratic.
+    /// The length from which the rest of a cut token is fed in one piece, and kept until its end
+    /// arrives. yajl reads a cut token again from its start with every slice, which is quadratic.
     private static let stagingThreshold = 1024
 
     /// The bytes that yajl holds, and the most that it has held; nil with the other engine.
@@ -85,7 +85,8 @@
       }
     }
 
-    /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a scalar.
+    /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a
+    /// scalar.
     private mutating func judgeLastScalar(
       in slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool, _ yajl: YajlParser
     ) {
@@ -97,9 +98,9 @@
       if isScalarOpen, place < slice.count { isScalarOpen = !Self.isSeparator(slice[place]) }
     }
 
-    /// Looks at the bytes after the slice's last token: separators, and perhaps a token that the slice cuts or at which
-    /// yajl stopped. Returns the index of that token or of a misplaced separator; nil if there is none, or the token
-    /// began in an earlier slice.
+    /// Looks at the bytes after the slice's last token: separators, and perhaps a token that the
+    /// slice cuts or at which yajl stopped. Returns the index of that token or of a misplaced
+    /// separator; nil if there is none, or the token began in an earlier slice.
     private mutating func scan(
       _ slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool, _ yajl: YajlParser
     ) -> (index: Int, isAllowed: Bool)? {
@@ -174,8 +175,8 @@
   }
 
   extension TokenFault {
-    /// The fault that yajl words, such as "lexical error: invalid string in json text."; yajl has backed up to the
-    /// offending byte.
+    /// The fault that yajl words, such as "lexical error: invalid string in json text."; yajl has
+    /// backed up to the offending byte.
     fileprivate init(yajlMessage: String, first: UInt8, byte: UInt8) {
       switch first {
       case 0x22 where yajlMessage.contains("non-hex"): self = .hexDigit

@@ -12,8 +12,8 @@
       case failed(message: String, consumed: Int)
     }
 
-    /// The callbacks' context, at an address that yajl keeps. Safe: yajl runs only inside `parse` and `complete`, and
-    /// nothing else uses the context meanwhile.
+    /// The callbacks' context, at an address that yajl keeps. Safe: yajl runs only inside `parse`
+    /// and `complete`, and nothing else uses the context meanwhile.
     let context: UnsafeMutablePointer<CallbackContext>
     /// The callbacks and the count of yajl's memory, at addresses that yajl keeps.
     private let parts: UnsafeMutablePointer<sectile_parts>
@@ -31,7 +31,8 @@
         context.deallocate()
         return nil
       }
-      // yajl's own UTF-8 check accepts overlong forms and surrogates. `ByteGuard` checks before yajl sees the bytes.
+      // yajl's own UTF-8 check accepts overlong forms and surrogates. `ByteGuard` checks before
+      // yajl sees the bytes.
       _ = sectile_yajl_trust_utf8(handle)
       context.initialize(to: CallbackContext(handle: handle, limits: limits, tape: tape))
       self.context = context
@@ -52,10 +53,11 @@
     /// The step by which yajl's stack of open containers grows.
     private static let stackBytes = 128
 
-    /// Returns whether yajl stays within `parserBytes` when fed `count` more bytes of a token, after `cutBytes` of it.
+    /// Returns whether yajl stays within `parserBytes` when fed `count` more bytes of a token,
+    /// after `cutBytes` of it.
     ///
-    /// It is asked first, because yajl does not survive a failed allocation. yajl has a buffer for a cut token and one
-    /// for a token with escapes; each is at most twice as long as its contents.
+    /// It is asked first, because yajl does not survive a failed allocation. yajl has a buffer for
+    /// a cut token and one for a token with escapes; each is at most twice as long as its contents.
     func hasRoom(for count: Int, behind cutBytes: Int) -> Bool {
       longestPart = max(longestPart, cutBytes + count + 1)
       let buffers = 2 * max(Self.firstBufferBytes, 2 * longestPart)
@@ -141,7 +143,8 @@
   }
 
   extension YajlParser {
-    /// Runs yajl with callbacks that do nothing, as a bound for benchmarks. Returns whether yajl accepted the text.
+    /// Runs yajl with callbacks that do nothing, as a bound for benchmarks. Returns whether yajl
+    /// accepted the text.
     static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
       var table = yajl_callbacks(
         yajl_null: { _ in 1 }, yajl_boolean: { _, _ in 1 }, yajl_integer: nil, yajl_double: nil,

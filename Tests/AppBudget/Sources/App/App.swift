@@ -1,4 +1,5 @@
-// The same in every executable: text, arrays, dictionaries, numbers, errors, the clock, and a file that is read.
+// The same in every executable: text, arrays, dictionaries, numbers, errors, the clock, and a file
+// that is read.
 
 #if canImport(Glibc)
   import Glibc
@@ -30,7 +31,8 @@ private func nanoseconds() -> Int {
   return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }
 
-// The standard library, which Apple's systems bring along, is in all of them: what is compared is Sectile's own code.
+// The standard library, which Apple's systems bring along, is in all of them: what is compared is
+// Sectile's own code.
 private func look(at bytes: [UInt8]) -> (Int, Double) {
   var counts: [String: Int] = [:]
   for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

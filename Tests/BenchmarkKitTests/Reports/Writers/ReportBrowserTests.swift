@@ -31,8 +31,8 @@ struct ReportBrowserTests {
       })
   }
 
-  /// The distance of marks from their values in pixels, their number, and the number of rows that take two lines or have
-  /// their name on another line than their figure.
+  /// The distance of marks from their values in pixels, their number, and the number of rows that
+  /// take two lines or have their name on another line than their figure.
   private static let measure = """
     const number = (node, name) => parseFloat(node.getAttribute(name));
     let worst = 0, marks = 0, broken = [];

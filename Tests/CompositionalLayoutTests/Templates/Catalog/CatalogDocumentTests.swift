@@ -27,8 +27,8 @@ private func section(width: String = #"{"type":"absolute","value":100}"#, more: 
 
 @Suite("Template catalog from a file")
 struct CatalogDocumentTests {
-  // The nine ways to select kinds of one template, in all 512 combinations and two orders each: the rule is written out
-  // as a lookup here and as a choice by specificity in the code.
+  // The nine ways to select kinds of one template, in all 512 combinations and two orders each: the
+  // rule is written out as a lookup here and as a choice by specificity in the code.
   @Test("the most specific entry holds; two that fit equally well are an error")
   func specificity() throws {
     let selectors = directions.flatMap { direction in directions.map { (direction, $0) } }
@@ -77,7 +77,8 @@ struct CatalogDocumentTests {
   func roundTrip() throws {
     let decoded = try JSONDecoder().decode(
       TemplateCatalog.self, from: JSONEncoder().encode(TemplateCatalog()))
-    // Over a catalog that has something else everywhere, so that nothing left out can pass for the standard.
+    // Over a catalog that has something else everywhere, so that nothing left out can pass for the
+    // standard.
     var catalog = TemplateCatalog()
     var other = TemplateCatalog.standardSection(for: allInfos[0])
     other.interGroupSpacing = 99

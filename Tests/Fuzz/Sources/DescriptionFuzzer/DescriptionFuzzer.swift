@@ -5,8 +5,8 @@ import HomeFeed
 import JSONStream
 import LayoutDocuments
 
-/// Documents that describe layouts, as servers send them: each is read or refused with a path, comes out of its own text
-/// unchanged, and is solved or refused.
+/// Documents that describe layouts, as servers send them: each is read or refused with a path,
+/// comes out of its own text unchanged, and is solved or refused.
 ///
 /// The first byte chooses the kind of document; the rest is its text.
 @main struct DescriptionFuzzer {
@@ -54,7 +54,8 @@ import LayoutDocuments
 
   private static func decode<Document: Decodable>(_ type: Document.Type, _ text: Data) -> Document?
   {
-    // Foundation's decoder on Linux ends the process behind the bracket of the 513th open array: see JSONDecoderFeeder.
+    // Foundation's decoder on Linux ends the process behind the bracket of the 513th open array:
+    // see JSONDecoderFeeder.
     guard text.last(where: { $0 != 0 }) != UInt8(ascii: "[") else { return nil }
     do {
       return try JSONDecoder().decode(type, from: text)

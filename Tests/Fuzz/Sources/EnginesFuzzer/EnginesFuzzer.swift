@@ -1,9 +1,11 @@
 import FuzzSupport
 import JSONStream
 
-/// The engines: fed the same bytes in different chunks, they give the same tokens and the same error.
+/// The engines: fed the same bytes in different chunks, they give the same tokens and the same
+/// error.
 ///
-/// The first byte chooses limits, the next four the chunks of one engine and of the other; the rest is the text.
+/// The first byte chooses limits, the next four the chunks of one engine and of the other; the rest
+/// is the text.
 @main struct EnginesFuzzer {
   static func main() {
     Fuzzer.run { data, count in

@@ -21,7 +21,8 @@ package enum Fuzzer {
   }
 }
 
-/// The bytes of one run: the first ones are taken for choices, the rest is the payload. Where they end, zeros follow.
+/// The bytes of one run: the first ones are taken for choices, the rest is the payload. Where they
+/// end, zeros follow.
 package struct FuzzInput {
   private let bytes: [UInt8]
   private var place = 0

@@ -82,7 +82,8 @@ package enum LayoutCheck {
     }
   }
 
-  /// The text that a writer writes, in which nothing is infinite. A page is long: one in some inputs has one.
+  /// The text that a writer writes, in which nothing is infinite. A page is long: one in some
+  /// inputs has one.
   package static func checkWriters(_ layout: SolvedLayout, choice: UInt8) {
     guard layout.totalItemCount <= 200 else { return }
     var text: [UInt8] = []

@@ -36,8 +36,8 @@ package struct PayloadChoice {
 }
 
 extension JSONLimits {
-  /// The limits that a byte of the input chooses: the standard ones for zero, else small ones of each kind, so that a short
-  /// input reaches them.
+  /// The limits that a byte of the input chooses: the standard ones for zero, else small ones of
+  /// each kind, so that a short input reaches them.
   package static func chosen(by choice: UInt8) -> JSONLimits {
     switch choice & 7 {
     case 1: JSONLimits(depth: 4)

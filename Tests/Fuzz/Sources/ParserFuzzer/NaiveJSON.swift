@@ -1,6 +1,7 @@
 import FuzzSupport
 
-/// RFC 8259 as its grammar says it, one byte after the other over the whole text: what the parser is held to.
+/// RFC 8259 as its grammar says it, one byte after the other over the whole text: what the parser
+/// is held to.
 struct NaiveJSON {
   struct Refusal: Error {}
 

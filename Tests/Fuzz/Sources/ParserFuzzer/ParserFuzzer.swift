@@ -1,7 +1,8 @@
 import FuzzSupport
 import JSONStream
 
-/// The parser: every engine and chunking gives the same events and the same error, and the verdict is that of JSON's grammar.
+/// The parser: every engine and chunking gives the same events and the same error, and the verdict
+/// is that of JSON's grammar.
 ///
 /// The first byte chooses limits, the next two chunks; the rest is the text.
 @main struct ParserFuzzer {

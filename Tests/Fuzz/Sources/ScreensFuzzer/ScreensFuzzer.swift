@@ -4,8 +4,9 @@ import JSONStream
 import JSONStreamFoundation
 import ScreenPipeline
 
-/// The decoders of screen graphs and content lists, strict and lenient: every engine and chunking gives the same parts, reports and
-/// error. The detector never decides against what it decided of the whole.
+/// The decoders of screen graphs and content lists, strict and lenient: every engine and chunking
+/// gives the same parts, reports and error. The detector never decides against what it decided of
+/// the whole.
 ///
 /// The first four bytes choose format, options, budget and chunks; the rest is the payload.
 @main struct ScreensFuzzer {

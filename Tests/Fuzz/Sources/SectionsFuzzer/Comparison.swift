@@ -1,7 +1,8 @@
 import FuzzSupport
 import JSONStream
 
-/// Holds the streaming decoder to what JSONDecoder makes of the same payload, but for what is documented.
+/// Holds the streaming decoder to what JSONDecoder makes of the same payload, but for what is
+/// documented.
 struct Comparison {
   let own: SectionsRun
   let reference: SectionsRun
@@ -27,8 +28,8 @@ struct Comparison {
     }
   }
 
-  /// As far as Foundation can say: where a number is that does not fit, it does not, and of several faults in one header
-  /// it may name another.
+  /// As far as Foundation can say: where a number is that does not fit, it does not, and of several
+  /// faults in one header it may name another.
   private static func areAlike(_ own: SkipReport, _ other: SkipReport) -> Bool {
     guard own.what == other.what else { return false }
     if own.what == .section { return true }
@@ -43,14 +44,15 @@ struct Comparison {
   private var hasKnownDifference: Bool {
     ParserRun(bytes, JSONLimits(), .whole).tokens.contains { token in
       let text = String(decoding: token.text ?? [], as: UTF8.self)
-      // The sign for Kelvin is a K for Swift: the only character that is equal to one of our keys' letters.
+      // The sign for Kelvin is a K for Swift: the only character that is equal to one of our keys'
+      // letters.
       return token.kind == "key" && text.unicodeScalars.contains("\u{212A}")
         || token.kind == "number" && Self.isKnownDifference(text)
     }
   }
 
-  /// JSONDecoder goes by way of a Double where an integer has a fraction or an exponent, and takes a zero with an exponent for one
-  /// that was rounded to zero.
+  /// JSONDecoder goes by way of a Double where an integer has a fraction or an exponent, and takes
+  /// a zero with an exponent for one that was rounded to zero.
   private static func isKnownDifference(_ number: String) -> Bool {
     guard number.contains(where: { ".eE".contains($0) }), let value = Double(number) else {
       return false

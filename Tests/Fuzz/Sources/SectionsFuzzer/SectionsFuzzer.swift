@@ -3,8 +3,9 @@ import JSONStream
 import SectileBench
 import JSONStreamFoundation
 
-/// The section decoder, strict and lenient: every engine and chunking gives the same events and the same error, both granularities
-/// the same sections, and JSONDecoder the same sections and reports where both accept the payload.
+/// The section decoder, strict and lenient: every engine and chunking gives the same events and the
+/// same error, both granularities the same sections, and JSONDecoder the same sections and reports
+/// where both accept the payload.
 ///
 /// The first four bytes choose options, budget and chunks; the rest is the payload.
 @main struct SectionsFuzzer {
@@ -33,7 +34,8 @@ import JSONStreamFoundation
     options.granularity = .section
     let own = options == choice.options ? whole : SectionsRun(bytes, options, .whole)
     Comparison(own: own, reference: reference, bytes: bytes).check()
-    // They do not ask what the payload is, and read numbers and duplicates otherwise: that they survive is what counts.
+    // They do not ask what the payload is, and read numbers and duplicates otherwise: that they
+    // survive is what counts.
     _ = SectionsRun(.splitJSONDecoder, bytes, choice.options, chunkings[0])
     _ = SectionsRun(.jsonSerialization, bytes, choice.options, .whole)
   }

@@ -1,8 +1,8 @@
 import CompositionalLayout
 import FuzzSupport
 
-/// The solver: whatever the description, it ends in an error with a path or in frames that are finite, and a layout that
-/// is changed is the one that is solved afresh.
+/// The solver: whatever the description, it ends in an error with a path or in frames that are
+/// finite, and a layout that is changed is the one that is solved afresh.
 ///
 /// All bytes choose: container, configuration, sections, what cells report, changes.
 @main struct SolverFuzzer {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("Memory for errors and reports") struct HeldMemoryTests {
-  /// A bad cell is two bytes, its report hundreds: not all of them wait until their section is complete.
+  /// A bad cell is two bytes, its report hundreds: not all of them wait until their section is
+  /// complete.
   @Test("the reports of a section with many bad cells come while it is read")
   func manyReports() throws {
     let count = 20_000

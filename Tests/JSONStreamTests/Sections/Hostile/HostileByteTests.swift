@@ -4,8 +4,8 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// Bytes that are no text, wherever a section list has room for them and wherever a chunk ends: refused at the byte, in
-/// every mode.
+/// Bytes that are no text, wherever a section list has room for them and wherever a chunk ends:
+/// refused at the byte, in every mode.
 @Suite("Hostile bytes") struct HostileByteTests {
   private static let variants: [SectionDecodingOptions] = [
     SectionDecodingOptions(), SectionDecodingOptions(granularity: .cell),

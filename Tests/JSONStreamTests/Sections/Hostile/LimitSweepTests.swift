@@ -3,7 +3,8 @@ import JSONStream
 import TestSupport
 import Testing
 
-/// Every limit at every amount: the whole result, or the beginning of it and then the limit's error. Never a third.
+/// Every limit at every amount: the whole result, or the beginning of it and then the limit's
+/// error. Never a third.
 @Suite("Limits, amount by amount") struct LimitSweepTests {
   private struct Limit: CustomTestStringConvertible, Sendable {
     let name: String
@@ -16,7 +17,8 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// Texts of every kind, escapes, nesting, data before its type, what nobody knows, and an envelope.
+  /// Texts of every kind, escapes, nesting, data before its type, what nobody knows, and an
+  /// envelope.
   private static let payload: [UInt8] = {
     let long = String(repeating: "l", count: 70)
     let sections = [

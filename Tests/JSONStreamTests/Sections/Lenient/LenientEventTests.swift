@@ -23,7 +23,8 @@ private enum PosterCell: SectionCell, Hashable {
   init(_ kind: Kind, from value: borrowing JSONValue) throws { self = .poster(try value.integer()) }
 }
 
-/// A header of its own, which decodes its discriminator itself; `Strict` does not know what to do without.
+/// A header of its own, which decodes its discriminator itself; `Strict` does not know what to do
+/// without.
 private enum ShelfCell<Header: SectionHeaderDecodable & Hashable>: SectionCell, Hashable
 where Header.CellKind == ShelfKind {
   typealias Kind = ShelfKind
@@ -87,7 +88,8 @@ struct LenientEventTests {
         ["cell $[0].data[1].id", "section 2"],
         ["began", "cell", "cell $[0].data[1].id", "cell", "ended 2"]
       ),
-      // Whole sections are not delivered before they are known to be good; one that has begun ends with its report.
+      // Whole sections are not delivered before they are known to be good; one that has begun ends
+      // with its report.
       (
         [
           #"{\#(Samples.header),"cellType":"card_image","data":[\#(Samples.image(1)),\#(bad)],"headerImageDTO":5}"#,
@@ -110,7 +112,8 @@ struct LenientEventTests {
         [Samples.section(1).replacing("\"card_image\"", with: "5"), Samples.section(2)],
         ["section $[0].cellType", "section 0"], ["section $[0].cellType", "began", "ended 0"]
       ),
-      // Fields that are added cost nothing; one that is removed or retyped costs its cell or section.
+      // Fields that are added cost nothing; one that is removed or retyped costs its cell or
+      // section.
       (
         [
           #"{"version":2,\#(Samples.header),"cellType":"card_image","data":[{"new":{"id":[]},"id":1,"url":"u"}],"x":[{}]}"#,

@@ -81,7 +81,8 @@ struct RandomPayload {
     }
   }
 
-  /// The members, mostly as they are, else shuffled, with unknown ones and duplicates between and behind them.
+  /// The members, mostly as they are, else shuffled, with unknown ones and duplicates between and
+  /// behind them.
   private mutating func object(_ members: [(String, String)]) -> String {
     var members = members
     if generator.chance(40) { members.shuffle(using: &generator) }

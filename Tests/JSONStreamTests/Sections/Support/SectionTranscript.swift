@@ -30,7 +30,8 @@ where Cell.Header: Equatable {
   /// The error of an app's own conformance.
   var underlying: String?
 
-  /// Creates the transcript of a payload. The cells of lazy sections are asked for when their section arrives.
+  /// Creates the transcript of a payload. The cells of lazy sections are asked for when their
+  /// section arrives.
   init(
     of bytes: [UInt8], engine: JSONEngine = .native, options: SectionDecodingOptions = .init(),
     _ chunking: Chunking = .whole, isLazy: Bool = false
@@ -67,8 +68,8 @@ where Cell.Header: Equatable {
     self.events = events.with { $0 }
   }
 
-  /// Returns whether this is what a decoder of lazy sections may say: the same, or of a section that has a bad cell and
-  /// another fault, the other one.
+  /// Returns whether this is what a decoder of lazy sections may say: the same, or of a section
+  /// that has a bad cell and another fault, the other one.
   func agrees(withLazy lazy: Self) -> Bool {
     self == lazy
       || events == lazy.events && lazy.failure != nil
@@ -104,8 +105,8 @@ where Cell.Header: Equatable {
 
 typealias BuiltIn = SectionTranscript<CellData>
 
-/// Decodes a payload whole and cut in every way, with the engines whose share it is, and records an issue where they
-/// differ.
+/// Decodes a payload whole and cut in every way, with the engines whose share it is, and records an
+/// issue where they differ.
 @discardableResult
 func decode<Cell: SectionCell & Hashable>(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,

@@ -2,7 +2,8 @@ import Foundation
 import JSONStreamMacros
 import JSONStreamFoundation
 
-/// {"id": 7, "image_url": "https://…", "cost": 12.90, "published": "2026-03-14T09:26:53Z", "kind": "new", …}
+/// {"id": 7, "image_url": "https://…", "cost": 12.90, "published": "2026-03-14T09:26:53Z", "kind":
+/// "new", …}
 @StreamDecodable(keys: .snakeCase, dates: .iso8601)
 struct Listing: Sendable {
   var id: Int

@@ -75,7 +75,8 @@ struct Failure: Error, Equatable {
   var byteOffset: Int?
 }
 
-/// Decodes a value from its text, fed in chunks as an element of an array: the way on which an app's values are decoded.
+/// Decodes a value from its text, fed in chunks as an element of an array: the way on which an
+/// app's values are decoded.
 func decode<Value: StreamDecodable & Sendable>(
   _ text: String, as type: Value.Type = Value.self, chunkBytes: Int = 1 << 16
 ) throws(Failure) -> Value {

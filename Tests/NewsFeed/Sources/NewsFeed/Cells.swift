@@ -3,7 +3,8 @@
 public import JSONStream
 public import JSONStreamFoundation
 
-// The models as Sectile's cells. Kinds that matter get a decoder of their own, the others stay as they are.
+// The models as Sectile's cells. Kinds that matter get a decoder of their own, the others stay as
+// they are.
 
 extension BlockKind: StreamDecodable {}
 

@@ -7,7 +7,8 @@ import JSONStream
 
 /// The delegate of a session that loads several lists of stories at once.
 public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  // Sendable: the decoders are used by the session's calls alone, which come one after the other on its delegate's queue.
+  // Sendable: the decoders are used by the session's calls alone, which come one after the other on
+  // its delegate's queue.
   private var decoders: [Int: ElementStreamDecoder<Story, Never>] = [:]
   private let show: @Sendable (Story) -> Void
   private let end: @Sendable ((any Error)?) -> Void

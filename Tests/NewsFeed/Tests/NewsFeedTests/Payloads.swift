@@ -22,7 +22,8 @@ enum Payloads {
     ]}, "next": "page-2"}
     """
 
-  /// One block of a kind that is newer than the app, one story whose date is none, and a block without its headline.
+  /// One block of a kind that is newer than the app, one story whose date is none, and a block
+  /// without its headline.
   static let damaged = """
     {"feed": {"blocks": [
       {"kind": "podcast", "headline": "Listen", "rank": 1, "entries": [{"length": 90}]},

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.github/actions/gate` and `comment` without GitHub: runs the steps of each action.yml, as a workflow of two jobs does, on a
-/// checkout in a folder of its own, with a stand-in for the event and a `gh` that takes down what it is told.
+/// `.github/actions/gate` and `comment` without GitHub: runs the steps of each action.yml, as a
+/// workflow of two jobs does, on a checkout in a folder of its own, with a stand-in for the event
+/// and a `gh` that takes down what it is told.
 final class ActionJob {
   private struct Step {
     var id: String
@@ -33,7 +34,8 @@ final class ActionJob {
   var path: String { folder.path }
   var repository: String { path + "/repository" }
 
-  /// - Parameter gh: what `gh` does after it has taken its call down; in it `$FOLDER` is this job's.
+  /// - Parameter gh: what `gh` does after it has taken its call down; in it `$FOLDER` is this
+  ///   job's.
   /// - Parameter login: whose token it is.
   init(gh: String = "", login: String = "github-actions[bot]") throws {
     folder = try ScratchFolder()
@@ -80,7 +82,8 @@ final class ActionJob {
       "cd '\(repository)' || exit 1\n" + script, environment: environment.merging(more) { $1 })
   }
 
-  /// Runs the job that measures, then the job that comments: it gets the first one's outputs, and its reports as an upload.
+  /// Runs the job that measures, then the job that comments: it gets the first one's outputs, and
+  /// its reports as an upload.
   ///
   /// - Parameter inputs: the inputs of the action `gate`.
   /// - Parameter base: the branch that the pull request goes to.

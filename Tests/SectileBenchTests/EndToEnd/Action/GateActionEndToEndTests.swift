@@ -4,7 +4,8 @@ import Testing
 
 @testable import SectileBench
 
-/// The steps of `.github/actions/gate`, on a checkout whose package is a script: what is measured is `sectile` itself.
+/// The steps of `.github/actions/gate`, on a checkout whose package is a script: what is measured
+/// is `sectile` itself.
 @Suite(
   "the action that gates, end to end", .timeLimit(.minutes(10)),
   .enabled(if: Tool.isThere, Tool.comment),

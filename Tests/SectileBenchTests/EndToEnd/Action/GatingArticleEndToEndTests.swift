@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The article "Gating in CI", followed to the letter in a fresh folder: its commands, then its workflow. It builds Sectile
-/// twice, which takes longer than a change may wait for.
+/// The article "Gating in CI", followed to the letter in a fresh folder: its commands, then its
+/// workflow. It builds Sectile twice, which takes longer than a change may wait for.
 @Suite(
   "the article on gating, end to end", .timeLimit(.minutes(60)),
   .enabled(

@@ -6,7 +6,8 @@ import LayoutDocuments
 import ScreenPipeline
 
 extension PreviewFormat {
-  /// The formats of the worked example, detected from the payload: section lists, screen graphs and content lists.
+  /// The formats of the worked example, detected from the payload: section lists, screen graphs and
+  /// content lists.
   public static let builtIn = PreviewFormat(
     "auto",
     PreviewLooks {
@@ -125,6 +126,7 @@ extension CellLook {
 }
 
 extension String {
-  /// Is true when this is `#` and six hexadecimal digits: other text must not become part of a style.
+  /// Is true when this is `#` and six hexadecimal digits: other text must not become part of a
+  /// style.
   fileprivate var isHexColor: Bool { wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
 }

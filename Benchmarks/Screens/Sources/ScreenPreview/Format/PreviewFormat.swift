@@ -1,7 +1,8 @@
 public import HomeFeed
 public import ScreenPipeline
 
-/// A payload's format, with functions that describe its headers and cells. It is an app's own or a built-in one.
+/// A payload's format, with functions that describe its headers and cells. It is an app's own or a
+/// built-in one.
 ///
 ///     let news = PreviewFormat("news") { options in
 ///       Feed.format(options.decoding(at: Feed.path), try options.templates(replacing: .news))
@@ -23,8 +24,8 @@ public struct PreviewFormat: Sendable {
   /// - Parameters:
   ///   - name: The format's name.
   ///   - format: Makes the format from the preview's options, such as a catalog.
-  ///   - nextPage: Returns the query parameters of the next page; nil on the last page. The pages of `--more` come
-  ///     first.
+  ///   - nextPage: Returns the query parameters of the next page; nil on the last page. The pages
+  ///     of `--more` come first.
   ///   - header: Returns a section's header, which is drawn if the layout has one.
   ///   - cell: Returns the look of the section's cell at an index.
   public init<Format: ScreenFormat>(

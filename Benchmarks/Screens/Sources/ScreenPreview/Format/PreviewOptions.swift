@@ -10,20 +10,23 @@ public struct PreviewOptions: Sendable {
   var container = LayoutContainer(width: 390, height: 844)
   var path: JSONPath?
   var mode = DecodingMode.strict
-  /// A catalog of layouts that replace the format's own, as `sectile layout --emit catalog` writes it; nil is none.
+  /// A catalog of layouts that replace the format's own, as `sectile layout --emit catalog` writes
+  /// it; nil is none.
   var catalog: Data?
   /// Header fields for requests to the host of the payload's URL, such as a staging server's token.
   var headers: [String: String] = [:]
   var pages: [PreviewOrigin] = []
 
-  /// Returns the decoding options of a list of sections: the mode, and the given path unless the user names another.
+  /// Returns the decoding options of a list of sections: the mode, and the given path unless the
+  /// user names another.
   public func decoding(at path: JSONPath = JSONPath()) -> SectionDecodingOptions {
     SectionDecodingOptions(path: self.path ?? path, mode: mode)
   }
 
   /// Returns an app's templates, with those of the catalog in their place.
   ///
-  /// - Throws: `JSONStreamError` when the catalog is no JSON; `LayoutError` or `DecodingError` when it is no catalog.
+  /// - Throws: `JSONStreamError` when the catalog is no JSON; `LayoutError` or `DecodingError` when
+  ///   it is no catalog.
   public func templates(replacing own: NamedTemplates) throws -> NamedTemplates {
     guard let catalog else { return own }
     var templates = own
@@ -38,7 +41,8 @@ enum PreviewOrigin: Sendable, Hashable {
   case server
   /// A URL. The "see all" screen of a section is requested at the relative URL `allList?id=N`.
   case url(URL)
-  /// A file, which each load reads again. The "see all" screen of a section is made from the section.
+  /// A file, which each load reads again. The "see all" screen of a section is made from the
+  /// section.
   case file(String)
   case bytes([UInt8], name: String)
 }

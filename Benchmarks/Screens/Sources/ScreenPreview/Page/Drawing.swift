@@ -1,7 +1,8 @@
 import CompositionalLayout
 import ScreenPipeline
 
-/// The state of a preview as JSON for the page, without the cells, which the page requests separately.
+/// The state of a preview as JSON for the page, without the cells, which the page requests
+/// separately.
 struct DrawnState: Sendable, Encodable {
   struct Shown: Sendable, Encodable {
     var id: Int
@@ -62,8 +63,8 @@ struct DrawnState: Sendable, Encodable {
   }
 }
 
-/// A part of a screen as JSON for the page. Frames are x, y, width and height in the screen's content, of cells that
-/// scroll horizontally in their section's.
+/// A part of a screen as JSON for the page. Frames are x, y, width and height in the screen's
+/// content, of cells that scroll horizontally in their section's.
 struct DrawnScreen: Sendable, Encodable {
   var screen: Int
   var revision: Int

@@ -3,8 +3,8 @@ import FlyingSocks
 import Foundation
 import ScreenServer
 
-/// Answers the requests of a preview's page. Only local programs can connect; requests of foreign pages in the same
-/// browser are refused.
+/// Answers the requests of a preview's page. Only local programs can connect; requests of foreign
+/// pages in the same browser are refused.
 struct PreviewHandler: HTTPHandler {
   let session: any RunningPreview
 
@@ -124,8 +124,8 @@ private struct PreviewPage {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// The body of a stream of server-sent events, which lasts as long as the page is open: one event for each state, at
-/// most every 30 ms.
+/// The body of a stream of server-sent events, which lasts as long as the page is open: one event
+/// for each state, at most every 30 ms.
 private struct EventsBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -151,7 +151,8 @@ private struct EventsBody: AsyncBufferedSequence {
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
       if ready.isEmpty {
         var text = last
-        // After three seconds without news the same state is sent again, by which a page that is closed is noticed.
+        // After three seconds without news the same state is sent again, by which a page that is
+        // closed is noticed.
         for _ in 0..<100 {
           if !last.isEmpty { try await Task.sleep(for: .milliseconds(30)) }
           text = try encoder.encode(await session.state())

@@ -86,7 +86,8 @@ struct LoadRecorder: Sendable {
 
   private func change(_ body: (inout LoadRecord, Double) -> Void) {
     state.withLock { state in
-      // Later changes do not belong to the load, such as a section that is laid out in its other view.
+      // Later changes do not belong to the load, such as a section that is laid out in its other
+      // view.
       guard state.record.duration == nil else { return }
       body(&state.record, (ContinuousClock.now - state.began) / .milliseconds(1))
     }

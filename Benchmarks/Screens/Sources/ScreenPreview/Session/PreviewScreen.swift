@@ -16,7 +16,8 @@ struct PreviewScreen<Part: ScreenPart> {
   private(set) var revision = 0
   var views: [ScreenSectionID: String] = [:]
   var told = (load: 0, marks: 0)
-  /// The cell ids of the content's sections, of those that were drawn: making them takes time linear in the cells.
+  /// The cell ids of the content's sections, of those that were drawn: making them takes time
+  /// linear in the cells.
   private(set) var cellIDs: [Int: [ScreenCellID]] = [:]
 
   mutating func take(_ update: ScreenUpdate<Part>) {

@@ -13,8 +13,8 @@ protocol RunningPreview: Actor {
   func perform(_ message: ActionMessage) async
 }
 
-/// A running preview: its open screens, its line, and what has happened. It runs the screens as an app does; pages ask
-/// for its state, and send it the user's actions.
+/// A running preview: its open screens, its line, and what has happened. It runs the screens as an
+/// app does; pages ask for its state, and send it the user's actions.
 actor PreviewSession<Format: ScreenFormat>: RunningPreview {
   private let options: PreviewOptions
   private let looks: PreviewLooks<Format>

@@ -4,8 +4,9 @@ import ScreenPipeline
 import ScreenServer
 package import SectileBench
 
-/// `sectile-screens serve` with a generated home screen, in a child process: processor time and memory of this process
-/// are the client's alone. The child ends when its shell's input is closed, and so when this process ends.
+/// `sectile-screens serve` with a generated home screen, in a child process: processor time and
+/// memory of this process are the client's alone. The child ends when its shell's input is closed,
+/// and so when this process ends.
 package final class ScreenHost: Sendable {
   private let process = Process()
   private let input = Pipe()
@@ -60,7 +61,8 @@ package final class ScreenHost: Sendable {
   }
 }
 
-/// The host's payloads by URLSession, with parameters that can be changed between two requests of one screen.
+/// The host's payloads by URLSession, with parameters that can be changed between two requests of
+/// one screen.
 struct HostedSource: PayloadSource {
   static let home = PayloadRequest("/api/home/homeList")
 

@@ -38,8 +38,8 @@ package struct ScreenStrategy: Sendable {
   /// The strategy that the bars judge: the engine that needs no library of the system.
   package static let streaming = ScreenStrategy(.native)
   package static let all = DecodingStrategy.allCases.map { ScreenStrategy($0) }
-  /// The strategies that are measured by default. JSONSerialization's is left out: like json-decoder it waits for the
-  /// last byte, and it is slower.
+  /// The strategies that are measured by default. JSONSerialization's is left out: like
+  /// json-decoder it waits for the last byte, and it is slower.
   package static let standard = [reference, splitting, ScreenStrategy(.yajl), streaming]
 }
 

@@ -32,8 +32,8 @@ package struct ScreenVisit: Sendable {
   /// Opens the home screen.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether to wait for all of it. Over a slow network the first viewport takes a small part of the time,
-  ///     so that it can be measured often.
+  ///   - isWhole: Whether to wait for all of it. Over a slow network the first viewport takes a
+  ///     small part of the time, so that it can be measured often.
   ///   - counted: Reads the allocation counters, if they run.
   func open(isWhole: Bool = true, counted: (@Sendable () -> AllocationSnapshot)? = nil) async throws
     -> ScenarioResult
@@ -83,8 +83,8 @@ package struct ScreenVisit: Sendable {
       $0.phase == .present(.complete) && $0.counts.purpose == .refresh
     }
     watch.stop(.confirmed, in: &result)
-    // Only the cached payload was decoded. The source was asked once with a validator, which a loader has only of a
-    // complete screen that it has presented.
+    // Only the cached payload was decoded. The source was asked once with a validator, which a
+    // loader has only of a complete screen that it has presented.
     result.checks[.keptFirst] =
       screen.source.counts.current == (1, 1, 1) && screen.log.sections.count == 1
     await screen.close(end, into: &result)
@@ -143,7 +143,8 @@ package struct ScreenVisit: Sendable {
   }
 
   private func retry() async throws -> ScenarioResult {
-    // After the first viewport of a large screen, and within a small one. A compressed cell has some 80 bytes.
+    // After the first viewport of a large screen, and within a small one. A compressed cell has
+    // some 80 bytes.
     let cut = max(64, min(128 << 10, home.sections * home.cells * 16))
     var screen = try OpenScreen(self, .retry, rate.parameters + [.init("cut", "\(cut)")])
     var result = ScenarioResult()
@@ -198,7 +199,8 @@ package struct ScreenVisit: Sendable {
       updates = loader.updates.makeAsyncIterator()
     }
 
-    /// Takes updates until one satisfies `isEnd`, and calls `each` with every one after its frames were requested.
+    /// Takes updates until one satisfies `isEnd`, and calls `each` with every one after its frames
+    /// were requested.
     mutating func next(
       each: (Update) -> Void = { _ in },
       until isEnd: (Update) -> Bool = { $0.phase == .present(.complete) }
@@ -218,8 +220,8 @@ package struct ScreenVisit: Sendable {
         .ioFailed, "\(what): the updates ended too early; see what the server says of caching")
     }
 
-    /// Requests an update's frames as an app does: those of the first viewport, and all of them once the screen is
-    /// complete.
+    /// Requests an update's frames as an app does: those of the first viewport, and all of them
+    /// once the screen is complete.
     private mutating func show(_ update: Update) {
       keep(update.screen.layout.firstViewport())
       let isRefreshing = update.phase == .fetch && update.counts.purpose == .refresh

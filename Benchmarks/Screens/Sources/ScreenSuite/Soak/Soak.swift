@@ -5,8 +5,8 @@ import ScreenPipeline
 import ScreenServer
 package import SectileBench
 
-/// Opens many small screens, most of which are ended early as their ``SoakPlan`` says, and checks that nothing is
-/// delivered twice, lost silently or leaked.
+/// Opens many small screens, most of which are ended early as their ``SoakPlan`` says, and checks
+/// that nothing is delivered twice, lost silently or leaked.
 package struct Soak: Sendable {
   private static let width = 4
 
@@ -71,8 +71,8 @@ package struct SoakReport: Sendable {
   package private(set) var events: [SoakPlan.Event: Int] = [:]
   package private(set) var violationCount = 0
   package private(set) var violations: [String] = []
-  /// The memory after each tenth of the screens: the heap bytes above those before the soak, nil without an allocation
-  /// counter, and resident bytes.
+  /// The memory after each tenth of the screens: the heap bytes above those before the soak, nil
+  /// without an allocation counter, and resident bytes.
   package var memory: [(heap: Int?, resident: Int?)] = []
 
   package init(seed: UInt64) { self.seed = seed }
@@ -86,7 +86,8 @@ package struct SoakReport: Sendable {
     }
   }
 
-  /// Is true when memory at the end is where it was after the first tenth; inconclusive if nothing was measured.
+  /// Is true when memory at the end is where it was after the first tenth; inconclusive if nothing
+  /// was measured.
   package var verdict: BarVerdict {
     let heap = growth(\.heap).map { BarVerdict($0, atMost: Self.heapBound) }
     let resident = growth(\.resident).map { BarVerdict($0, atMost: Self.residentBound) }

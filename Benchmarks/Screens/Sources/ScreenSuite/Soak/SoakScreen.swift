@@ -8,7 +8,8 @@ import ScreenPipeline
 import ScreenServer
 import SectileBench
 
-/// The plan of one screen of the soak, drawn from its number and the seed, so that it can be repeated.
+/// The plan of one screen of the soak, drawn from its number and the seed, so that it can be
+/// repeated.
 package struct SoakPlan: Sendable, Hashable {
   package enum Event: String, Sendable, Hashable, CaseIterable {
     case nothing, broken, cut, refused, cancelled, closed, abandoned

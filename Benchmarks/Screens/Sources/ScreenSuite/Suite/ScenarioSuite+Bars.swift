@@ -37,8 +37,8 @@ extension ScenarioSuite {
     }
   }
 
-  /// Compares the first viewport with that of splitting for JSONDecoder, in many rounds: it has to be as early, but for
-  /// a twentieth.
+  /// Compares the first viewport with that of splitting for JSONDecoder, in many rounds: it has to
+  /// be as early, but for a twentieth.
   private func compareViewports(
     _ rate: NetworkRate, _ splitting: ScreenStrategy, _ streaming: ScreenStrategy, _ shown: Shown,
     _ outcome: inout ScreenOutcome, _ progress: @escaping Progress

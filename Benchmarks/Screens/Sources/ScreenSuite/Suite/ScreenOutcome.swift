@@ -5,7 +5,8 @@ package struct ScreenOutcome {
   package var payloads: [PayloadDescription] = []
   package var measurements: [BenchmarkMeasurement] = []
   package var bars: [ScreenBar] = []
-  /// The differences between the screens of a strategy and of the reference; if there are any, nothing is measured.
+  /// The differences between the screens of a strategy and of the reference; if there are any,
+  /// nothing is measured.
   package var differences: [String] = []
 
   package var isEqual: Bool { differences.isEmpty }

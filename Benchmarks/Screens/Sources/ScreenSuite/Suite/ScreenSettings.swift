@@ -14,7 +14,8 @@ package struct ScreenSettings: Sendable {
 
   package init() {}
 
-  /// Returns the number of rounds of a scenario at a rate: fewer where the whole screen comes over a slow network.
+  /// Returns the number of rounds of a scenario at a rate: fewer where the whole screen comes over
+  /// a slow network.
   func rounds(of scenario: ScreenScenario, at rate: NetworkRate) -> Int {
     guard samples == nil, rate == .slow else { return samples ?? 5 }
     switch scenario {

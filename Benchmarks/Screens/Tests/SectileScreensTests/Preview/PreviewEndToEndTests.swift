@@ -64,7 +64,8 @@ struct PreviewEndToEndTests {
     let run = try RunningTool.preview()
     let page = run.address
     let refresh = #"{"action":"refresh"}"#
-    // The header fields that browsers send for foreign pages: another site, another local port, an opaque origin.
+    // The header fields that browsers send for foreign pages: another site, another local port, an
+    // opaque origin.
     let foreign: [[String: String]] = [
       ["Host": "preview.example.com"], ["Host": "127.0.0.1.example.com"],
       ["Origin": "http://preview.example.com"],

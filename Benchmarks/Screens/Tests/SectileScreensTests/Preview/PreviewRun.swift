@@ -11,7 +11,8 @@ extension RunningTool {
     try JSONSerialization.jsonObject(with: Data(get(target).body)) as? JSONObject ?? [:]
   }
 
-  /// Sends a request, and returns the answer's status; with a body it is an action, as a button of the page sends it.
+  /// Sends a request, and returns the answer's status; with a body it is an action, as a button of
+  /// the page sends it.
   func status(_ target: String, _ headers: [String: String] = [:], body: String? = nil) throws
     -> Int
   {

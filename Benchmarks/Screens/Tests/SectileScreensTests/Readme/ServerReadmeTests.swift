@@ -57,7 +57,8 @@ struct ScreensReadmeTests {
   }
 }
 
-/// The example of a server in the same process; `scripts/test --only articles` compares the page with these lines.
+/// The example of a server in the same process; `scripts/test --only articles` compares the page
+/// with these lines.
 private func exampleOfTheServer() async throws -> String {
   let server = try await ScreenServer.start()
   let home = server.address + "/api/home/homeList"

@@ -2,7 +2,8 @@ import FlyingSocks
 import Foundation
 import SharedTestSupport
 
-/// A connection to a server that exposes the bytes, chunks and connection ends that HTTP libraries hide.
+/// A connection to a server that exposes the bytes, chunks and connection ends that HTTP libraries
+/// hide.
 final class HTTPClient {
   private let socket: Socket
   private var ahead: [UInt8] = []
