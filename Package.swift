@@ -222,7 +222,9 @@ if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " 
 /// so that a newer compiler's new warning never breaks a user's build.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets where [.regular, .executable, .test, .macro].contains(target.type) {
-  guard !["CAllocationCounter", "CTokens"].contains(target.name) else { continue }
+  guard !["CAllocationCounter", "CTokens"].contains(target.name) else {
+    continue
+  }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -234,7 +236,9 @@ for target in package.targets where [.regular, .executable, .test, .macro].conta
   // Whether the engine on yajl is built: where JSONStream depends on CYajl.
   settings.append(.define("SECTILE_YAJL", .when(platforms: [.linux, .macOS], traits: ["Yajl"])))
   // As Xcode compiles a new app.
-  if target.name == "MainActorTests" { settings.append(.defaultIsolation(MainActor.self)) }
+  if target.name == "MainActorTests" {
+    settings.append(.defaultIsolation(MainActor.self))
+  }
   if strict { settings.append(.treatAllWarnings(as: .error)) }
   target.swiftSettings = settings
 }

@@ -31,7 +31,9 @@ public enum LayoutLimits {
   package static let items = 1 << 53
 
   static func check(_ steps: Int, reports: Int, section: Int) throws(LayoutError) {
-    guard steps > stepsPerLayout, steps - stepsPerLayout > 64 * reports else { return }
+    guard steps > stepsPerLayout, steps - stepsPerLayout > 64 * reports else {
+      return
+    }
     throw LayoutError(
       .limitExceeded,
       "solving the groups of measured cells takes more than \(stepsPerLayout) steps; report fewer at once",

@@ -40,7 +40,9 @@ public struct JSONLimits: Sendable, Equatable {
     set { ownElementBytes = Self.bounded(newValue, 1) }
   }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
-  public var payloadBytes: Int { didSet { payloadBytes = max(0, payloadBytes) } }
+  public var payloadBytes: Int {
+    didSet { payloadBytes = max(0, payloadBytes) }
+  }
   /// The most memory that an engine may hold for one parser, in bytes. Default: no limit, because
   /// ``stringBytes`` and ``depth`` bound it. The native engine holds three times the length of a
   /// token that is cut by a chunk's end, and 2 KiB; yajl four times the longest string, and its
@@ -72,7 +74,9 @@ public struct JSONLimits: Sendable, Equatable {
     return limits
   }
 
-  func bytes(ofKeys areKeys: Bool) -> Int { areKeys ? min(keyBytes, stringBytes) : stringBytes }
+  func bytes(ofKeys areKeys: Bool) -> Int {
+    areKeys ? min(keyBytes, stringBytes) : stringBytes
+  }
 
   /// Returns the nearest value that a token's length field can hold.
   private static func bounded(_ bytes: Int, _ least: Int) -> Int {

@@ -46,7 +46,9 @@
         if options.discriminator == nil { checkRawKeys() }
         report.duplicates(named.map { ($0.name, $0.key, Syntax($0.element)) }, of: "name")
       }
-      if let discriminator = options.discriminator { return discriminated(by: discriminator) }
+      if let discriminator = options.discriminator {
+        return discriminated(by: discriminator)
+      }
       return rawType.map(TypeNames.rawNumbers.contains) == true ? numbers() : names()
     }
 
@@ -57,7 +59,9 @@
       }) {
         return name
       }
-      guard let raw = cases.lazy.compactMap(\.rawValue).first else { return nil }
+      guard let raw = cases.lazy.compactMap(\.rawValue).first else {
+        return nil
+      }
       return raw.is(StringLiteralExprSyntax.self) ? "String" : "Int"
     }
 
@@ -131,7 +135,9 @@
 
     private mutating func statements(for item: EnumCase) -> [String] {
       decodedTypes += item.values.map { ($0.type, false) }
-      guard let first = item.values.first else { return ["self = .\(item.name)"] }
+      guard let first = item.values.first else {
+        return ["self = .\(item.name)"]
+      }
       let content = options.content
       if item.values.count == 1, first.label == nil {
         // The whole object, or its content.
@@ -244,7 +250,9 @@
     let markers: Markers
 
     var isUnknown: Bool { markers.unknown != nil }
-    var values: [EnumCaseParameterSyntax] { Array(element.parameterClause?.parameters ?? []) }
+    var values: [EnumCaseParameterSyntax] {
+      Array(element.parameterClause?.parameters ?? [])
+    }
 
     static func all(_ enumeration: EnumDeclSyntax, _ keys: KeyStyle, _ report: Report) -> [EnumCase]
     {
@@ -253,7 +261,9 @@
         if let condition = member.decl.as(IfConfigDeclSyntax.self) {
           report.members(under: condition)
         }
-        guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+        guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else {
+          continue
+        }
         let markers = Markers(declaration.attributes, report)
         if declaration.elements.count > 1, let marker = markers.key?.attribute ?? markers.unknown {
           report.error(
@@ -291,6 +301,8 @@
   }
 
   extension EnumCaseParameterSyntax {
-    fileprivate var label: String? { firstName?.text == "_" ? nil : firstName?.text }
+    fileprivate var label: String? {
+      firstName?.text == "_" ? nil : firstName?.text
+    }
   }
 #endif

@@ -47,7 +47,9 @@
       ]
     }
 
-    private var closure: String { decoding.closure(of: type.map { TypeShape($0) }) }
+    private var closure: String {
+      decoding.closure(of: type.map { TypeShape($0) })
+    }
   }
 
   extension [Field] {
@@ -61,7 +63,9 @@
       // their place.
       split(omittingEmptySubsequences: false) { $0.assignment == nil }.enumerated().reduce(into: [])
       { lines, part in
-        if part.offset > 0 { lines += self[part.element.startIndex - 1].statements }
+        if part.offset > 0 {
+          lines += self[part.element.startIndex - 1].statements
+        }
         lines += Self.together(part.element)
       }
     }

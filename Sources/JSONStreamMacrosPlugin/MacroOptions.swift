@@ -40,7 +40,9 @@
       }
     }
 
-    func says(_ label: String) -> Bool { arguments.contains { $0.label == label } }
+    func says(_ label: String) -> Bool {
+      arguments.contains { $0.label == label }
+    }
 
     /// Returns the fix that adds an argument in the order of the macro's parameters.
     func adding(_ label: String, _ value: String, _ title: String) -> Fix {
@@ -146,7 +148,9 @@
       var place = 1
       while let capital = letters[place...].firstIndex(where: \.isUppercase) {
         starts.append(capital)
-        guard let small = letters[capital...].firstIndex(where: \.isLowercase) else { break }
+        guard let small = letters[capital...].firstIndex(where: \.isLowercase) else {
+          break
+        }
         if small > capital + 1 { starts.append(small - 1) }
         place = small + 1
       }

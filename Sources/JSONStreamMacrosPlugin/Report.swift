@@ -26,7 +26,9 @@
     func duplicates(_ items: [(name: String, key: String, node: Syntax)], of what: String) {
       var names: [String: String] = [:]
       for item in items {
-        guard let first = names.updateValue(item.name, forKey: item.key) else { continue }
+        guard let first = names.updateValue(item.name, forKey: item.key) else {
+          continue
+        }
         error(
           "'\(first)' and '\(item.name)' have the same \(what) \(StringLiteral.written(item.key))",
           at: item.node)
@@ -38,12 +40,16 @@
       for member in condition.clauses.flatMap({
         $0.elements?.as(MemberBlockItemListSyntax.self).map(Array.init) ?? []
       }) {
-        if let nested = member.decl.as(IfConfigDeclSyntax.self) { members(under: nested) }
+        if let nested = member.decl.as(IfConfigDeclSyntax.self) {
+          members(under: nested)
+        }
         let isProperty = member.decl.as(VariableDeclSyntax.self).map { variable in
           !variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
             && variable.bindings.contains(where: \.isStored)
         }
-        guard isProperty ?? member.decl.is(EnumCaseDeclSyntax.self) else { continue }
+        guard isProperty ?? member.decl.is(EnumCaseDeclSyntax.self) else {
+          continue
+        }
         error("what stands in '#if' cannot be decoded: move it out", at: member.decl)
       }
     }
@@ -104,7 +110,9 @@
     }
 
     /// Returns the fix that adds a placeholder for a missing default.
-    func withDefault() -> Fix { Fix("give it a default", self, textWithDefault) }
+    func withDefault() -> Fix {
+      Fix("give it a default", self, textWithDefault)
+    }
 
     private var textWithDefault: String {
       let isLet = bindingSpecifier.tokenKind == .keyword(.let)

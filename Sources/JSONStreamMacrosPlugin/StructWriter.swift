@@ -13,7 +13,9 @@
       var plainName: String { name.text.trimmingBackticks }
       var isLet: Bool { variable.bindingSpecifier.tokenKind == .keyword(.let) }
       var isOptional: Bool { type.map { TypeShape($0).isOptional } == true }
-      var hasDefault: Bool { binding.initializer != nil || isOptional && !isLet }
+      var hasDefault: Bool {
+        binding.initializer != nil || isOptional && !isLet
+      }
     }
 
     private let structure: StructDeclSyntax
@@ -48,7 +50,9 @@
           options.removing("keys"))
       }
       for member in structure.memberBlock.members {
-        if let variable = member.decl.as(VariableDeclSyntax.self) { read(variable) }
+        if let variable = member.decl.as(VariableDeclSyntax.self) {
+          read(variable)
+        }
         if let condition = member.decl.as(IfConfigDeclSyntax.self) {
           report.members(under: condition)
         }
@@ -119,7 +123,9 @@
 
     private func key(of property: Property) -> String? {
       let name = property.plainName
-      guard let codingKeys else { return property.markers.key?.text ?? options.keys.key(for: name) }
+      guard let codingKeys else {
+        return property.markers.key?.text ?? options.keys.key(for: name)
+      }
       if let key = property.markers.key {
         report.error(
           "'CodingKeys' names the keys: '@Key' would be a second answer", at: key.attribute,

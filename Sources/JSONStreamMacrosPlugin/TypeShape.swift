@@ -21,11 +21,15 @@
     }
 
     private static func unwrap(_ type: TypeSyntax) -> (Wrapper?, TypeSyntax)? {
-      if let type = type.as(OptionalTypeSyntax.self) { return (.optional, type.wrappedType) }
+      if let type = type.as(OptionalTypeSyntax.self) {
+        return (.optional, type.wrappedType)
+      }
       if let type = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
         return (.optional, type.wrappedType)
       }
-      if let type = type.as(ArrayTypeSyntax.self) { return (.array, type.element) }
+      if let type = type.as(ArrayTypeSyntax.self) {
+        return (.array, type.element)
+      }
       if let type = type.as(DictionaryTypeSyntax.self) {
         return (.dictionary(key: type.key), type.value)
       }
@@ -43,7 +47,9 @@
       }
     }
 
-    var isOptional: Bool { if case .optional? = wrappers.first { true } else { false } }
+    var isOptional: Bool {
+      if case .optional? = wrappers.first { true } else { false }
+    }
 
     var dictionaryKeys: [TypeSyntax] {
       wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } }
@@ -127,7 +133,9 @@
       case .decodable(let decoder):
         return "\(receiver).decode(\(decoder.map { "using: \($0)" } ?? ""))"
       case .date(let format):
-        guard let wrapper = wrappers.first else { return "\(receiver).date(\(format))" }
+        guard let wrapper = wrappers.first else {
+          return "\(receiver).date(\(format))"
+        }
         let rest = wrappers.dropFirst()
         let inner = "{ try \(call(rest, on: "$0")) }"
         switch wrapper {

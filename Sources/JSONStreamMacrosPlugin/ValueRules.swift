@@ -20,7 +20,9 @@
       }
       let shape = type.map { TypeShape($0) }
       if let shape, !isPossible(name, shape, variable) { return .conformance }
-      if let marker = markers.byDecodable { return .decodable(decoder: marker.decoder) }
+      if let marker = markers.byDecodable {
+        return .decodable(decoder: marker.decoder)
+      }
       if let shape { checkKeys(shape, name, variable) }
       if let (format, attribute) = markers.dateFormat {
         if let name = shape?.leaf.plainName, TypeNames.notDates.contains(name) {
@@ -129,7 +131,9 @@
     fileprivate var typeName: String? {
       if let call = self.as(FunctionCallExprSyntax.self) {
         let callee = call.calledExpression
-        guard let member = callee.as(MemberAccessExprSyntax.self) else { return callee.reference }
+        guard let member = callee.as(MemberAccessExprSyntax.self) else {
+          return callee.reference
+        }
         return member.declName.baseName.text == "init" ? member.base?.reference : callee.reference
       }
       // Of static members, only Date's are known.

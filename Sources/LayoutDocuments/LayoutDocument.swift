@@ -43,7 +43,9 @@ public struct LayoutDocument: Sendable, Hashable {
   ///   items.
   /// - Throws: `LayoutError` with the path of the impossible value.
   public func solve() throws(LayoutError) -> SolvedLayout {
-    if let fault { throw LayoutError(.schema, fault, path: "$.itemsPerSection") }
+    if let fault {
+      throw LayoutError(.schema, fault, path: "$.itemsPerSection")
+    }
     try NumberCheck.check(contentOffset.x, "x", path: "$.contentOffset.x", negative: true)
     try NumberCheck.check(contentOffset.y, "y", path: "$.contentOffset.y", negative: true)
     var solved = try SolvedLayout(

@@ -57,7 +57,9 @@ public struct URLSessionSource: PayloadSource {
     }
     var head = head(of: response)
     // The cache key is for the original address.
-    if response.url.flatMap(WebOrigin.init) != WebOrigin(address) { head.storage = .forbidden }
+    if response.url.flatMap(WebOrigin.init) != WebOrigin(address) {
+      head.storage = .forbidden
+    }
     switch response.statusCode {
     case 200..<300:
       guard response.expectedContentLength <= Int64(request.byteLimit) else {
@@ -221,7 +223,9 @@ enum RetryAfter {
   /// Parses an HTTP date in one of its three forms (RFC 9110, section 5.6.7).
   static func date(_ text: String) -> Date? {
     // All forms are short and ASCII.
-    guard text.utf8.count <= 64, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
+    guard text.utf8.count <= 64, text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
+      return nil
+    }
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)

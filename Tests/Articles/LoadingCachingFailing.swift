@@ -13,7 +13,9 @@ struct Item: ScreenCell {
   }
 
   typealias Envelope = FeedEnvelope
-  static var keys: SectionKeys { SectionKeys(cellType: "layout", cells: "items") }
+  static var keys: SectionKeys {
+    SectionKeys(cellType: "layout", cells: "items")
+  }
 
   init(_ kind: String, from value: borrowing JSONValue) throws {}
 }

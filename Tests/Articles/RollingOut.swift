@@ -7,7 +7,9 @@ struct NewsCell: SectionCell, Decodable {
     let cellType: String
     let headline: String
 
-    init(from value: borrowing JSONValue) throws { (cellType, headline) = ("", "") }
+    init(from value: borrowing JSONValue) throws {
+      (cellType, headline) = ("", "")
+    }
   }
 
   static let keys = SectionKeys(cellType: "kind", cells: "entries")

@@ -36,7 +36,9 @@ struct BadDescriptionTests {
     let cases = try #require(JSONSerialization.jsonObject(with: Data(file)) as? [[String: Any]])
     #expect(cases.count == 75)
     for bad in cases {
-      func text(_ key: String) throws -> String { try #require(bad[key] as? String) }
+      func text(_ key: String) throws -> String {
+        try #require(bad[key] as? String)
+      }
       let plain = try JSONSerialization.jsonObject(with: Data(description.utf8))
       let edited = try #require(
         changed(plain, at: text("at").split(separator: ".")[...], to: bad["value"]))

@@ -10,7 +10,9 @@ struct LayoutWork: Hashable {
   var steps: Int
   var nodesSummed: Int
 
-  fileprivate var total: Int { templatesSolved + slotsSolved + steps + nodesSummed }
+  fileprivate var total: Int {
+    templatesSolved + slotsSolved + steps + nodesSummed
+  }
 }
 
 extension SolvedLayout {
@@ -79,7 +81,9 @@ struct ComplexityTests {
     #expect(abs(rotating - 1) < 0.05)
     let appending = try growth { size in
       let work = try added(layout(size, items: 50)) { layout in
-        for _ in 0..<256 { try layout.append(section: grid(columns: 3), itemCount: 50) }
+        for _ in 0..<256 {
+          try layout.append(section: grid(columns: 3), itemCount: 50)
+        }
       }
       #expect(work <= 4 * 256)
       return work
@@ -209,7 +213,9 @@ struct ComplexityTests {
     for (name, edit) in edits + farEdits {
       #expect(try growth(in: lists, edit) < 0.25, "a list: \(name)")
     }
-    for (name, edit) in edits { #expect(try growth(in: grids, edit) < 0.25, "a grid: \(name)") }
+    for (name, edit) in edits {
+      #expect(try growth(in: grids, edit) < 0.25, "a grid: \(name)")
+    }
     // All groups behind the edit hold other cells.
     for (name, edit) in farEdits {
       let found = try growth(in: grids, edit)
@@ -243,7 +249,9 @@ struct ComplexityTests {
       subitem: LayoutGroup.horizontal(
         layoutSize: .full, subitem: LayoutItem(layoutSize: .full), count: 200),
       count: 200)
-    for _ in 0..<levels { group = .vertical(layoutSize: .full, subitems: [group]) }
+    for _ in 0..<levels {
+      group = .vertical(layoutSize: .full, subitems: [group])
+    }
     group.layoutSize.heightDimension = .absolute(100 + Double(number))
     return LayoutSection(group: group)
   }
@@ -264,7 +272,9 @@ struct ComplexityTests {
       error?.path.hasPrefix("$.layout.sections[\(count)].group") == true && error?.section == count)
     // A template that is given up is no longer counted, so that a screen may change for ever.
     layout.removeSection(at: 0)
-    for number in 0..<12 { try layout.replaceSection(at: 0, with: wrapped(8, 10 + number)) }
+    for number in 0..<12 {
+      try layout.replaceSection(at: 0, with: wrapped(8, 10 + number))
+    }
     try layout.append(section: rows(), itemCount: 3)
   }
 

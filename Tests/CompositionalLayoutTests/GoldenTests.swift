@@ -30,7 +30,9 @@ struct GoldenTests {
         let error = try #require(layoutError { _ = try layout.document.solve() }, name)
         #expect(error.section != nil && error.path.contains("sections["), name)
         // The naive solver refuses no numbers and kinds.
-        guard error.code != .invalidValue, error.code != .duplicateElementKind else { continue }
+        guard error.code != .invalidValue, error.code != .duplicateElementKind else {
+          continue
+        }
         #expect(throws: NaiveLayout.Failure.self, name) { try NaiveLayout(layout.document) }
         continue
       }

@@ -7,7 +7,9 @@ import Testing
 
 // Drawn as the descriptions of these seeds always have been: by the remainder.
 extension SeededGenerator {
-  mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
+  mutating func pick<T>(_ values: [T]) -> T {
+    values[Int(next() % UInt64(values.count))]
+  }
 
   mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
 }

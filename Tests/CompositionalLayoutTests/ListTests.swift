@@ -124,7 +124,9 @@ struct ListTests {
       ("tvOS 17", .tv),
       ("visionOS 1", .vision), ("Windows", nil),
     ]
-    for (system, device) in expected { #expect(try idiom(system) == device, "\(system)") }
+    for (system, device) in expected {
+      #expect(try idiom(system) == device, "\(system)")
+    }
     #expect(try idiom("iOS 14", #", "userInterfaceIdiom": "mac""#) == .mac)
   }
 }

@@ -22,7 +22,9 @@ struct MeasureRequestTests {
     #expect(request.element == .boundary(kind: "footer") && request.section == 0)
     #expect(request.proposed == LayoutExtent(w: 390, h: 50) && request.openDimensions == .height)
     #expect(layout.measureRequest(section: -1, kind: "title")?.section == -1)
-    for kind in ["note", "nobody"] { #expect(layout.measureRequest(section: 0, kind: kind) == nil) }
+    for kind in ["note", "nobody"] {
+      #expect(layout.measureRequest(section: 0, kind: kind) == nil)
+    }
   }
 
   @Test("a request says what is open and what is proposed; of fixed cells there is none")

@@ -8,7 +8,9 @@ struct NameBytesTests {
   private let one = "caf\u{E9}"
   private let two = "cafe\u{301}"
 
-  private var container: LayoutContainer { LayoutContainer(width: 390, height: 844) }
+  private var container: LayoutContainer {
+    LayoutContainer(width: 390, height: 844)
+  }
 
   @Test("two headers of kinds that are written alike are two, and report for themselves")
   func headers() throws {
@@ -41,7 +43,9 @@ struct NameBytesTests {
     #expect(read == templates)
     var screen = try SolvedLayout(container: container)
     var prepared = PreparedTemplates(read)
-    for name in [one, two, one] { try prepared.append(name, itemCount: 1, to: &screen) }
+    for name in [one, two, one] {
+      try prepared.append(name, itemCount: 1, to: &screen)
+    }
     #expect(screen.contentSize.h == 10 + 30 + 10)
   }
 
@@ -72,7 +76,9 @@ struct NameBytesTests {
       section: section.with { $0.boundarySupplementaryItems.swapAt(0, 1) }, itemCount: 2)
     try layout.report([MeasuredSize(section: 0, kind: second, height: 30)])
     var count = 0
-    for section in 0..<2 { layout.forEachSupplementary(inSection: section) { _ in count += 1 } }
+    for section in 0..<2 {
+      layout.forEachSupplementary(inSection: section) { _ in count += 1 }
+    }
     #expect(count == 12 && layout.contentSize.h == 50 + 40 + 4 * 44)
     #expect(
       layout.supplementary(

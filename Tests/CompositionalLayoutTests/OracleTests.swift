@@ -24,7 +24,9 @@ struct OracleTests {
 
   @Test("a candidate of more slots than the template's is packed by what its cells report")
   func largeCandidates() {
-    func size(_ height: LayoutDimension) -> LayoutSize { .size(.fractionalWidth(1), height) }
+    func size(_ height: LayoutDimension) -> LayoutSize {
+      .size(.fractionalWidth(1), height)
+    }
     let small = LayoutItem(layoutSize: .size(.absolute(10), .absolute(10)))
     let nested = LayoutGroup.horizontal(
       layoutSize: size(.estimated(100)),
@@ -63,7 +65,9 @@ struct OracleTests {
           layout.orthogonalScroll(inSection: $0) != nil
         },
       ]
-      for (kind, isReached) in kinds where isReached { counts[kind, default: 0] += 1 }
+      for (kind, isReached) in kinds where isReached {
+        counts[kind, default: 0] += 1
+      }
     }
 
     func check(_ count: Int) {

@@ -21,7 +21,9 @@ import HostileInputs
 
   static func main() throws {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard let name = words.first else { return GrowthShape.all.forEach { write($0.name) } }
+    guard let name = words.first else {
+      return GrowthShape.all.forEach { write($0.name) }
+    }
     guard let shape = GrowthShape.all.first(where: { $0.name == name }) else {
       write("there is no '\(name)'")
       exit(64)
@@ -41,7 +43,7 @@ import HostileInputs
   private static func holds(_ shape: GrowthShape, _ bytes: Int, showsAll: Bool) throws -> Bool {
     guard let figures = try figures(shape, bytes, nil) else { return false }
     let suspects = Set(figures.filter(\.grows).map(\.row.work))
-    let larger = bytes * GrowthCase.factor
+    let larger = bytes * GrowthCase.factor * GrowthCase.factor
     guard let again = suspects.isEmpty ? [] : try self.figures(shape, larger, suspects) else {
       return false
     }
@@ -63,8 +65,12 @@ import HostileInputs
     let counts: [Int]
 
     /// Without what the least input costs, and so any other.
-    var exponent: Double { log(ratio(above: counts)) / log(ratio(above: row.bytes)) }
-    var grows: Bool { counts[2] - counts[0] > fewInstructions && exponent > mostExponent }
+    var exponent: Double {
+      log(ratio(above: counts)) / log(ratio(above: row.bytes))
+    }
+    var grows: Bool {
+      counts[2] - counts[0] > fewInstructions && exponent > mostExponent
+    }
 
     var description: String {
       let shown = String(format: "%.2f", exponent)
@@ -81,7 +87,9 @@ import HostileInputs
       "sectile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    guard let rows = try counted(shape, bytes, works, in: folder) else { return nil }
+    guard let rows = try counted(shape, bytes, works, in: folder) else {
+      return nil
+    }
     return try rows.enumerated().map { number, row in
       Figure(row: row, counts: try (1...3).map { try instructions(in: folder, number * 3 + $0) })
     }
@@ -156,7 +164,9 @@ import HostileInputs
     return count
   }
 
-  private static func rowsFile(in folder: URL) -> URL { folder.appendingPathComponent("rows") }
+  private static func rowsFile(in folder: URL) -> URL {
+    folder.appendingPathComponent("rows")
+  }
 
   /// Each line is written at once: a crash loses none.
   private static func write(_ line: String) {

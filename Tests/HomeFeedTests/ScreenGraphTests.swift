@@ -15,7 +15,9 @@ struct ScreenGraphTests {
     #""body":[{"id":"b1","body":{"k":"1"}},{"id":"b2","body":{"k":"2"}},{"id":"b3","body":{"k":"3"}}]"#
   private static let name = #""screenName":"s""#
 
-  private func text(_ members: String...) -> String { "{" + members.joined(separator: ",") + "}" }
+  private func text(_ members: String...) -> String {
+    "{" + members.joined(separator: ",") + "}"
+  }
 
   private func deliveries(_ text: String) throws -> [(id: String, byte: Int)] {
     var deliveries: [(id: String, byte: Int)] = []
@@ -168,7 +170,9 @@ struct ScreenGraphTests {
           text += generator.chance(50) ? "\n" : " "
         }
         let isPlain = generator.chance(50)
-        if !isPlain { text += #"{"order":\#(Int.random(in: 0...9, using: &generator)),"id":"# }
+        if !isPlain {
+          text += #"{"order":\#(Int.random(in: 0...9, using: &generator)),"id":"#
+        }
         let path = "$.templates[\(template)].componentsId[\(place)]" + (isPlain ? "" : ".id")
         expected.append((path, text.utf8.count))
         text += #""none""# + (isPlain ? "" : "}")

@@ -9,12 +9,16 @@ import Testing
 
   @Suite("every other one", .serialized) struct Even {
     @Test("ends in what is expected, within the memory that is promised", arguments: batches(0))
-    func run(_ names: [String]) async throws { await HostileInputTests.run(names) }
+    func run(_ names: [String]) async throws {
+      await HostileInputTests.run(names)
+    }
   }
 
   @Suite("the others", .serialized) struct Odd {
     @Test("ends in what is expected, within the memory that is promised", arguments: batches(1))
-    func run(_ names: [String]) async throws { await HostileInputTests.run(names) }
+    func run(_ names: [String]) async throws {
+      await HostileInputTests.run(names)
+    }
   }
 
   /// Every other case, fifteen in a batch: to start a process takes longer than most cases.
@@ -33,7 +37,9 @@ import Testing
         print(name)
         let chosen = try #require(HostileTable.small.cases.first { $0.name == name })
         chosen.run { result in
-          if let failure = result.failure(isResidentHeld: false) { Issue.record("\(failure)") }
+          if let failure = result.failure(isResidentHeld: false) {
+            Issue.record("\(failure)")
+          }
         }
       }
     }

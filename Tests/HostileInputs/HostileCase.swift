@@ -54,7 +54,9 @@ package struct HostileResult {
   /// - Parameter isResidentHeld: Whether physical memory is held to its bound, too.
   package func failure(isResidentHeld: Bool) -> String? {
     var wrong: [String] = []
-    if outcome != expected { wrong.append("expected \(expected), came \(outcome)") }
+    if outcome != expected {
+      wrong.append("expected \(expected), came \(outcome)")
+    }
     if let peak, peak > bound.bytes {
       wrong.append("took \(peak) bytes of heap at once, at most \(bound.bytes) are promised")
     }
@@ -62,7 +64,9 @@ package struct HostileResult {
       wrong.append(
         "took \(resident) bytes of physical memory, at most \(bound.resident) are promised")
     }
-    if let growth { wrong.append("twice the size takes more than twice the time: \(growth)") }
+    if let growth {
+      wrong.append("twice the size takes more than twice the time: \(growth)")
+    }
     return wrong.isEmpty ? nil : "\(name): " + wrong.joined(separator: "; ")
   }
 

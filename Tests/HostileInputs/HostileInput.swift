@@ -138,5 +138,7 @@ struct OwnCell: SectionCell {
 
   var word: String
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { word = try value.string() }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    word = try value.string()
+  }
 }

@@ -14,7 +14,9 @@ extension HostileTable {
   private var tooMuchWaits: HostileOutcomes {
     .at(HostileEntryPoint.builtIn, .error(.deferredLimit, at: 9))
   }
-  private var waiting: HostileBound { .section(cells: 0, kept: maxDeferredBytes) }
+  private var waiting: HostileBound {
+    .section(cells: 0, kept: maxDeferredBytes)
+  }
 
   var nesting: [HostileCase] {
     let deep = limits { $0.depth = 2 * million }

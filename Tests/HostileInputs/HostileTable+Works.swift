@@ -259,7 +259,9 @@ extension HostileTable {
         granularity: .cell, mode: mode, engine: engine, limits: limits ?? self.limits,
         maxDeferredBytes: maxDeferredBytes))
     var sections = 0
-    func take(_ event: SectionEvent<Cell>) { if case .ended = event { sections += 1 } }
+    func take(_ event: SectionEvent<Cell>) {
+      if case .ended = event { sections += 1 }
+    }
     try feed { try decoder.feed($0, take) }
     try decoder.finish(take)
     return "\(sections) section\(sections == 1 ? "" : "s")"
@@ -272,7 +274,9 @@ extension HostileTable {
     let decoder = try ScreenGraphStreamDecoder(
       options: SectionDecodingOptions(mode: .lenient, limits: limits))
     var templates = 0
-    func take(_ event: ScreenEvent<AnyScreenPart>) { if case .part = event { templates += 1 } }
+    func take(_ event: ScreenEvent<AnyScreenPart>) {
+      if case .part = event { templates += 1 }
+    }
     try payload.withUnsafeBufferPointer { try decoder.feed($0, take) }
     try decoder.finish(take)
     return "\(templates) template"
@@ -330,13 +334,17 @@ private struct Wide: Decodable, StreamDecodable {
   var texts = InlineTexts("")
 
   init(from value: borrowing JSONValue) throws { _ = try value.object() }
-  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: NoKey.self) }
+  init(from decoder: any Decoder) throws {
+    _ = try decoder.container(keyedBy: NoKey.self)
+  }
 }
 
 private struct Huge: Decodable {
   var texts = InlineTexts(InlineTexts(InlineTexts("")))
 
-  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: NoKey.self) }
+  init(from decoder: any Decoder) throws {
+    _ = try decoder.container(keyedBy: NoKey.self)
+  }
 }
 
 private enum NoKey: CodingKey { case x }

@@ -11,7 +11,9 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
     init(stringLiteral text: String) { self = .many(text, 1) }
 
     /// Members whose keys all differ: `"k00000000":0,` and so on.
-    static func members(_ number: Int) -> Part { .numbered(#""k"#, #"":0,"#, number) }
+    static func members(_ number: Int) -> Part {
+      .numbered(#""k"#, #"":0,"#, number)
+    }
 
     var count: Int {
       switch self {
@@ -27,7 +29,9 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
   init(arrayLiteral parts: Part...) { self.parts = parts }
   init(_ parts: [Part]) { self.parts = parts }
 
-  static func + (left: Self, right: Self) -> Self { Self(left.parts + right.parts) }
+  static func + (left: Self, right: Self) -> Self {
+    Self(left.parts + right.parts)
+  }
 
   var count: Int { parts.reduce(0) { $0 + $1.count } }
 

@@ -53,7 +53,9 @@ import Testing
       var text =
         "\(generator.chance(30) ? "-" : "")\(point == 0 ? "0" : String(digits.prefix(point)))"
       if point < digits.count { text += ".\(digits.dropFirst(point))" }
-      if generator.chance(20) { text += "e\(Int.random(in: -140...140, using: &generator))" }
+      if generator.chance(20) {
+        text += "e\(Int.random(in: -140...140, using: &generator))"
+      }
       checkDecimal(text, "seed \(seed), number \(index):")
     }
   }

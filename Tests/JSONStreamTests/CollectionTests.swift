@@ -35,7 +35,9 @@ struct CollectionTests {
           + String(repeating: "z", count: count - place)
         let string = try decodeValue("\"\(text)\"", as: String.self)
         #expect(string == text && Array(string.utf8) == Array(text.utf8))
-        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { continue }
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+          continue
+        }
         let isKnownASCII = string.utf8Span.isKnownASCII
         #expect(isKnownASCII == special.isEmpty, "\(special) at \(place) of \(count)")
       }
@@ -99,7 +101,9 @@ struct CollectionTests {
       ("1", .number(1)), ("[]", .list([])), ("[2]", .list([2])),
     ]
     var lists: [[(text: String, value: NumberOrList)]] = [[]]
-    for _ in 0..<5 { lists = [[]] + lists.flatMap { list in kinds.map { list + [$0] } } }
+    for _ in 0..<5 {
+      lists = [[]] + lists.flatMap { list in kinds.map { list + [$0] } }
+    }
     for list in lists {
       let text = "[\(list.map(\.text).joined(separator: ","))]"
       #expect(try decodeValue(text, as: [NumberOrList].self) == list.map(\.value), "\(text)")

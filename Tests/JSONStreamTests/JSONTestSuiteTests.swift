@@ -20,10 +20,14 @@ struct JSONTestSuiteTests {
   }
 
   @Test("accepts", arguments: files("y_"))
-  func accepts(_ name: String) throws { #expect(try verdict(name).failure == nil) }
+  func accepts(_ name: String) throws {
+    #expect(try verdict(name).failure == nil)
+  }
 
   @Test("rejects", arguments: files("n_"))
-  func rejects(_ name: String) throws { #expect(try verdict(name).failure?.position != nil) }
+  func rejects(_ name: String) throws {
+    #expect(try verdict(name).failure?.position != nil)
+  }
 
   @Test("the same verdict at every chunking", arguments: files("i_"))
   func isSteady(_ name: String) throws { _ = try verdict(name) }

@@ -40,7 +40,9 @@ import Testing
   ]
 
   @Test("calls in any order → what every decoder says to them", arguments: decoders)
-  private func calls(_ decoder: TestedDecoder) throws { try decoder.expectOrder() }
+  private func calls(_ decoder: TestedDecoder) throws {
+    try decoder.expectOrder()
+  }
 
   @Test("reset in a handler → reentrantCall")
   func reset() throws {

@@ -24,8 +24,12 @@ struct MemberFinderTests {
       members = []
       for key in asked where !random.chance(15) { members.append("\(key)") }
       if random.chance(30) { members.shuffle(using: &random) }
-      if random.chance(20), let last = members.popLast() { members.insert(last, at: 0) }
-      if random.chance(20), !members.isEmpty { members.append(members.removeFirst()) }
+      if random.chance(20), let last = members.popLast() {
+        members.insert(last, at: 0)
+      }
+      if random.chance(20), !members.isEmpty {
+        members.append(members.removeFirst())
+      }
       // More than an index takes, too.
       let most = random.chance(10) ? 60 : 12
       for _ in 0..<(random.chance(60) ? Int.random(in: 0...most, using: &random) : 0) {

@@ -63,7 +63,9 @@ struct PrintableTests {
   }
 
   private struct Nothing: StreamDecodable {
-    init(from value: borrowing JSONValue) throws { throw value.unknown("thing") }
+    init(from value: borrowing JSONValue) throws {
+      throw value.unknown("thing")
+    }
   }
 
   @Test("skipped parts in words: those of sections first, the others in order")

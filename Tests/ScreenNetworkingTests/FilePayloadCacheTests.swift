@@ -16,7 +16,9 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  private func place(_ folder: URL) -> URL { folder.appendingPathComponent("sectile-payloads") }
+  private func place(_ folder: URL) -> URL {
+    folder.appendingPathComponent("sectile-payloads")
+  }
 
   private func files(_ folder: URL, _ suffix: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: place(folder), includingPropertiesForKeys: nil)
@@ -46,7 +48,9 @@ import Testing
     ]
     for place in [folder, place(folder)] {
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
+      for name in names {
+        try Data(name.utf8).write(to: place.appendingPathComponent(name))
+      }
     }
     let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
     let cache = PayloadCache(
@@ -171,7 +175,9 @@ import Testing
     await cache.append([9], abandoned)
     await cache.abandon(abandoned)
     let large = await cache.begin(key("/"), PayloadHead())
-    for _ in 0..<3 { await cache.append([UInt8](repeating: 9, count: 4000), large) }
+    for _ in 0..<3 {
+      await cache.append([UInt8](repeating: 9, count: 4000), large)
+    }
     #expect(try files(folder, "part").isEmpty)
     for ticket in [abandoned, large] { await cache.commit(ticket) }
     #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
@@ -244,7 +250,9 @@ import Testing
     #expect(await cache.kept(for: key("/1")) == nil)
     #expect(await cache.kept(for: key("/2")) != nil)
     var bytes = 0
-    for file in try files(folder, "payload") { bytes += try Data(contentsOf: file).count }
+    for file in try files(folder, "payload") {
+      bytes += try Data(contentsOf: file).count
+    }
     #expect(bytes <= 10_000)
   }
 

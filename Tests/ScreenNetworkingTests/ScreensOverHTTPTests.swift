@@ -60,7 +60,9 @@ struct ScreensOverHTTPTests {
       connection.waitForEnd()
       closed.with { $0 += 1 }
     }
-    do { _ = try await URLSessionSource(base: server.url).answer(to: PayloadRequest("/")) }
+    do {
+      _ = try await URLSessionSource(base: server.url).answer(to: PayloadRequest("/"))
+    }
     try await eventually("the connection is closed") { closed.with { $0 } == 1 }
   }
 

@@ -47,7 +47,9 @@ import Testing
     }
     var sizes: [[Int]] = []
     while flow.bufferedBytes > 0 {
-      for case .give(let pieces) in flow.handle(.wantsChunk) { sizes.append(pieces.map(\.count)) }
+      for case .give(let pieces) in flow.handle(.wantsChunk) {
+        sizes.append(pieces.map(\.count))
+      }
     }
     #expect(sizes == [[40_000, 20_000], [10_000], [100_000], [1]])
     #expect(flow.receivedBytes == 170_001)

@@ -98,8 +98,12 @@ struct TransferWorld: Hashable {
 
   private var faultAtRest: String? {
     guard moves.allSatisfy({ $0 == .cancel }) else { return nil }
-    guard let outcome else { return "the reader waits in vain, suspended \(suspensions) times" }
-    if sent.prefix(read.count) != read { return "read \(Array(read)) of \(Array(sent))" }
+    guard let outcome else {
+      return "the reader waits in vain, suspended \(suspensions) times"
+    }
+    if sent.prefix(read.count) != read {
+      return "read \(Array(read)) of \(Array(sent))"
+    }
     switch outcome {
     case .whole:
       return read == sent && end == nil ? nil : "whole with \(read.count) of \(sent.count) bytes"
@@ -137,11 +141,17 @@ struct TransferWorld: Hashable {
     switch script.removeFirst() {
     case .head: take(.head(200))
     case .piece(let bytes):
-      if suspensions > 0 || !told.isEmpty || done > 0 { surplus += bytes } else { surplus = 0 }
+      if suspensions > 0 || !told.isEmpty || done > 0 {
+        surplus += bytes
+      } else {
+        surplus = 0
+      }
       defer { sentBytes += bytes }
       take(.received(sent[sentBytes..<sentBytes + bytes]))
       // The piece that is too much has three bytes at most.
-      if flow.bufferedBytes > highMark + 2 + surplus { fault = "\(flow.bufferedBytes) bytes wait" }
+      if flow.bufferedBytes > highMark + 2 + surplus {
+        fault = "\(flow.bufferedBytes) bytes wait"
+      }
     case .end(let reason): take(.ended(reason))
     }
   }
@@ -164,7 +174,9 @@ struct TransferWorld: Hashable {
     for action in flow.handle(event) {
       switch action {
       case .perform(let operation):
-        if isTaskCancelled { fault = "\(operation) of a task that was cancelled" }
+        if isTaskCancelled {
+          fault = "\(operation) of a task that was cancelled"
+        }
         if !told.isEmpty || done > 0 { fault = "\(operation) beside \(told)" }
         told.append(operation)
       case .giveHead:

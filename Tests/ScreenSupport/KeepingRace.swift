@@ -39,7 +39,9 @@ package enum KeepingRace {
       let orders = interleavings(scene.map(\.count))
       for index in stride(from: 0, to: orders.count, by: step) {
         count += 1
-        if let fault = try await fault(scene, orders[index], make()) { Issue.record("\(fault)") }
+        if let fault = try await fault(scene, orders[index], make()) {
+          Issue.record("\(fault)")
+        }
       }
     }
     return count

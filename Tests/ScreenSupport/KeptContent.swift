@@ -17,7 +17,9 @@ extension PayloadCache {
     return ticket
   }
 
-  package func confirm(_ key: PayloadKey, _ head: PayloadHead) { confirm(ticket(for: key), head) }
+  package func confirm(_ key: PayloadKey, _ head: PayloadHead) {
+    confirm(ticket(for: key), head)
+  }
 
   package func keep(
     _ bytes: [UInt8], validator: String? = nil, storage: PayloadStorage = .allowed(),

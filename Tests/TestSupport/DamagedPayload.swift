@@ -139,7 +139,9 @@ package struct DamagedPayload {
       ]
     }
     let damaged = generator.pick(members).key
-    if generator.chance(30) { members.append(("more", #"{"x":[1,{"y":null}]}"#, [])) }
+    if generator.chance(30) {
+      members.append(("more", #"{"x":[1,{"y":null}]}"#, []))
+    }
     guard generator.chance(percent) else { return add(Self.object(members)) }
     guard !generator.chance(20) else {
       let bad = generator.pick(["null", "8", "[]", "\"cell\"", "false", "[{}]"])

@@ -75,6 +75,8 @@ package final class MarkupNode {
       path.removeLast()
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) { path.last?.ownText += text }
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+      path.last?.ownText += text
+    }
   }
 }

@@ -19,7 +19,9 @@ package struct RandomGraph {
         (key: "id", value: "\"c\(number)\""), (key: "type", value: json.string()),
         (key: "bodyId", value: isDangling ? "\"gone\"" : "\"b\(json.number(0...bodyCount - 1))\""),
       ]
-      if json.chance(30) { members.append((key: "order", value: "\(json.number(-2...5))")) }
+      if json.chance(30) {
+        members.append((key: "order", value: "\(json.number(-2...5))"))
+      }
       return json.object(members)
     }
     var templates = (0..<json.number(0...5)).map { number in

@@ -5,7 +5,9 @@ package struct RandomJSON {
 
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  package mutating func chance(_ percent: Int) -> Bool { generator.chance(percent) }
+  package mutating func chance(_ percent: Int) -> Bool {
+    generator.chance(percent)
+  }
 
   package mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &generator)
@@ -20,7 +22,9 @@ package struct RandomJSON {
     -> String
   {
     var members = members
-    if !plain, chance(20) { members.append((key: "unknown\(number(0...9))", value: junk(2))) }
+    if !plain, chance(20) {
+      members.append((key: "unknown\(number(0...9))", value: junk(2)))
+    }
     if chance(60) { members.shuffle(using: &generator) }
     let texts = members.map { "\(space())\"\($0.key)\"\(space()):\(space())\($0.value)\(space())" }
     return "{" + texts.joined(separator: ",") + "}"

@@ -46,7 +46,9 @@ package final class TestServer: @unchecked Sendable {
 
     /// Waits for so many bytes; nil where the client has gone before.
     fileprivate func receive(_ count: Int) -> [UInt8]? {
-      guard let data = try? handle.read(upToCount: count), data.count == count else { return nil }
+      guard let data = try? handle.read(upToCount: count), data.count == count else {
+        return nil
+      }
       return [UInt8](data)
     }
 
@@ -78,7 +80,9 @@ package final class TestServer: @unchecked Sendable {
           && getsockname(listener, address, &size) == 0
       }
     }
-    guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    guard isBound else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
     port = UInt16(bigEndian: address.sin_port)
     let thread = Thread { [weak self, isClosed] in
       while true {
@@ -172,7 +176,9 @@ package final class TestServer: @unchecked Sendable {
         in: .whitespaces)
     }
     let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    guard let body = length == 0 ? [] : connection.receive(length) else { return }
+    guard let body = length == 0 ? [] : connection.receive(length) else {
+      return
+    }
     let request = Request(
       method: String(words[0]), target: String(words[1]), headers: headers, body: body)
     lock.withLock { heard.append(request) }

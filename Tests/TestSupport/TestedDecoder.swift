@@ -60,7 +60,9 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
         let error = #expect(throws: JSONStreamError.self) {
           if call == 0 { try feed([0x78]) {} } else { try finish {} }
         }
-        if error?.code == .reentrantCall, error?.category == .misuse { refused += 1 }
+        if error?.code == .reentrantCall, error?.category == .misuse {
+          refused += 1
+        }
       }
     }
     try Chunking.size(50).forEachChunk(of: payload) { try feed(Array($0), handle) }
@@ -96,13 +98,17 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
     let (feed, finish) = try open()
     var failures: [Failure] = []
     func note(_ call: () throws -> Void) throws {
-      do { try call() } catch let error as JSONStreamError { failures.append(Failure(error)) }
+      do { try call() } catch let error as JSONStreamError {
+        failures.append(Failure(error))
+      }
     }
     try feed(Array(payload.prefix(1))) {}
     for chunk in ["x", "]", " "] {
       try note { try feed(Array(chunk.utf8)) { Issue.record("nothing is complete") } }
     }
-    for _ in 0..<2 { try note { try finish { Issue.record("nothing is complete") } } }
+    for _ in 0..<2 {
+      try note { try finish { Issue.record("nothing is complete") } }
+    }
     #expect(failures.count >= 2 && Set(failures).count == 1, "\(failures)")
   }
 

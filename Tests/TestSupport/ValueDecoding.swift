@@ -32,7 +32,9 @@ package enum MainQueue {
   }()
 
   /// Is true when the caller runs on it.
-  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+  package static var isCurrent: Bool {
+    DispatchQueue.getSpecific(key: key) == true
+  }
 }
 
 extension Array {

@@ -119,13 +119,17 @@
         return "section \(section) is not there afterwards"
       }
       for path in batch.deletedItems {
-        guard path.isItem(of: old) else { return "item \(path) was never there" }
+        guard path.isItem(of: old) else {
+          return "item \(path) was never there"
+        }
         if batch.deletedSections.contains(path.section) {
           return "deletes \(path) with its section"
         }
       }
       for path in batch.insertedItems {
-        guard path.isItem(of: new) else { return "item \(path) is not there afterwards" }
+        guard path.isItem(of: new) else {
+          return "item \(path) is not there afterwards"
+        }
         if batch.insertedSections.contains(path.section) {
           return "inserts \(path) with its section"
         }
@@ -158,7 +162,9 @@
       standInCells = cells
       var views: [StandInElement: UICollectionReusableView] = [:]
       for (element, view) in standInViews where element.path.count == 2 {
-        guard let section = batch.place(ofSection: element.path.section) else { continue }
+        guard let section = batch.place(ofSection: element.path.section) else {
+          continue
+        }
         var moved = element
         moved.path = IndexPath(item: element.path.item, section: section)
         views[moved] = view

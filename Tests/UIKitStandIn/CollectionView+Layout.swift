@@ -22,7 +22,9 @@
 
     func standInLayOut() {
       for pass in 0... {
-        guard pass < 50 else { return standInRaise("the layout does not settle") }
+        guard pass < 50 else {
+          return standInRaise("the layout does not settle")
+        }
         let wasInvalid = invalid
         invalid = []
         if wasInvalid != [] { standInPrepare() }

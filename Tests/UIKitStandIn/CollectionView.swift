@@ -9,7 +9,9 @@
     public var section: Int { self[0] }
     public var item: Int { self[1] }
 
-    func isItem(of counts: [Int]) -> Bool { section < counts.count && item < counts[section] }
+    func isItem(of counts: [Int]) -> Bool {
+      section < counts.count && item < counts[section]
+    }
   }
 
   open class UICollectionReusableView: UIView {
@@ -35,7 +37,9 @@
     ) -> CGSize {
       let text = (contentConfiguration as? UIListContentConfiguration)?.text ?? ""
       let length = CGFloat(text.count * 10)
-      guard horizontalFittingPriority == .required else { return CGSize(width: length, height: 20) }
+      guard horizontalFittingPriority == .required else {
+        return CGSize(width: length, height: 20)
+      }
       return CGSize(
         width: targetSize.width, height: max(1, (length / targetSize.width).rounded(.up)) * 20)
     }
@@ -186,7 +190,9 @@
         reconfigured = cell
         let again = dataSource?.collectionView(self, cellForItemAt: path)
         reconfigured = nil
-        if again !== cell { standInRaise("the cell at \(path) is configured again as another one") }
+        if again !== cell {
+          standInRaise("the cell at \(path) is configured again as another one")
+        }
         measured[StandInElement(category: .cell, path: path)] = nil
       }
       setNeedsLayout()

@@ -30,7 +30,9 @@
 
     open var collectionViewContentSize: CGSize { .zero }
 
-    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
+      .leftToRight
+    }
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
@@ -48,7 +50,9 @@
       nil
     }
 
-    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      false
+    }
 
     open func invalidationContext(
       forBoundsChange newBounds: CGRect
@@ -100,7 +104,9 @@
       super.init()
     }
 
-    public convenience init(forCellWith indexPath: IndexPath) { self.init(.cell, nil, indexPath) }
+    public convenience init(forCellWith indexPath: IndexPath) {
+      self.init(.cell, nil, indexPath)
+    }
 
     public convenience init(
       forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath

@@ -8,7 +8,11 @@
   public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var text: String?
 
-    public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+    public static func cell() -> UIListContentConfiguration {
+      UIListContentConfiguration()
+    }
+    public static func plainHeader() -> UIListContentConfiguration {
+      UIListContentConfiguration()
+    }
   }
 #endif

@@ -80,7 +80,9 @@
   open class UIAction {
     let handler: @MainActor (UIAction) -> Void
 
-    public init(handler: @escaping @MainActor (UIAction) -> Void) { self.handler = handler }
+    public init(handler: @escaping @MainActor (UIAction) -> Void) {
+      self.handler = handler
+    }
   }
 
   open class UIControl: UIView {
@@ -94,7 +96,9 @@
 
     var actions: [UIAction] = []
 
-    open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append(action) }
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+      actions.append(action)
+    }
   }
 
   open class UIRefreshControl: UIControl {

@@ -22,7 +22,9 @@
     public private(set) var standInRequired: [UIGestureRecognizer] = []
 
     open func location(in view: UIView?) -> CGPoint {
-      guard let from = self.view, let view, from !== view else { return standInLocation }
+      guard let from = self.view, let view, from !== view else {
+        return standInLocation
+      }
       let there = view.convert(CGRect(origin: .zero, size: .zero), to: from)
       return CGPoint(x: standInLocation.x - there.minX, y: standInLocation.y - there.minY)
     }
@@ -74,7 +76,9 @@
     open var refreshControl: UIRefreshControl?
 
     open var adjustedContentInset: UIEdgeInsets {
-      guard contentInsetAdjustmentBehavior != .never else { return contentInset }
+      guard contentInsetAdjustmentBehavior != .never else {
+        return contentInset
+      }
       // Of a collection that scrolls down.
       return UIEdgeInsets(
         top: contentInset.top + safeAreaInsets.top, left: contentInset.left,

@@ -9,7 +9,9 @@
     /// The view, without loading it.
     var standInRoot: UIView? { loaded }
 
-    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+      super.init()
+    }
 
     public required init?(coder: NSCoder) { nil }
 
@@ -72,7 +74,9 @@
       return made
     }
 
-    open var collectionViewLayout: UICollectionViewLayout { made.collectionViewLayout }
+    open var collectionViewLayout: UICollectionViewLayout {
+      made.collectionViewLayout
+    }
 
     open override func loadView() {
       super.loadView()

@@ -8,7 +8,9 @@
 
   @MainActor
   open class UIResponder: NSObject {
-    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+      false
+    }
   }
 
   @MainActor
@@ -49,7 +51,9 @@
 
     public convenience override init() { self.init(frame: .zero) }
 
-    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+    open func addSubview(_ view: UIView) {
+      insertSubview(view, at: subviews.count)
+    }
 
     open func insertSubview(_ view: UIView, at index: Int) {
       view.removeFromSuperview()

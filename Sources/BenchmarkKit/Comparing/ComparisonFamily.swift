@@ -4,7 +4,9 @@ package struct ComparisonFamily: Sendable {
   package private(set) var comparisons: [SequentialComparison]
   private var confirmations: [Int: SequentialComparison] = [:]
 
-  package init(of comparisons: [SequentialComparison]) { self.comparisons = comparisons }
+  package init(of comparisons: [SequentialComparison]) {
+    self.comparisons = comparisons
+  }
 
   /// Measures until all comparisons have a verdict or the time is over, then judges the undecided
   /// ones for the last time, and measures the regressions once more. `isOutOfTime` is called before

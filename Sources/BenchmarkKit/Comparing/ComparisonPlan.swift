@@ -23,7 +23,9 @@ package struct ComparisonPlan: Sendable {
   }
 
   package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
-    guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
+    guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else {
+      return self
+    }
     var plan = self
     plan.maximumPairs = max(firstLook, Int(budget / costOfPair))
     return plan

@@ -43,7 +43,9 @@ package struct SequentialComparison: Sendable {
     logarithms.append((log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40)
   }
 
-  var isLookDue: Bool { nextLook.map { verdict == nil && pairs.count >= $0 } ?? false }
+  var isLookDue: Bool {
+    nextLook.map { verdict == nil && pairs.count >= $0 } ?? false
+  }
 
   mutating func look(hypotheses: Int, isLast: Bool) {
     guard verdict == nil else { return }
@@ -57,7 +59,9 @@ package struct SequentialComparison: Sendable {
   }
 
   private mutating func decision(level: Double, hypotheses: Int) -> Verdict? {
-    guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
+    guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else {
+      return nil
+    }
     let floor = log(1 + noiseFloor)
     let alarmLevel = level / Double(max(1, hypotheses))
     let worse = WilcoxonSignedRank.pValue(above: logarithms)

@@ -41,7 +41,9 @@ struct StoredFile {
     try naming("write") {
       // Appended by the system, so that concurrent writes of other processes are kept.
       let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      guard descriptor >= 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       try file.write(contentsOf: Data(text.utf8))
       // Some errors, such as a full disk on a network, are reported by `close` only.

@@ -108,7 +108,9 @@ package struct Gate: Sendable, Hashable {
   ) -> [(name: String, problem: GateProblem)] {
     baseline.payloads.compactMap { old in
       let name = old.name
-      guard let new = report.payloads.first(where: { $0.name == name }) else { return nil }
+      guard let new = report.payloads.first(where: { $0.name == name }) else {
+        return nil
+      }
       if new.bytes != old.bytes {
         let text =
           "\(name) has \(new.bytes) bytes and had \(old.bytes) in the baseline: it is another payload."

@@ -142,5 +142,7 @@ extension GateLimits: Decodable {
 extension String {
   /// Returns whether this pattern matches a whole name; `*` stands for any characters, also none,
   /// and `?` for one.
-  package func fits(_ name: String) -> Bool { fnmatch(self, name, FNM_NOESCAPE) == 0 }
+  package func fits(_ name: String) -> Bool {
+    fnmatch(self, name, FNM_NOESCAPE) == 0
+  }
 }

@@ -73,7 +73,9 @@ package final class GzipDecoder {
       case .betweenMembers where !isEmpty && input.first == 0: place = .padding
       case .betweenMembers:
         // Any other first byte is another file, or damage.
-        guard isEmpty || input.first == 0x1F || input.isEmpty else { throw .notAMember }
+        guard isEmpty || input.first == 0x1F || input.isEmpty else {
+          throw .notAMember
+        }
         guard !input.isEmpty else { return end() }
         if !isEmpty { try stream.restart() }
         (place, isEmpty) = (.member, false)
@@ -126,7 +128,9 @@ public final class GzipEncoder {
 
   /// Compresses the next bytes and appends zlib's output. Throws when the stream is over.
   public func encode(_ bytes: [UInt8], into compressed: inout [UInt8]) throws(GzipFailure) {
-    guard !stream.isOver || bytes.isEmpty else { throw GzipFailure(code: Z_STREAM_ERROR) }
+    guard !stream.isOver || bytes.isEmpty else {
+      throw GzipFailure(code: Z_STREAM_ERROR)
+    }
     try stream.take(bytes[...], into: &compressed)
   }
 
@@ -225,7 +229,9 @@ private final class ZlibStream {
       return step(state, Z_NO_FLUSH)
     }
     isOver = status == Z_STREAM_END
-    guard isOver || status == Z_OK || status == Z_BUF_ERROR else { throw GzipFailure(code: status) }
+    guard isOver || status == Z_OK || status == Z_BUF_ERROR else {
+      throw GzipFailure(code: status)
+    }
     return (input.count - Int(state.pointee.avail_in), room - Int(state.pointee.avail_out))
   }
 
@@ -251,12 +257,16 @@ private final class ZlibStream {
       while true {
         let status = fill(flush, into: &output)
         // zlib has more output only if it filled the buffer.
-        guard status == Z_OK, state.pointee.avail_out == 0 else { return status }
+        guard status == Z_OK, state.pointee.avail_out == 0 else {
+          return status
+        }
       }
     }
     isOver = status == Z_STREAM_END
     // `Z_BUF_ERROR` means that there was nothing to do.
-    guard isOver || status == Z_OK || status == Z_BUF_ERROR else { throw GzipFailure(code: status) }
+    guard isOver || status == Z_OK || status == Z_BUF_ERROR else {
+      throw GzipFailure(code: status)
+    }
     return Int(state.pointee.avail_in)
   }
 

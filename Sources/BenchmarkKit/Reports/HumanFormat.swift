@@ -51,7 +51,9 @@ public enum HumanFormat {
   /// The interval of a ratio, with room for the quotient of two values as they are shown: three
   /// digits of each are up to 1 % off, and an interval may be narrower.
   static func interval(_ estimate: RatioEstimate?, holding quotient: Double?) -> String {
-    guard let low = shown(estimate?.low), let high = shown(estimate?.high) else { return absent }
+    guard let low = shown(estimate?.low), let high = shown(estimate?.high) else {
+      return absent
+    }
     let quotient = shown(quotient)
     let least = quotient.flatMap { $0 < DecimalFormat.roundedToThreeDigits(low) ? $0 : nil }
     let most = quotient.flatMap { $0 > DecimalFormat.roundedToThreeDigits(high) ? $0 : nil }
@@ -65,7 +67,9 @@ public enum HumanFormat {
   /// The value of a time or a rate as ``value(_:unit:)`` shows it: three digits in the unit that is
   /// shown.
   static func shownValue(_ value: Double, unit: String) -> Double {
-    guard let size = nanoseconds[unit] else { return DecimalFormat.roundedToThreeDigits(value) }
+    guard let size = nanoseconds[unit] else {
+      return DecimalFormat.roundedToThreeDigits(value)
+    }
     let step = step(of: value * size, times)
     return DecimalFormat.roundedToThreeDigits(value * size / step.size) * step.size / size
   }
@@ -73,7 +77,9 @@ public enum HumanFormat {
   /// Formats a value by its unit: times, "MB/s" and "bytes" are scaled, "count" is omitted, other
   /// units are appended.
   public static func value(_ value: Double?, unit: String) -> String {
-    if let size = nanoseconds[unit] { return time(nanoseconds: value.map { $0 * size }) }
+    if let size = nanoseconds[unit] {
+      return time(nanoseconds: value.map { $0 * size })
+    }
     switch unit {
     // Not scaled, so that the values of a column can be compared.
     case "MB/s": return scaled(value, [(1, "MB/s")])
@@ -126,7 +132,9 @@ package enum PercentFormat {
       ?? HumanFormat.absent
   }
 
-  private static func isReadable(_ share: Double) -> Bool { (share * 100).magnitude < 1e12 }
+  private static func isReadable(_ share: Double) -> Bool {
+    (share * 100).magnitude < 1e12
+  }
 }
 
 /// Formats numbers as decimal text without a locale, so that reports look the same everywhere.

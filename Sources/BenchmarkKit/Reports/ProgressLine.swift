@@ -46,7 +46,9 @@ public final class ProgressLine {
   }
 
   /// Shows a runner's progress, such as "home.json: measuring yajl, round 3 of 20".
-  public func show(_ progress: RunProgress, of subject: String) { show("\(subject): \(progress)") }
+  public func show(_ progress: RunProgress, of subject: String) {
+    show("\(subject): \(progress)")
+  }
 
   /// Shows a text at once, since the next one may take seconds.
   package func begin(_ text: @autoclosure () -> String) {

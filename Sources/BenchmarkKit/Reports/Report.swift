@@ -60,7 +60,9 @@ public struct Report: Sendable, Hashable, Encodable {
     return [title, held].compactMap(\.self).joined(separator: " · ")
   }
 
-  func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
+  func entries(_ verdict: Verdict) -> [ReportEntry] {
+    entries.filter { $0.verdict == verdict }
+  }
 
   var shortNames: [String: String] {
     let names = Set(entries.map(\.group)).map {
@@ -77,7 +79,9 @@ public struct Report: Sendable, Hashable, Encodable {
 
   /// The report for a terminal or a log; unchanged values of a gate are only counted.
   package var text: String {
-    func block(_ lines: [String]) -> String { lines.map { LogText.printable($0) + "\n" }.joined() }
+    func block(_ lines: [String]) -> String {
+      lines.map { LogText.printable($0) + "\n" }.joined()
+    }
     let tables = (valueParts + details).map { part in
       block([part.heading]) + (kind == .gate && part.isFolded ? "" : part.table.text())
     }
@@ -109,9 +113,13 @@ extension Report {
 
   private func markdownBody(limit: Int) -> String {
     var text = ""
-    func add(_ more: String) { if text.utf8.count + more.utf8.count <= limit { text += more } }
+    func add(_ more: String) {
+      if text.utf8.count + more.utf8.count <= limit { text += more }
+    }
     add(markdownHead(limit: limit / 4))
-    for problem in problems.prefix(20) { add("- \(LogText.inMarkdown(problem))\n") }
+    for problem in problems.prefix(20) {
+      add("- \(LogText.inMarkdown(problem))\n")
+    }
     if problems.count > 20 { add("- … and \(problems.count - 20) more\n") }
     if !problems.isEmpty { add("\n") }
     let parts = valueParts + details

@@ -14,7 +14,9 @@ package struct ReportFolder: Sendable {
   package init(_ path: String) { self.path = path }
 
   /// Creates the folder and its parents, so that a missing permission is reported before the work.
-  package func prepare() throws(StorageError) { try StoredFile(path).makeFolder() }
+  package func prepare() throws(StorageError) {
+    try StoredFile(path).makeFolder()
+  }
 
   /// Writes all files, and replaces older ones; those for dashboards are omitted where two values
   /// have the same name.

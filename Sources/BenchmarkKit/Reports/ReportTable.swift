@@ -34,7 +34,9 @@ public struct ReportTable: Sendable, Hashable {
   package var rows: [Row]
 
   /// Creates a table with columns and rows.
-  public init(columns: [Column], rows: [Row] = []) { (self.columns, self.rows) = (columns, rows) }
+  public init(columns: [Column], rows: [Row] = []) {
+    (self.columns, self.rows) = (columns, rows)
+  }
 
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>,
@@ -58,7 +60,9 @@ public struct ReportTable: Sendable, Hashable {
     let kept = columns.indices.filter { index in
       index == 0
         || rows.contains { row in
-          guard case .cells(let cells) = row, index < cells.count else { return false }
+          guard case .cells(let cells) = row, index < cells.count else {
+            return false
+          }
           return !cells[index].isEmpty && cells[index] != HumanFormat.absent
         }
     }

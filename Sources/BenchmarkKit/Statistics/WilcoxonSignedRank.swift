@@ -11,7 +11,9 @@ enum WilcoxonSignedRank {
     guard !nonzero.isEmpty else { return 1 }
     let (ranks, tieTerm) = doubledRanks(of: nonzero.map(\.magnitude))
     let sum = zip(nonzero, ranks).reduce(0) { $1.0 > 0 ? $0 + $1.1 : $0 }
-    if nonzero.count <= exactLimit { return min(1, share(ofSumsFrom: sum, ranks)) }
+    if nonzero.count <= exactLimit {
+      return min(1, share(ofSumsFrom: sum, ranks))
+    }
     let n = Double(nonzero.count)
     let deviation = (n * (n + 1) * (2 * n + 1) / 24 - tieTerm / 48).squareRoot()
     // The upper tail of the normal distribution; `erfc` is precise for small values.

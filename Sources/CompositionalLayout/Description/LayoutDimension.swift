@@ -16,7 +16,9 @@ public struct LayoutDimension: Sendable, Hashable {
   package var unit: Unit
   package var value: Double
 
-  package init(unit: Unit, value: Double) { (self.unit, self.value) = (unit, value) }
+  package init(unit: Unit, value: Double) {
+    (self.unit, self.value) = (unit, value)
+  }
 
   /// Returns a fraction of the container's width: 1 is all of it.
   public static func fractionalWidth(_ value: Double) -> LayoutDimension {

@@ -60,11 +60,17 @@ package final class ProvidedSection: Sendable, Hashable {
     self.provider = provider
   }
 
-  func section(in environment: LayoutEnvironment) -> LayoutSection { provider(index, environment) }
+  func section(in environment: LayoutEnvironment) -> LayoutSection {
+    provider(index, environment)
+  }
 
-  package static func == (one: ProvidedSection, other: ProvidedSection) -> Bool { one === other }
+  package static func == (one: ProvidedSection, other: ProvidedSection) -> Bool {
+    one === other
+  }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }
 
 extension LayoutSection {

@@ -20,7 +20,9 @@ package final class GroupItemProvider: Sendable, Hashable {
     one === other
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
 }
 
 extension LayoutGroup {

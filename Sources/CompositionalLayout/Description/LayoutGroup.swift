@@ -201,7 +201,9 @@ extension LayoutGroup {
     switch (content, other.content) {
     case (.subitems(let one), .subitems(let other)):
       guard one.count == other.count else { return false }
-      if !one.sharesStorage(with: other) { rest.append(contentsOf: zip(one, other)) }
+      if !one.sharesStorage(with: other) {
+        rest.append(contentsOf: zip(one, other))
+      }
     case (
       .repeating(let one, let count, let inShares),
       .repeating(let other, let otherCount, let otherInShares)

@@ -164,7 +164,9 @@ extension LayoutSection {
 
   /// Returns the section as it is solved in an environment, for a layout that scrolls down.
   package func described(in environment: LayoutEnvironment) -> LayoutSection {
-    if let provided { return provided.section(in: environment).described(in: environment) }
+    if let provided {
+      return provided.section(in: environment).described(in: environment)
+    }
     let grid = environment.displayScale.flatMap(PixelGrid.init)
     let solver = SolverEnvironment(
       container: environment.container, configuration: .init(), grid: grid)

@@ -10,7 +10,9 @@ public struct LayoutSpacing: Sendable, Hashable {
   package var value: Double
 
   /// Returns a space of exactly this many points.
-  public static func fixed(_ value: Double) -> LayoutSpacing { .init(kind: .fixed, value: value) }
+  public static func fixed(_ value: Double) -> LayoutSpacing {
+    .init(kind: .fixed, value: value)
+  }
 
   /// Returns a space of at least this many points, which shares the group's remaining room.
   public static func flexible(_ value: Double) -> LayoutSpacing {
@@ -45,7 +47,11 @@ public struct EdgeSpacing: Sendable, Hashable {
     [top, leading, bottom, trailing].allSatisfy { $0 == nil || $0 == LayoutSpacing.none }
   }
 
-  func before(_ axis: Axis) -> LayoutSpacing { (axis == .x ? leading : top) ?? .none }
+  func before(_ axis: Axis) -> LayoutSpacing {
+    (axis == .x ? leading : top) ?? .none
+  }
 
-  func after(_ axis: Axis) -> LayoutSpacing { (axis == .x ? trailing : bottom) ?? .none }
+  func after(_ axis: Axis) -> LayoutSpacing {
+    (axis == .x ? trailing : bottom) ?? .none
+  }
 }

@@ -14,7 +14,9 @@ public struct MeasuredSize: Sendable, Hashable {
     }
 
     /// Compares indices, or the kinds' UTF-8 bytes.
-    public static func == (one: Element, other: Element) -> Bool { one.name == other.name }
+    public static func == (one: Element, other: Element) -> Bool {
+      one.name == other.name
+    }
 
     /// Hashes the index, or the kind's UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {

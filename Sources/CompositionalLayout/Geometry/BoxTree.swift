@@ -11,14 +11,20 @@ struct BoxTree: Sendable {
   init?(_ frames: ContiguousArray<LayoutRect>) {
     guard frames.count > BoxTree.worthwhile else { return nil }
     levels.append(BoxTree.grouped(frames.lazy.map(BoundingBox.init)))
-    while let boxes = levels.last, boxes.count > 1 { levels.append(BoxTree.grouped(boxes)) }
+    while let boxes = levels.last, boxes.count > 1 {
+      levels.append(BoxTree.grouped(boxes))
+    }
   }
 
   private static func grouped(_ members: some Sequence<BoundingBox>) -> ContiguousArray<BoundingBox>
   {
     var boxes: ContiguousArray<BoundingBox> = []
     for (number, member) in members.enumerated() {
-      if number & 7 == 0 { boxes.append(member) } else { boxes[boxes.count - 1].include(member) }
+      if number & 7 == 0 {
+        boxes.append(member)
+      } else {
+        boxes[boxes.count - 1].include(member)
+      }
     }
     return boxes
   }
@@ -50,7 +56,9 @@ struct BoundingBox: Sendable {
   private var maxX: Double
   private var maxY: Double
 
-  init(_ rect: LayoutRect) { (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY) }
+  init(_ rect: LayoutRect) {
+    (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
+  }
 
   func intersects(_ rect: LayoutRect) -> Bool {
     minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY

@@ -51,7 +51,9 @@ struct FlowingGroups: Sendable {
     var next = kept
     while groups.item < itemCount {
       if groups.item > changed.upperBound {
-        while next < runs.count, runs[next].firstItem + shift < groups.item { next += 1 }
+        while next < runs.count, runs[next].firstItem + shift < groups.item {
+          next += 1
+        }
         if next < runs.count, runs[next].firstItem + shift == groups.item,
           !groups.isContinued(by: runs[next])
         {
@@ -103,7 +105,9 @@ struct FlowingGroups: Sendable {
     (steps, runsPlaced) = (groups.steps, groups.runsPlaced)
     runs.replaceSubrange(change.replaced, with: groups.runs)
     before.replaceSubrange(change.replaced, with: groups.before)
-    for at in change.replaced.lowerBound + groups.runs.count..<runs.count { settle(at) }
+    for at in change.replaced.lowerBound + groups.runs.count..<runs.count {
+      settle(at)
+    }
     finish(change.itemCount)
   }
 
@@ -181,7 +185,9 @@ struct FlowingGroups: Sendable {
     width = max(earlier, template.lastExtent(held)[template.runAxis.cross])
   }
 
-  func badges(ofKind kind: Int, before run: Int) -> Int { before[run].badges[kind] }
+  func badges(ofKind kind: Int, before run: Int) -> Int {
+    before[run].badges[kind]
+  }
 
   /// Returns the first item whose group may have looked at `item`, or an earlier one.
   func firstItem(lookingAt item: Int) -> Int { max(0, item - reach + 1) }
@@ -190,7 +196,9 @@ struct FlowingGroups: Sendable {
 
   /// Returns the last run that starts at or before a coordinate, in O(log runs); the first for
   /// coordinates before it.
-  func index(at coordinate: Double) -> Int { lastIndex { $0.base <= coordinate } }
+  func index(at coordinate: Double) -> Int {
+    lastIndex { $0.base <= coordinate }
+  }
 
   private func lastIndex(where isBefore: (GroupRun) -> Bool) -> Int {
     (1..<max(1, runs.count)).first(fromWhere: { !isBefore(runs[$0]) }) - 1

@@ -15,16 +15,22 @@ struct ItemChanges: Sendable {
       removed.append(joining: item)
       if let target { moved.append((item, target)) }
     }
-    for case .insert(let item, _, _) in difference.insertions { inserted.append(joining: item) }
+    for case .insert(let item, _, _) in difference.insertions {
+      inserted.append(joining: item)
+    }
   }
 
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
   /// The number of items that there are more afterwards.
-  var growth: Int { inserted.reduce(0) { $0 + $1.count } - removed.reduce(0) { $0 + $1.count } }
+  var growth: Int {
+    inserted.reduce(0) { $0 + $1.count } - removed.reduce(0) { $0 + $1.count }
+  }
 
   /// The number of items before the first change.
-  var head: Int { min(removed.first?.lowerBound ?? .max, inserted.first?.lowerBound ?? .max) }
+  var head: Int {
+    min(removed.first?.lowerBound ?? .max, inserted.first?.lowerBound ?? .max)
+  }
 
   /// Returns whether all indices exist: old ones in `count` items, new ones afterwards.
   func fits(_ count: Int) -> Bool {
@@ -47,7 +53,9 @@ extension ItemChanges {
     let moving = moved.map { (target: $0.target, value: values[$0.source]) }
     for items in removed.reversed() { values.remove(items) }
     for items in inserted { values.insert(items.count, at: items.lowerBound) }
-    for (target, value) in moving where value != nil { values.set(target, to: value) }
+    for (target, value) in moving where value != nil {
+      values.set(target, to: value)
+    }
   }
 }
 

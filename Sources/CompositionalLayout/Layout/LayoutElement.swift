@@ -19,7 +19,9 @@ public struct LayoutElement: Sendable, Hashable {
     }
 
     /// Compares categories, kinds by their UTF-8 bytes.
-    public static func == (one: Category, other: Category) -> Bool { one.name == other.name }
+    public static func == (one: Category, other: Category) -> Bool {
+      one.name == other.name
+    }
 
     /// Hashes the category and the kind's UTF-8 bytes.
     public func hash(into hasher: inout Hasher) {

@@ -156,7 +156,9 @@ struct MeasuredSection: Sendable {
     // In a grid, a cell that comes moves all behind it on by a place, and after as many as a group
     // has places the same cells are in a group again: room for each of these groupings.
     let regrouped = template.slotCount == 1 ? 0 : reports.count
-    if shapes.count >= MeasuredSection.sharedShapes + regrouped { shapes.removeAll() }
+    if shapes.count >= MeasuredSection.sharedShapes + regrouped {
+      shapes.removeAll()
+    }
     shapes[key] = .some(shape)
     return shape
   }
@@ -189,9 +191,17 @@ struct SectionRecord: Sendable {
     _modify {
       var value = box?.value
       // Moved out of the box and back, so that changing it does not copy its parts.
-      if isKnownUniquelyReferenced(&box) { box?.value = .empty } else { box = nil }
+      if isKnownUniquelyReferenced(&box) {
+        box?.value = .empty
+      } else {
+        box = nil
+      }
       defer {
-        if let box, let value { box.value = value } else { box = value.map(Box.init) }
+        if let box, let value {
+          box.value = value
+        } else {
+          box = value.map(Box.init)
+        }
       }
       yield &value
     }

@@ -32,7 +32,9 @@ struct RankedNode<Value: RankedValue>: Sendable {
     var first = 0
     for at in children.indices {
       let next = first + children[at].sum.positions
-      if position < next { return children[at].find(position - first, before: &before) }
+      if position < next {
+        return children[at].find(position - first, before: &before)
+      }
       before += children[at].sum.extra
       first = next
     }
@@ -53,7 +55,9 @@ struct RankedNode<Value: RankedValue>: Sendable {
     var first = first
     for at in children.indices where first < positions.upperBound {
       let next = first + children[at].sum.positions
-      if next > positions.lowerBound { children[at].forEach(in: positions, from: first, body) }
+      if next > positions.lowerBound {
+        children[at].forEach(in: positions, from: first, body)
+      }
       first = next
     }
     for at in entries.indices where first < positions.upperBound {

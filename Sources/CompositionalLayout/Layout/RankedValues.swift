@@ -78,7 +78,9 @@ struct RankedValues<Value: RankedValue>: Sendable {
   }
 
   /// Inserts positions without values before one.
-  mutating func insert(_ count: Int, at position: Int) { root.insert(count, at: position, &work) }
+  mutating func insert(_ count: Int, at position: Int) {
+    root.insert(count, at: position, &work)
+  }
 
   /// Removes positions and their values, in O(log values + values removed).
   mutating func remove(_ positions: Range<Int>) {

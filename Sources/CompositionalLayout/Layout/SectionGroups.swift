@@ -86,7 +86,9 @@ struct SectionGroups {
   }
 
   func place(ofBadge kind: String, index: Int) -> (badge: Int, run: GroupRun, group: Int)? {
-    guard let kind = template.index.badgeKindNumbers[UTF8Name(kind)] else { return nil }
+    guard let kind = template.index.badgeKindNumbers[UTF8Name(kind)] else {
+      return nil
+    }
     var item = 0
     while item < itemCount {
       let run = run(holding: item)
@@ -162,7 +164,9 @@ struct SectionGroups {
     return body(template.boundaries)
   }
 
-  var lead: Double { withBoundaries { $0.header } + template.insets.before(template.axis) }
+  var lead: Double {
+    withBoundaries { $0.header } + template.insets.before(template.axis)
+  }
 
   /// Is true when the section has no size: it has neither items nor headers or footers (rule 5.4).
   var isAbsent: Bool { itemCount == 0 && template.boundaries.items.isEmpty }
@@ -176,7 +180,9 @@ struct SectionGroups {
 
   /// The content width of the widest group (rule 5.5); 0 for an orthogonal section, which scrolls
   /// by itself.
-  var across: Double { template.isOrthogonal || itemCount == 0 ? 0 : groupWidth }
+  var across: Double {
+    template.isOrthogonal || itemCount == 0 ? 0 : groupWidth
+  }
 
   /// The width within which an orthogonal section is mirrored (rule 10): groups and insets, at
   /// least the container.
@@ -228,7 +234,9 @@ struct GroupRun {
 
   var places: Int { count * shape.slots.count }
 
-  func position(_ group: Int, stride: Double) -> Double { base + Double(ordinal + group) * stride }
+  func position(_ group: Int, stride: Double) -> Double {
+    base + Double(ordinal + group) * stride
+  }
 
   func dropping(_ groups: Int) -> GroupRun {
     var run = self

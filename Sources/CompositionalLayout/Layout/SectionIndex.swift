@@ -57,7 +57,9 @@ struct SectionIndex: Sendable {
       } else {
         let node = levels[level][at]
         let above = levels[level + 1][parent]
-        guard node.start + node.least < above.least || node.across > above.across else { return }
+        guard node.start + node.least < above.least || node.across > above.across else {
+          return
+        }
         levels[level + 1][parent].least = min(above.least, node.start + node.least)
         levels[level + 1][parent].across = max(above.across, node.across)
         work += 1
@@ -119,7 +121,9 @@ struct SectionIndex: Sendable {
     return node
   }
 
-  var across: Double { levels[levels.count - 1].reduce(0) { max($0, $1.across) } }
+  var across: Double {
+    levels[levels.count - 1].reduce(0) { max($0, $1.across) }
+  }
 
   /// Calls a closure with each section that may reach into the range, ascending, and its start, in
   /// O(log sections + sections found); returns the number of nodes visited.
@@ -138,7 +142,9 @@ struct SectionIndex: Sendable {
     for at in range {
       let node = levels[level][at]
       let start = base + node.start
-      guard start + node.greatest > least, start + node.least < greatest else { continue }
+      guard start + node.greatest > least, start + node.least < greatest else {
+        continue
+      }
       if level == 0 {
         try body(at, start)
       } else {

@@ -60,7 +60,9 @@ struct SectionQuery {
       if element.frame.intersects(rect) { try body(element) }
     }
     var work = 0
-    if !template.decorations.isEmpty { try layout.forEachDecoration(inSection: section, take) }
+    if !template.decorations.isEmpty {
+      try layout.forEachDecoration(inSection: section, take)
+    }
     try forEachGroup(&work) { (run, group, work) throws(E) in
       try forEachSlot(run, group, &work, take)
     }
@@ -149,7 +151,9 @@ struct SectionQuery {
     let looked = target.offset(template.runAxis, by: -place)
     guard let tree else {
       work += count
-      for number in 0..<count where frames[number].intersects(looked) { try body(number) }
+      for number in 0..<count where frames[number].intersects(looked) {
+        try body(number)
+      }
       return
     }
     var tested = 0
@@ -161,7 +165,9 @@ struct SectionQuery {
       }
     ) { (numbers) throws(E) in
       tested += numbers.count
-      for number in numbers where frames[number].intersects(looked) { try body(number) }
+      for number in numbers where frames[number].intersects(looked) {
+        try body(number)
+      }
     }
     work += tested
   }

@@ -57,7 +57,9 @@ extension SolvedLayout {
       forEachLayoutBoundary(contentOffset: contentOffset) {
         if $0.frame.intersects(rect) { around.append($0) }
       }
-      for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
+      for element in around.sorted(by: { $0.zIndex < $1.zIndex }) {
+        try body(element)
+      }
     }
     var boxes = 0
     let nodes = try forEachSection(in: rect) { (section) throws(E) in
@@ -215,11 +217,15 @@ extension SolvedLayout {
 
   /// The offset of an orthogonal section that nobody has scrolled: its first rest, which only
   /// `groupPagingCentered` has elsewhere than at 0.
-  package func firstRest(inSection section: Int) -> Double { firstRest(of: groups(of: section)) }
+  package func firstRest(inSection section: Int) -> Double {
+    firstRest(of: groups(of: section))
+  }
 
   func firstRest(of groups: SectionGroups) -> Double {
     let behavior = groups.template.description.orthogonalScrollingBehavior
-    guard behavior == .groupPagingCentered, groups.itemCount > 0 else { return 0 }
+    guard behavior == .groupPagingCentered, groups.itemCount > 0 else {
+      return 0
+    }
     return target(for: -LayoutLimits.magnitude, velocity: 0, groups, behavior)
   }
 

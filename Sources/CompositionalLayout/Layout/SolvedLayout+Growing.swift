@@ -23,7 +23,9 @@ extension SolvedLayout {
   mutating func template(
     for section: LayoutSection, at position: Int, itemCount: Int = 0, keeping kept: Int = 0
   ) throws(LayoutError) -> Int {
-    guard section.asks else { return try solvedTemplate(for: section, at: position) }
+    guard section.asks else {
+      return try solvedTemplate(for: section, at: position)
+    }
     let asked = section.asked(for: itemCount, keeping: kept, in: environment)
     return try solvedTemplate(for: asked, at: position)
   }
@@ -41,7 +43,9 @@ extension SolvedLayout {
   private mutating func solvedTemplate(for section: LayoutSection, at position: Int)
     throws(LayoutError) -> Int
   {
-    if templates.isCrowded { templates.keep(only: Set(records.map(\.template))) }
+    if templates.isCrowded {
+      templates.keep(only: Set(records.map(\.template)))
+    }
     do {
       return try templates.index(for: section, at: position, in: environment)
     } catch {
@@ -88,7 +92,9 @@ extension SolvedLayout {
   func checkItemCount(_ count: Int, replacing old: Int = 0, atSection section: Int)
     throws(LayoutError)
   {
-    guard count < 0 || count > LayoutLimits.items - (totalItemCount - old) else { return }
+    guard count < 0 || count > LayoutLimits.items - (totalItemCount - old) else {
+      return
+    }
     throw LayoutError(
       count < 0 ? .invalidValue : .limitExceeded,
       "the number of items is \(count); it must be 0 or more, \(LayoutLimits.items) in all sections together",
@@ -106,5 +112,7 @@ extension SolvedLayout {
       across: groups.across, items: groups.itemCount)
   }
 
-  mutating func settle(_ section: Int) { index.update(section, settled(section)) }
+  mutating func settle(_ section: Int) {
+    index.update(section, settled(section))
+  }
 }

@@ -91,7 +91,9 @@ extension SolvedLayout {
       records[section].measured = try MeasuredSection(
         reports, old.boundaryReports, templates[index], itemCount: count, section: section)
     }
-    if records[section].box?.value.isEmpty == true { records[section].measured = nil }
+    if records[section].box?.value.isEmpty == true {
+      records[section].measured = nil
+    }
     records[section].template = index
     records[section].itemCount = count
     settle(section)

@@ -35,7 +35,9 @@ extension SolvedLayout {
         try solve(section, &changes[section, default: ReportChange()], reports: sizes.count, &steps)
       }
     } catch {
-      for (size, report) in old.reversed() { set(report, of: size.element, in: size.section) }
+      for (size, report) in old.reversed() {
+        set(report, of: size.element, in: size.section)
+      }
       for section in created { records[section].measured = nil }
       throw error
     }
@@ -84,7 +86,11 @@ extension SolvedLayout {
       LayoutError(.invalidValue, message, path: "\(path).\(key)", section: section, rule: .reports)
     }
     let isOfLayout =
-      if case .boundary = size.element { size.section == LayoutElement.wholeLayout } else { false }
+      if case .boundary = size.element {
+        size.section == LayoutElement.wholeLayout
+      } else {
+        false
+      }
     guard isOfLayout || records.indices.contains(size.section) else {
       throw failure(
         "there is no section \(size.section); the layout has \(records.count)", "section")
@@ -145,8 +151,12 @@ extension SolvedLayout {
 
   private mutating func commit(_ change: ReportChange, _ section: Int) {
     let template = template(of: section)
-    if let boundaries = change.boundaries { records[section].measured?.boundaries = boundaries }
-    if let flowing = change.flowing { records[section].measured?.flow(flowing, template) }
+    if let boundaries = change.boundaries {
+      records[section].measured?.boundaries = boundaries
+    }
+    if let flowing = change.flowing {
+      records[section].measured?.flow(flowing, template)
+    }
     for (group, shape) in change.groups {
       records[section].measured?.set(group, to: shape, template)
     }
@@ -163,6 +173,10 @@ private struct ReportChange {
   var boundaries: BoundarySolver.Solution?
 
   mutating func note(_ element: MeasuredSize.Element) {
-    if case .item(let item) = element { items.append(item) } else { isOfBoundaries = true }
+    if case .item(let item) = element {
+      items.append(item)
+    } else {
+      isOfBoundaries = true
+    }
   }
 }

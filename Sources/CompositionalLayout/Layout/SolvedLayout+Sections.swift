@@ -115,7 +115,9 @@ extension SolvedLayout {
     }
     guard !isOfLayout else { return nil }
     let groups = groups(of: section)
-    guard let place = groups.place(ofBadge: kind, index: index) else { return nil }
+    guard let place = groups.place(ofBadge: kind, index: index) else {
+      return nil
+    }
     let form = place.run.shape.form
     let holder =
       place.run.firstItem + place.group * place.run.shape.slots.count
@@ -128,7 +130,9 @@ extension SolvedLayout {
 
   package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement?
   {
-    guard records.indices.contains(section), records[section].extent > 0 else { return nil }
+    guard records.indices.contains(section), records[section].extent > 0 else {
+      return nil
+    }
     let found = template(of: section).decorations.first {
       $0.kind.hasSameBytes(as: kind) && $0.index == index
     }

@@ -16,7 +16,9 @@ extension SolvedLayout {
       for position in kind.boundaries {
         try body(element(items[position], in: span, section: section, contentOffset: contentOffset))
       }
-      if let badges = kind.badges { try forEachBadge(ofKind: badges, groups, section, body) }
+      if let badges = kind.badges {
+        try forEachBadge(ofKind: badges, groups, section, body)
+      }
     }
   }
 
@@ -66,7 +68,9 @@ extension SolvedLayout {
   ) throws(E) {
     let groups = groups(of: section)
     guard records[section].extent > 0 else { return }
-    for item in groups.template.decorations { try body(element(item, inSection: section)) }
+    for item in groups.template.decorations {
+      try body(element(item, inSection: section))
+    }
   }
 
   func element(
@@ -97,7 +101,9 @@ extension SolvedLayout {
   private func screen(_ contentOffset: LayoutPoint) -> LayoutRect {
     var screen = presentation.mirrored(LayoutRect(origin: contentOffset, extent: container.extent))
     // Clamp the offset so that frames stay finite; NaN counts as 0.
-    func finite(_ offset: Double) -> Double { offset.isNaN ? 0 : min(max(offset, -1e40), 1e40) }
+    func finite(_ offset: Double) -> Double {
+      offset.isNaN ? 0 : min(max(offset, -1e40), 1e40)
+    }
     (screen.x, screen.y) = (finite(screen.x), finite(screen.y))
     return screen
   }

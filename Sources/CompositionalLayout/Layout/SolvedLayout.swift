@@ -98,13 +98,17 @@ extension SolvedLayout {
   public var sectionCount: Int { records.count }
 
   /// Returns the number of items in a section.
-  public func itemCount(inSection section: Int) -> Int { records[section].itemCount }
+  public func itemCount(inSection section: Int) -> Int {
+    records[section].itemCount
+  }
 
   /// The number of items in all sections.
   public var totalItemCount: Int { index.itemCount }
 
   /// Returns a section's description.
-  public func section(at section: Int) -> LayoutSection { template(of: section).source }
+  public func section(at section: Int) -> LayoutSection {
+    template(of: section).source
+  }
 
   /// Returns the section or section variant that the container selects.
   package func sectionInForce(at section: Int) -> LayoutSection {
@@ -124,7 +128,9 @@ extension SolvedLayout {
   /// Returns a section's area with headers, insets and footers, across the container's full extent.
   ///
   /// - Complexity: O(log sections).
-  public func sectionFrame(_ section: Int) -> LayoutRect { presented(exactFrame(of: section)) }
+  public func sectionFrame(_ section: Int) -> LayoutRect {
+    presented(exactFrame(of: section))
+  }
 
   /// The rules with a ``LayoutRule/decision`` of this project that these frames depend on,
   /// ascending.
@@ -149,7 +155,9 @@ extension SolvedLayout {
     return LayoutRule.allCases.filter(all.contains)
   }
 
-  func template(of section: Int) -> SectionTemplate { templates[records[section].template] }
+  func template(of section: Int) -> SectionTemplate {
+    templates[records[section].template]
+  }
 
   func groups(of section: Int) -> SectionGroups {
     SectionGroups(
@@ -157,7 +165,9 @@ extension SolvedLayout {
       box: records[section].box)
   }
 
-  func start(of section: Int) -> Double { boundaries.header + index.start(of: section) }
+  func start(of section: Int) -> Double {
+    boundaries.header + index.start(of: section)
+  }
 
   var sectionsEnd: Double {
     guard let last = records.last else { return boundaries.header }
@@ -193,7 +203,9 @@ extension SolvedLayout {
   }
 
   func presentation(of groups: SectionGroups) -> Presentation {
-    guard environment.isRightToLeft, groups.template.isOrthogonal else { return presentation }
+    guard environment.isRightToLeft, groups.template.isOrthogonal else {
+      return presentation
+    }
     // An orthogonal section is mirrored within its own row: the groups' width or, if it runs down,
     // one group's.
     let width = groups.template.runAxis == .x ? groups.rowWidth : groups.width
@@ -206,7 +218,9 @@ extension SolvedLayout {
       grid: environment.grid)
   }
 
-  func presented(_ rect: LayoutRect) -> LayoutRect { presentation.present(rect) }
+  func presented(_ rect: LayoutRect) -> LayoutRect {
+    presentation.present(rect)
+  }
 }
 
 extension SolvedLayout {
@@ -248,7 +262,9 @@ extension SolvedLayout {
 extension DescriptionIndex {
   func path(of node: Int, in group: LayoutGroup, number: Int = 0) -> String {
     guard node > number else { return "" }
-    if case .custom = group.content { return ".customItems[\(node - number - 1)]" }
+    if case .custom = group.content {
+      return ".customItems[\(node - number - 1)]"
+    }
     var child = number + 1
     for (position, subitem) in group.subitems.enumerated() {
       let next = sibling(after: child)

@@ -65,7 +65,9 @@ struct TemplateCache: Sendable {
   ) throws(LayoutError) -> Int {
     let fingerprint = TemplateCache.fingerprint(of: section)
     if let index = likely[fingerprint] {
-      if entries[index].template?.isTemplate(of: section) == true { return index }
+      if entries[index].template?.isTemplate(of: section) == true {
+        return index
+      }
       if let known = indices[section] {
         likely.set(known, for: fingerprint)
         return known
@@ -126,7 +128,9 @@ struct TemplateCache: Sendable {
     if index == entries.count { entries.append(Entry()) }
     entries[index].template = template
     if let other = likely[fingerprint] {
-      if let template = entries[other].template { indices[template.source] = other }
+      if let template = entries[other].template {
+        indices[template.source] = other
+      }
       indices[section] = index
     }
     likely.set(index, for: fingerprint)

@@ -44,7 +44,9 @@ public struct OpenDimensions: OptionSet, Sendable, Hashable {
 }
 
 extension LayoutDimension {
-  package var isOpen: Bool { unit == .estimated || unit == .uniformAcrossSiblings }
+  package var isOpen: Bool {
+    unit == .estimated || unit == .uniformAcrossSiblings
+  }
 
   func isFraction(of axis: Axis) -> Bool {
     unit == (axis == .x ? .fractionalWidth : .fractionalHeight)
@@ -52,7 +54,9 @@ extension LayoutDimension {
 }
 
 extension LayoutSize {
-  package subscript(axis: Axis) -> LayoutDimension { axis == .x ? widthDimension : heightDimension }
+  package subscript(axis: Axis) -> LayoutDimension {
+    axis == .x ? widthDimension : heightDimension
+  }
 }
 
 extension SolvedLayout {
@@ -66,7 +70,9 @@ extension SolvedLayout {
     guard !index.openItems.isEmpty else { return nil }
     let run = groups.run(holding: item)
     let slot = item - run.firstItem
-    guard let open = index.openItems[run.shape.form.node(ofSlot: slot)] else { return nil }
+    guard let open = index.openItems[run.shape.form.node(ofSlot: slot)] else {
+      return nil
+    }
     return MeasureRequest(
       section: section, element: .item(item), proposed: run.shape.slots[slot].extent,
       openDimensions: open)

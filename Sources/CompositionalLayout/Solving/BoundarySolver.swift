@@ -7,7 +7,9 @@ struct BoundarySolver {
     /// The least length between header and footer, for items at the sides (rule 6.6).
     var least = 0.0
 
-    func extent(around content: Double) -> Double { header + max(content, least) + footer }
+    func extent(around content: Double) -> Double {
+      header + max(content, least) + footer
+    }
 
     func span(from start: Double, to end: Double) -> BoundarySpan {
       BoundarySpan(start: start, end: end, content: (start + header, end - footer))
@@ -38,10 +40,14 @@ struct BoundarySolver {
       switch (anchor, item.extendsBoundary) {
       case (.start, let extends):
         // The section grows by what sticks out after the offset (rule 6.4).
-        if extends { solution.header = max(solution.header, padding + extent[axis] - offset) }
+        if extends {
+          solution.header = max(solution.header, padding + extent[axis] - offset)
+        }
         along = offset - (extends ? extent[axis] : 0)
       case (.end, let extends):
-        if extends { solution.footer = max(solution.footer, extent[axis] + offset) }
+        if extends {
+          solution.footer = max(solution.footer, extent[axis] + offset)
+        }
         along = offset - (extends ? 0 : extent[axis])
       case (.middle, let extends):
         if extends { solution.least = max(solution.least, extent[axis]) }
@@ -77,7 +83,9 @@ struct BoundarySolver {
     var extent = item.layoutSize.resolved(in: room, on: environment.grid)
     let open = OpenDimensions(item.layoutSize)
     if !reports.isEmpty, !open.isEmpty, let report = reports[UTF8Name(item.elementKind)] {
-      for axis in [Axis.x, .y] where open[axis] { extent[axis] = report[axis] ?? extent[axis] }
+      for axis in [Axis.x, .y] where open[axis] {
+        extent[axis] = report[axis] ?? extent[axis]
+      }
     }
     guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
       throw LayoutError(

@@ -21,11 +21,15 @@ struct ChildSolver {
     var numbers: [Int] = []
     if index.nodes[scope.node].count > 1 + count {
       numbers.append(first)
-      for at in 0..<count - 1 { numbers.append(index.sibling(after: numbers[at])) }
+      for at in 0..<count - 1 {
+        numbers.append(index.sibling(after: numbers[at]))
+      }
     }
     (self.nodes, self.count, self.numbers, self.first) = (nodes, count, numbers, first)
     counted = (0, scope.item)
-    if scope.spacing.value != 0, !nodes.isEmpty { isSteady = remainsSteady(index, scope.axis) }
+    if scope.spacing.value != 0, !nodes.isEmpty {
+      isSteady = remainsSteady(index, scope.axis)
+    }
   }
 
   private func remainsSteady(_ index: DescriptionIndex, _ axis: Axis) -> Bool {
@@ -35,12 +39,16 @@ struct ChildSolver {
       || !groups.contains { $0[.x].isFraction(of: axis) || $0[.y].isFraction(of: axis) }
   }
 
-  func number(of position: Int) -> Int { numbers.isEmpty ? first + position : numbers[position] }
+  func number(of position: Int) -> Int {
+    numbers.isEmpty ? first + position : numbers[position]
+  }
 
   /// Returns a nested group solved at this size, unless an item that solving looks at has a report.
   func known(_ position: Int, size: LayoutExtent, item: Int, _ reports: ItemReports?) -> GroupChild?
   {
-    guard !solved.isEmpty, let known = solved[position], known.size == size else { return nil }
+    guard !solved.isEmpty, let known = solved[position], known.size == size else {
+      return nil
+    }
     return reports?.contains(item..<item + known.child.reach) == true ? nil : known.child
   }
 

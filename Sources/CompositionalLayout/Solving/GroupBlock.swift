@@ -57,7 +57,9 @@ struct GroupBlock {
   }
 
   mutating func move(_ node: Int, to container: LayoutExtent) {
-    for at in badged.indices where badged[at].node == node { badged[at].container = container }
+    for at in badged.indices where badged[at].node == node {
+      badged[at].container = container
+    }
   }
 
   private mutating func append(_ child: GroupChild, at place: LayoutPoint, in scope: GroupScope) {
@@ -131,7 +133,9 @@ extension GroupBlock {
     // A group that its content decides is as long as its children, insets included (rules 9.3,
     // 9.4).
     let endsWithPlace = !withInsets || group.layoutSize[axis].isOpen
-    func end(_ slot: GroupSlot) -> Double { endsWithPlace ? slot.far[axis] : slot.frame.max(axis) }
+    func end(_ slot: GroupSlot) -> Double {
+      endsWithPlace ? slot.far[axis] : slot.frame.max(axis)
+    }
     let far = slots.reduce(-.infinity) { max($0, end($1)) }
     let inner = size[axis] - (group.axis == .custom ? 0 : group.contentInsets.both(axis))
     var reached = -Double.infinity

@@ -34,7 +34,9 @@ struct GroupForm: Sendable {
     var ofKind: [[Int]] = index.badgeKinds.map { _ in [] }
     for host in block.badgeHosts(index) {
       for (position, item) in (index.badges[host.node] ?? []).enumerated() {
-        guard let kind = index.badgeKindNumbers[UTF8Name(item.elementKind)] else { continue }
+        guard let kind = index.badgeKindNumbers[UTF8Name(item.elementKind)] else {
+          continue
+        }
         badges.append(
           Badge(
             slot: host.slot, item: item, kind: kind, ordinal: ofKind[kind].count, node: host.node,
@@ -59,7 +61,9 @@ struct GroupForm: Sendable {
 
   func node(ofSlot slot: Int) -> Int { nodes.isEmpty ? 1 : Int(nodes[slot]) }
 
-  func zIndex(ofSlot slot: Int) -> Int { zIndices.isEmpty ? levels.lowerBound : zIndices[slot] }
+  func zIndex(ofSlot slot: Int) -> Int {
+    zIndices.isEmpty ? levels.lowerBound : zIndices[slot]
+  }
 }
 
 extension GroupBlock {
@@ -81,7 +85,9 @@ extension GroupBlock {
       for group in (groups[number] ?? []).sorted(by: { $0.node < $1.node }) {
         hosts.append((number, group.node, group))
       }
-      if index.badges[slot.node] != nil { hosts.append((number, slot.node, nil)) }
+      if index.badges[slot.node] != nil {
+        hosts.append((number, slot.node, nil))
+      }
     }
     return hosts
   }

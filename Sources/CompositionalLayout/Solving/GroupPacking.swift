@@ -34,7 +34,11 @@ struct GroupPacking {
     } else if scope.spacing.value != 0, child == nil, size[axis].isFraction(of: axis) {
       let value = size[axis].value
       let known = fractions.firstIndex { $0.dimension.value == value }
-      if let known { fractions[known].count += 1 } else { fractions.append((size[axis], 1)) }
+      if let known {
+        fractions[known].count += 1
+      } else {
+        fractions.append((size[axis], 1))
+      }
     } else {
       fixed += child?.size[axis] ?? size[axis].resolved(in: scope.inner, on: scope.grid)
     }

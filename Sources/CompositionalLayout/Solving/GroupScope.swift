@@ -61,7 +61,9 @@ struct GroupScope {
 }
 
 extension LayoutSpacing {
-  func grown(by share: Double) -> Double { kind == .flexible ? value + share : value }
+  func grown(by share: Double) -> Double {
+    kind == .flexible ? value + share : value
+  }
 }
 
 extension EdgeSpacing {

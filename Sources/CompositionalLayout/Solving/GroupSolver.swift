@@ -83,7 +83,9 @@ struct GroupSolver {
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
     // Check early, so that fractions of fractions stay finite.
-    guard max(size.w, size.h) <= LayoutLimits.magnitude else { throw GroupSolver.tooLarge }
+    guard max(size.w, size.h) <= LayoutLimits.magnitude else {
+      throw GroupSolver.tooLarge
+    }
     guard inner.w > 0, inner.h > 0 else {
       throw LayoutError(
         .noRoomForGroup,
@@ -137,7 +139,9 @@ struct GroupSolver {
     try count(nodes.count)
     var solver = ChildSolver(nodes, count: nodes.count, in: scope)
     let axis = scope.axis
-    if scope.open[axis] { return try children(&solver, count: nodes.count, in: scope) }
+    if scope.open[axis] {
+      return try children(&solver, count: nodes.count, in: scope)
+    }
     let isOpen = reports != nil && nodes.contains { $0.layoutSize[axis].isOpen }
     var (packing, fitting) = (GroupPacking(), 0)
     while try extend(&packing, &solver, in: scope) {

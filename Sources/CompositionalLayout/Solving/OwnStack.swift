@@ -50,7 +50,9 @@ package func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Ans
       &thread, &attributes,
       { context in
         let context: UnsafeMutableRawPointer? = context
-        if let context { Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body() }
+        if let context {
+          Unmanaged<Call>.fromOpaque(context).takeUnretainedValue().body()
+        }
         return nil
       }, context)
     let started: pthread_t? = thread

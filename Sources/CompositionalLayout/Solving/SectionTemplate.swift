@@ -109,18 +109,24 @@ final class SectionTemplate: Sendable {
 
   var spacing: Double { description.interGroupSpacing }
 
-  func stride(of extent: LayoutExtent) -> Double { extent[runAxis] + edges.both(runAxis) + spacing }
+  func stride(of extent: LayoutExtent) -> Double {
+    extent[runAxis] + edges.both(runAxis) + spacing
+  }
 
   var stride: Double { stride(of: shape.extent) }
 
-  func groupCount(_ items: Int) -> Int { items / slotCount + (items % slotCount > 0 ? 1 : 0) }
+  func groupCount(_ items: Int) -> Int {
+    items / slotCount + (items % slotCount > 0 ? 1 : 0)
+  }
 
   func lastExtent(_ items: Int) -> LayoutExtent {
     let held = items % slotCount
     return held == 0 ? shape.extent : trimmed[held - 1]
   }
 
-  func trimming(_ items: Int) -> Double { shape.extent[runAxis] - lastExtent(items)[runAxis] }
+  func trimming(_ items: Int) -> Double {
+    shape.extent[runAxis] - lastExtent(items)[runAxis]
+  }
 
   /// Solves the group that starts with `item` with its cells' reports; nil if no report has an
   /// effect. A report behind the group may have one, by keeping a child out.
@@ -131,7 +137,9 @@ final class SectionTemplate: Sendable {
     var solver = GroupSolver(
       index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
     let block = try solver.root(of: description, in: environment, item: item, path)
-    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.steps) }
+    guard block.isMeasured || block.slots.count != slotCount else {
+      return (nil, solver.steps)
+    }
     let held = itemCount - item
     let extent =
       held < block.slots.count
@@ -178,7 +186,9 @@ final class SectionTemplate: Sendable {
     of items: [BoundaryItem], badges: [String]
   ) -> [(kind: String, boundaries: [Int], badges: Int?)] {
     var kinds = items.enumerated().map { (kind: $1.kind, boundaries: [$0], badges: Int?.none) }
-    for (number, kind) in badges.enumerated() { kinds.append((kind, [], number)) }
+    for (number, kind) in badges.enumerated() {
+      kinds.append((kind, [], number))
+    }
     // The sort is stable: boundary items of one kind keep their order.
     kinds.sort { UTF8Name($0.kind) < UTF8Name($1.kind) }
     return kinds.reduce(into: []) { merged, next in
@@ -252,7 +262,9 @@ final class SectionTemplate: Sendable {
       decisions.insert(.listInsets)
     }
     if hasExcessInsets { decisions.insert(.insets) }
-    if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 { decisions.insert(.edgeSpacing) }
+    if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 {
+      decisions.insert(.edgeSpacing)
+    }
     if isOrthogonal, axis == .x { decisions.insert(.directions) }
     if !decorations.isEmpty, case .custom(let items) = group.content,
       items.contains(where: { $0.zIndex > 1 })
@@ -295,7 +307,9 @@ extension LayoutRule {
         decisions.insert(.estimatesPacked)
       }
     }
-    guard case .repeating(let node, _, inShares: true) = group.content else { return decisions }
+    guard case .repeating(let node, _, inShares: true) = group.content else {
+      return decisions
+    }
     if case .group = node { decisions.insert(.nestedShares) }
     let axis: Axis = group.axis == .vertical ? .y : .x
     if node.edgeSpacing.before(axis) != .none || node.edgeSpacing.after(axis) != .none {

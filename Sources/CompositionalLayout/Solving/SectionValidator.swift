@@ -30,7 +30,9 @@ struct SectionValidator {
 
   static func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
     var validator = SectionValidator()
-    do { try validator.check(items) } catch { throw error.inside(DescriptionPath(section: nil)) }
+    do { try validator.check(items) } catch {
+      throw error.inside(DescriptionPath(section: nil))
+    }
   }
 
   private mutating func check(_ section: LayoutSection) throws(LayoutError) {
@@ -39,13 +41,17 @@ struct SectionValidator {
       section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
     try check(section.headerTopPadding, "headerTopPadding", at: "headerTopPadding")
     let open = OpenDimensions(section.group.layoutSize)
-    do { try check(section.group, open: open, depth: 1) } catch { throw error.inside("group") }
+    do { try check(section.group, open: open, depth: 1) } catch {
+      throw error.inside("group")
+    }
     try check(section.boundarySupplementaryItems)
     try checkKinds(of: section.boundarySupplementaryItems)
     guard !section.decorationItems.isEmpty else { return }
     try count(section.decorationItems.count)
     for (index, item) in section.decorationItems.enumerated() {
-      do { try check(item.contentInsets) } catch { throw error.inside("decorationItems[\(index)]") }
+      do { try check(item.contentInsets) } catch {
+        throw error.inside("decorationItems[\(index)]")
+      }
     }
   }
 
@@ -91,7 +97,9 @@ struct SectionValidator {
         .limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
     }
     self.depth = max(self.depth, depth)
-    if let minimum = group.adaptiveMinimum { try check(adaptiveMinimum: minimum, depth) }
+    if let minimum = group.adaptiveMinimum {
+      try check(adaptiveMinimum: minimum, depth)
+    }
     let (number, axis) = (nodes.count, group.axis == .vertical ? Axis.y : .x)
     try add(group)
     switch group.content {
@@ -200,7 +208,9 @@ struct SectionValidator {
       do {
         try check(badge.layoutSize)
         try check(badge.containerAnchor, in: "containerAnchor.")
-        if let anchor = badge.itemAnchor { try check(anchor, in: "itemAnchor.") }
+        if let anchor = badge.itemAnchor {
+          try check(anchor, in: "itemAnchor.")
+        }
       } catch {
         throw error.inside("supplementaryItems[\(index)]")
       }
@@ -271,7 +281,9 @@ package enum NumberCheck {
   package static func check(
     _ value: Double, _ what: String, path: @autoclosure () -> String, negative: Bool = false
   ) throws(LayoutError) {
-    guard let complaint = complaint(about: value, negative: negative) else { return }
+    guard let complaint = complaint(about: value, negative: negative) else {
+      return
+    }
     throw LayoutError(.invalidValue, "\(what) \(complaint)", path: path())
   }
 

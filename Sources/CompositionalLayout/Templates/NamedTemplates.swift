@@ -13,7 +13,9 @@ public struct NamedTemplates: Sendable, Hashable {
     var entry: Int?
 
     /// Ignores the index: the order of entries does not matter.
-    static func == (one: Self, other: Self) -> Bool { one.section == other.section }
+    static func == (one: Self, other: Self) -> Bool {
+      one.section == other.section
+    }
 
     func hash(into hasher: inout Hasher) { hasher.combine(section) }
   }
@@ -37,7 +39,9 @@ public struct NamedTemplates: Sendable, Hashable {
 
   /// Creates templates from layouts by name.
   public init(_ sections: [String: LayoutSection] = [:]) {
-    for (name, section) in sections { templates[UTF8Name(name)] = Template(section: section) }
+    for (name, section) in sections {
+      templates[UTF8Name(name)] = Template(section: section)
+    }
   }
 
   /// The templates' names, sorted.
@@ -134,7 +138,9 @@ public struct NamedTemplates: Sendable, Hashable {
   /// - Throws: `LayoutError` with the template's name, and the path in the document.
   public func check(in container: LayoutContainer) throws(LayoutError) {
     var layout = try SolvedLayout(container: container)
-    for name in names where templates[UTF8Name(name)]?.entry != nil { try check(name, in: &layout) }
+    for name in names where templates[UTF8Name(name)]?.entry != nil {
+      try check(name, in: &layout)
+    }
   }
 
   /// Adds a document's entry; returns the index of an earlier one with this name.

@@ -86,7 +86,9 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
     _ name: Source.Name, itemCount: Int, to layout: inout SolvedLayout
   ) throws(LayoutError) -> Int {
     let key = PreparedName(name)
-    if let template = known[key] { return try layout.append(template, itemCount: itemCount) }
+    if let template = known[key] {
+      return try layout.append(template, itemCount: itemCount)
+    }
     let section = try source.section(named: name, at: layout.sectionCount)
     let template: SolvedLayout.Template
     do { template = try layout.prepare(section) } catch {
@@ -126,7 +128,11 @@ struct PreparedName<Name: Hashable & Sendable>: Hashable, Sendable {
 }
 
 @usableFromInline
-func haveSameBytes(_ one: String, _ other: String) -> Bool { one.hasSameBytes(as: other) }
+func haveSameBytes(_ one: String, _ other: String) -> Bool {
+  one.hasSameBytes(as: other)
+}
 
 @usableFromInline
-func hashBytes(of text: String, into hasher: inout Hasher) { hasher.combine(UTF8Name(text)) }
+func hashBytes(of text: String, into hasher: inout Hasher) {
+  hasher.combine(UTF8Name(text))
+}

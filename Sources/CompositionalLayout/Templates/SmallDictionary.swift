@@ -11,13 +11,17 @@ struct SmallDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   @inlinable
   subscript(key: Key) -> Value? {
-    for at in first.indices where first[at].key == key { return first[at].value }
+    for at in first.indices where first[at].key == key {
+      return first[at].value
+    }
     return rest.isEmpty ? nil : rest[key]
   }
 
   @inlinable
   mutating func set(_ value: Value, for key: Key) {
-    for at in first.indices where first[at].key == key { return first[at].value = value }
+    for at in first.indices where first[at].key == key {
+      return first[at].value = value
+    }
     guard first.count < 8 else { return rest[key] = value }
     if first.isEmpty { first.reserveCapacity(8) }
     first.append((key, value))

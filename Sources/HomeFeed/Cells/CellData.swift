@@ -35,7 +35,9 @@ extension CellData: SectionCell {
 
   /// Returns ``CellType/none``: in lenient mode, sections of an unknown type stay, without cells.
   @inlinable
-  public static func unknownKind(named name: String) -> CellType? { CellType.none }
+  public static func unknownKind(named name: String) -> CellType? {
+    CellType.none
+  }
 
   /// Decodes a cell of this type.
   ///

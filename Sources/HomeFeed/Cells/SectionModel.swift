@@ -15,7 +15,9 @@ extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
 
 extension SectionCell where Header == SectionHeader<Kind> {
   /// The keys of the feed's sections.
-  public static var keys: SectionKeys { SectionKeys(cellType: "cellType", cells: "data") }
+  public static var keys: SectionKeys {
+    SectionKeys(cellType: "cellType", cells: "data")
+  }
 }
 
 // The Codable conformance that an app writes for JSONDecoder: the reference of every strategy.
@@ -88,7 +90,9 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   }
 
   private static func isMissing(_ container: KeyedDecodingContainer<CodingKeys>) throws -> Bool {
-    if try !container.contains(.cells) || container.decodeNil(forKey: .cells) { return true }
+    if try !container.contains(.cells) || container.decodeNil(forKey: .cells) {
+      return true
+    }
     // An array is no object.
     return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
   }

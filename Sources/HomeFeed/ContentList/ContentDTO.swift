@@ -20,7 +20,9 @@ public enum ContentDTO: Sendable, Hashable {
     case plusTitle = "PLUS_TITLE"
   }
 
-  private var kind: Kind { if case .title = self { .title } else { .plusTitle } }
+  private var kind: Kind {
+    if case .title = self { .title } else { .plusTitle }
+  }
 
   /// The content's type, as the backend sends it.
   public var sectionComponentType: String { kind.rawValue }

@@ -144,7 +144,9 @@ extension TitleTextVO {
 
 extension String {
   fileprivate var points: Double? {
-    guard let points = Double(self), points.isFinite, points >= 0 else { return nil }
+    guard let points = Double(self), points.isFinite, points >= 0 else {
+      return nil
+    }
     return points
   }
 }

@@ -49,7 +49,9 @@ public final class FormatDetector {
     switch kind {
     case .key:
       levels[levels.count - 1].key = text
-      guard isInTarget, let text, let format = PayloadFormat(key: text) else { return }
+      guard isInTarget, let text, let format = PayloadFormat(key: text) else {
+        return
+      }
       decide(format)
     case .endObject, .endArray:
       // The path's container ended without a known key, or the path does not exist.
@@ -97,7 +99,9 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
   case contentList = "content-list"
 
   init?(key: String) {
-    guard let known = Self.deciding.first(where: { $0.key.isSame(as: key) }) else { return nil }
+    guard let known = Self.deciding.first(where: { $0.key.isSame(as: key) }) else {
+      return nil
+    }
     self = known.format
   }
 

@@ -33,7 +33,9 @@ struct GraphReferences: Sendable {
 
   /// Adds a reference. An element has less than 256 MiB, so relative positions fit 32 bits.
   mutating func append(slot: Int, order: Int?, at position: JSONPosition?) {
-    if order != nil, orders.isEmpty { orders = Array(repeating: nil, count: references.count) }
+    if order != nil, orders.isEmpty {
+      orders = Array(repeating: nil, count: references.count)
+    }
     if order != nil || !orders.isEmpty { orders.append(order) }
     if references.isEmpty { base = position }
     let first = base ?? JSONPosition(byteOffset: 0, line: 1, column: 1)

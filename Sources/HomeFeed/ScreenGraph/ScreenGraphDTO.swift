@@ -38,9 +38,15 @@ extension ScreenGraphDTO: Decodable {
   ///   `duplicateID`, or `danglingID` for the first missing id in display order.
   public func toEntity() throws -> ScreenModel {
     var join = ScreenGraphJoin()
-    for (index, template) in templates.enumerated() { join.add(template, at: index) }
-    for (index, component) in components.enumerated() { join.add(component, at: index) }
-    for (index, body) in body.enumerated() { join.add(body, in: "body", at: index) }
+    for (index, template) in templates.enumerated() {
+      join.add(template, at: index)
+    }
+    for (index, component) in components.enumerated() {
+      join.add(component, at: index)
+    }
+    for (index, body) in body.enumerated() {
+      join.add(body, in: "body", at: index)
+    }
     for part in ScreenGraphJoin.Part.allCases { join.end(part) }
     var screen = ScreenModel(screenName: screenName, templates: [])
     while let output = join.next() {

@@ -81,7 +81,9 @@ struct ScreenGraphJoin: Sendable {
 
   /// The bytes counted for the ids of all parts, kept to find duplicates: about a seventh of their
   /// memory.
-  var idBytes: Int { components.count * 64 + (bodies.count + templateIDs.count) * 32 }
+  var idBytes: Int {
+    components.count * 64 + (bodies.count + templateIDs.count) * 32
+  }
 
   mutating func add(_ template: TemplateDTO, at index: Int) {
     var references = GraphReferences()
@@ -126,7 +128,9 @@ struct ScreenGraphJoin: Sendable {
           type: component.type.rawValue))
     }
     components[slot].hasCome = true
-    guard components[slot].wanted > 0 || !ended.contains(.templates) else { return }
+    guard components[slot].wanted > 0 || !ended.contains(.templates) else {
+      return
+    }
     components[slot].dto = component
     components[slot].index = index
     components[slot].position = reference
@@ -157,14 +161,20 @@ struct ScreenGraphJoin: Sendable {
     guard ended.insert(part).inserted else { return }
     if part == .templates {
       templates.sort { ($0.dto.order, $0.index) < ($1.dto.order, $1.index) }
-      for slot in components.indices where components[slot].wanted == 0 { forgetComponent(slot) }
+      for slot in components.indices where components[slot].wanted == 0 {
+        forgetComponent(slot)
+      }
     }
     if part != .bodies, areComponentsKnown {
-      for slot in bodies.indices where bodies[slot].wanted == 0 { forgetBody(slot) }
+      for slot in bodies.indices where bodies[slot].wanted == 0 {
+        forgetBody(slot)
+      }
     }
   }
 
-  private var areComponentsKnown: Bool { ended.contains(.templates) && ended.contains(.components) }
+  private var areComponentsKnown: Bool {
+    ended.contains(.templates) && ended.contains(.components)
+  }
 
   mutating func componentSlot(_ id: String) -> Int {
     let slot = Self.slot(of: &componentSlots[.text(id), default: -1], behind: components.count)
@@ -200,7 +210,9 @@ struct ScreenGraphJoin: Sendable {
   }
 
   private mutating func advance() -> Output? {
-    guard ended.contains(.templates), current < templates.count else { return nil }
+    guard ended.contains(.templates), current < templates.count else {
+      return nil
+    }
     while followed < templates[current].references.count {
       switch follow(templates[current].references.slot(followed)) {
       case .unknown: return nil

@@ -137,7 +137,9 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sen
   private static func position(
     of reference: borrowing JSONValue, in event: borrowing ObjectEvent
   ) throws -> JSONPosition {
-    guard reference.kind == .object else { return event.position(of: reference) }
+    guard reference.kind == .object else {
+      return event.position(of: reference)
+    }
     var object = try reference.object()
     return event.position(of: try object.value("id"))
   }

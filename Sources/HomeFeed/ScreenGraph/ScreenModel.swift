@@ -56,5 +56,7 @@ public struct PartType: RawRepresentable, Sendable, Hashable, Codable {
   }
 
   /// Hashes the name's UTF-8 bytes.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ScreenKey.text(rawValue))
+  }
 }

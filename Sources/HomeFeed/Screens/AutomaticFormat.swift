@@ -80,7 +80,9 @@ private final class AutomaticReader: EventDecoder {
     self.reader = reader
     let bytes = kept
     kept = []
-    if !bytes.isEmpty { try bytes.withUnsafeBufferPointer { try reader.feed($0, handler) } }
+    if !bytes.isEmpty {
+      try bytes.withUnsafeBufferPointer { try reader.feed($0, handler) }
+    }
     return reader
   }
 }

@@ -16,5 +16,7 @@ extension Route {
   public static let home = Route("home")
 
   /// Returns the route of a section's see-all screen.
-  public static func seeAll(section: Int) -> Route { Route("all-list", ["id": "\(section)"]) }
+  public static func seeAll(section: Int) -> Route {
+    Route("all-list", ["id": "\(section)"])
+  }
 }

@@ -23,7 +23,11 @@ public struct TemplateCatalog: Sendable, Equatable {
 
   subscript(info: LayoutTemplateInfo) -> LayoutSection {
     get {
-      if let other = replacements[info] { other.section } else { Self.standardSection(for: info) }
+      if let other = replacements[info] {
+        other.section
+      } else {
+        Self.standardSection(for: info)
+      }
     }
     set { replacements[info] = (newValue, nil) }
   }
@@ -60,10 +64,14 @@ extension TemplateCatalog: TemplateSource {
   }
 
   /// Returns the name of a template in errors: `template card_01 (scrollDirection vertical, …)`.
-  public func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
+  public func title(of info: LayoutTemplateInfo) -> String {
+    "template \(TemplateSelector(info))"
+  }
 
   /// Returns the path of a template's entry in its document; nil for one from code.
-  public func path(of info: LayoutTemplateInfo) -> String? { replacements[info]?.path }
+  public func path(of info: LayoutTemplateInfo) -> String? {
+    replacements[info]?.path
+  }
 }
 
 extension TemplateCatalog: Codable {

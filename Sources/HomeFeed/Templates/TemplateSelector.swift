@@ -36,10 +36,14 @@ extension TemplateSelector {
   static func conflict(in entries: [(position: Int, selector: TemplateSelector)]) -> (
     entry: Int, error: LayoutError
   )? {
-    func path(_ entry: Int) -> String { "$.templates[\(entries[entry].position)]" }
+    func path(_ entry: Int) -> String {
+      "$.templates[\(entries[entry].position)]"
+    }
     var first: [TemplateSelector: Int] = [:]
     for (index, (_, selector)) in entries.enumerated() {
-      guard let earlier = first.updateValue(index, forKey: selector) else { continue }
+      guard let earlier = first.updateValue(index, forKey: selector) else {
+        continue
+      }
       var described: [String] = []
       for (_, selector) in entries where !described.contains("\(selector)") {
         described.append("\(selector)")

@@ -56,7 +56,9 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   static var few: Int { 3 }
 
   @inlinable
-  var isAtEnd: Bool { cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue }
+  var isAtEnd: Bool {
+    cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue
+  }
 
   /// Decodes the next element as `type`, whose errors it throws, or returns nil at the array's end.
   @inlinable

@@ -108,7 +108,9 @@ extension JSONValue {
     let text = text ?? token.pointee.phrase
     let shown = text.utf8.count > 60 ? "\(text.prefix(60))…" : text
     let found = kind == .string ? "\"\(shown)\"" : shown
-    guard !known.isEmpty else { return failure(.unknownValue, "unknown \(what) \(found)") }
+    guard !known.isEmpty else {
+      return failure(.unknownValue, "unknown \(what) \(found)")
+    }
     let more = known.count > 12 ? " and \(known.count - 12) more" : ""
     let names = known.prefix(12).joined(separator: ", ")
     return failure(.unknownValue, "unknown \(what) \(found); known are \(names)\(more)")

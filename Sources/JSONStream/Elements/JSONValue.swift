@@ -52,7 +52,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   /// Is true when the value is `null`.
   @inlinable
-  public var isNull: Bool { token.pointee.rawKind == JSONToken.Kind.null.rawValue }
+  public var isNull: Bool {
+    token.pointee.rawKind == JSONToken.Kind.null.rawValue
+  }
 
   /// The value as a Boolean. Throws ``JSONValueError`` when it is not a Boolean.
   @inlinable
@@ -86,7 +88,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("an integer")
     }
-    if let value: Integer = NumberText.integer(token.pointee.bytes) { return value }
+    if let value: Integer = NumberText.integer(token.pointee.bytes) {
+      return value
+    }
     throw outOfRange(String(describing: Integer.self))
   }
 
@@ -118,11 +122,15 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// than ``KeyText`` allows.
   @inlinable
   @inline(__always)
-  var isComparable: Bool { token.pointee.length < KeyText.shortestBad || isComparableText }
+  var isComparable: Bool {
+    token.pointee.length < KeyText.shortestBad || isComparableText
+  }
 
   @usableFromInline
   @inline(never)
-  var isComparableText: Bool { !token.pointee.isString || KeyText.isBounded(token.pointee.bytes) }
+  var isComparableText: Bool {
+    !token.pointee.isString || KeyText.isBounded(token.pointee.bytes)
+  }
 
   /// The value as a string. Throws ``JSONValueError`` when it is not a string. O(n) in the string's
   /// bytes.
@@ -179,7 +187,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   @usableFromInline
   @inline(never)
-  func checkStack() throws { if StackRoom.isLow { throw StackRoom.failure(at: token) } }
+  func checkStack() throws {
+    if StackRoom.isLow { throw StackRoom.failure(at: token) }
+  }
 
   @usableFromInline
   @inline(never)
@@ -247,7 +257,9 @@ extension JSONValue {
     while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
       try KeyText.check(place)
       let key = place.pointee.string
-      if members[key] == nil { members[key] = try decode(JSONValue(token: place + 1)) }
+      if members[key] == nil {
+        members[key] = try decode(JSONValue(token: place + 1))
+      }
       place += 1 + place[1].span
     }
     return members

@@ -31,7 +31,9 @@ package enum KeyText {
   }
 
   package static func isBounded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= shortestBad, text.contains(where: { $0 > 0x7F }) else { return true }
+    guard text.count >= shortestBad, text.contains(where: { $0 > 0x7F }) else {
+      return true
+    }
     var marks = 0
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       marks = isMark(scalar) ? marks + 1 : 0

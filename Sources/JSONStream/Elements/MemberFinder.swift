@@ -53,12 +53,18 @@ struct MemberFinder {
     -> UnsafePointer<JSONToken>?
   {
     let key = MemberKey(start, count, hash: hash)
-    if case .made = index.state { return index.member(key, of: self.start).map { take($0, key) } }
+    if case .made = index.state {
+      return index.member(key, of: self.start).map { take($0, key) }
+    }
     if key.isAt(last) { return last + 1 }
     if case .unmade = index.state {
-      if !key.mayBe(in: passed), let value = walk(to: key, atMost: Self.fewMembers) { return value }
+      if !key.mayBe(in: passed), let value = walk(to: key, atMost: Self.fewMembers) {
+        return value
+      }
       index.make(of: self.start)
-      if case .made(let isUnambiguous) = index.state { passed = isUnambiguous ? 0 : .max }
+      if case .made(let isUnambiguous) = index.state {
+        passed = isUnambiguous ? 0 : .max
+      }
     }
     guard case .made = index.state else {
       if !key.mayBe(in: passed), let value = walk(to: key) { return value }

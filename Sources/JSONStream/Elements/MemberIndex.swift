@@ -29,7 +29,9 @@ struct MemberIndex {
   private static let mostMembers = 48
 
   @inline(__always)
-  private static func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 58) }
+  private static func slot(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash &>> 58)
+  }
 
   @inline(__always)
   mutating func make(of start: UnsafePointer<JSONToken>) {
@@ -44,7 +46,9 @@ struct MemberIndex {
         guard room >= 0, distance < 256 else { return .impossible }
         var slot = Self.slot(MemberKey.hash(of: place))
         while slots[slot] != 0 {
-          if MemberKey.areEqual(start + Int(slots[slot]), place) { isUnambiguous = false }
+          if MemberKey.areEqual(start + Int(slots[slot]), place) {
+            isUnambiguous = false
+          }
           slot = (slot &+ 1) & 63
         }
         slots[slot] = UInt8(truncatingIfNeeded: distance)

@@ -26,7 +26,9 @@ struct MemberKey {
 
   @inlinable
   @inline(__always)
-  init(_ literal: StaticString) { self.init(literal.utf8Start, literal.utf8CodeUnitCount) }
+  init(_ literal: StaticString) {
+    self.init(literal.utf8Start, literal.utf8CodeUnitCount)
+  }
 
   @inlinable
   @inline(__always)
@@ -41,7 +43,9 @@ struct MemberKey {
   /// Two of 64 bits, for a Bloom filter: keys with different bits differ.
   @inlinable
   @inline(__always)
-  static func bits(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 58) | 1 &<< (hash &>> 52) }
+  static func bits(_ hash: UInt64) -> UInt64 {
+    1 &<< (hash &>> 58) | 1 &<< (hash &>> 52)
+  }
 
   /// Hashes the length and four bytes: the first, a middle one, one near the end, the last. For an
   /// empty key, `start` has to point to a readable 0, as a literal does.

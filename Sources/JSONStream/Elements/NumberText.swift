@@ -27,7 +27,9 @@ enum NumberText {
     // one.
     let digits = parts.significantDigits
     guard !digits.isEmpty else { return 0 }
-    guard parts.scale >= 0, digits.count <= 40, parts.scale <= 40 else { return nil }
+    guard parts.scale >= 0, digits.count <= 40, parts.scale <= 40 else {
+      return nil
+    }
     var value: Integer = 0
     for index in 0..<(digits.count + parts.scale) {
       let digit: Integer = index < digits.count ? Integer(digits[index] - 0x30) : 0
@@ -56,7 +58,9 @@ enum NumberText {
   /// accurately", 1990).
   @usableFromInline
   static func shortDouble(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
-    guard let plain = plain(text, count), plain.mantissa <= 1 << 53 else { return nil }
+    guard let plain = plain(text, count), plain.mantissa <= 1 << 53 else {
+      return nil
+    }
     let magnitude = Double(plain.mantissa) / powers[plain.fraction]
     return text[0] == 0x2D ? -magnitude : magnitude
   }

@@ -32,31 +32,41 @@ public protocol StreamDecodable: SendableMetatype {
 extension Bool: StreamDecodable {
   /// Decodes a Boolean.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = try value.bool() }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.bool()
+  }
 }
 
 extension String: StreamDecodable {
   /// Decodes a string.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = try value.string() }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.string()
+  }
 }
 
 extension Double: StreamDecodable {
   /// Decodes a number.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = try value.double() }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.double()
+  }
 }
 
 extension Float: StreamDecodable {
   /// Decodes a number.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = try value.float() }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.float()
+  }
 }
 
 extension StreamDecodable where Self: FixedWidthInteger {
   /// Decodes an integer; see ``JSONValue/integer(_:)``.
   @inlinable
-  public init(from value: borrowing JSONValue) throws { self = try value.integer() }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.integer()
+  }
 }
 
 extension Int: StreamDecodable {}

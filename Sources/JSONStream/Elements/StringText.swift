@@ -9,7 +9,9 @@ package enum StringText {
     // Strings that are stored inline are read a word at a time here, elsewhere a byte at a time.
     if count <= 15, isASCII {
       return String(unsafeUninitializedCapacity: count) { room in
-        if let start = room.baseAddress, count > 0 { copy(text, count, to: start) }
+        if let start = room.baseAddress, count > 0 {
+          copy(text, count, to: start)
+        }
         return count
       }
     }
@@ -49,7 +51,9 @@ package enum StringText {
         }
         index &+= 16
       }
-      if index &+ 8 < count, load(bytes, index, UInt64.self) & high != 0 { return false }
+      if index &+ 8 < count, load(bytes, index, UInt64.self) & high != 0 {
+        return false
+      }
       return load(bytes, count &- 8, UInt64.self) & high == 0
     }
     if count >= 4 {

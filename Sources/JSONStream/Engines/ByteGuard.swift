@@ -48,7 +48,9 @@ struct ByteGuard {
           guard marks & ~Self.lineFeedMark == 0 else { break }
           index &+= Self.blockBytes
         }
-        while index &+ 8 <= count, !Self.wordNeedsCloserLook(base + index) { index &+= 8 }
+        while index &+ 8 <= count, !Self.wordNeedsCloserLook(base + index) {
+          index &+= 8
+        }
         // The word needs a closer look, or less than a word is left.
         let end = min(index &+ 8, count)
         while index < end {

@@ -23,7 +23,9 @@ struct EdgeBytes {
     let (before, kept) = (count, min(count, Self.most - next.count))
     withUnsafeMutablePointer(to: &words) { words in
       let start = UnsafeMutableRawPointer(words)
-      if kept < before { start.copyMemory(from: start + (before - kept), byteCount: kept) }
+      if kept < before {
+        start.copyMemory(from: start + (before - kept), byteCount: kept)
+      }
       (start + kept).copyMemory(from: bytes, byteCount: next.count)
     }
     count = kept + next.count

@@ -31,7 +31,9 @@ struct LineLog {
     if let index = groups.indices.last, groups[index].steps.count < Self.groupBytes {
       let isNext = line.number == last.number + 1
       Self.write(UInt(line.start - last.start) << 1 | (isNext ? 0 : 1), to: &groups[index].steps)
-      if !isNext { Self.write(UInt(line.number - last.number), to: &groups[index].steps) }
+      if !isNext {
+        Self.write(UInt(line.number - last.number), to: &groups[index].steps)
+      }
     } else {
       groups.append(Group(first: line))
     }
@@ -61,7 +63,11 @@ struct LineLog {
     var high = groups.count
     while low < high {
       let middle = (low + high) / 2
-      if groups[middle].first.start <= offset { low = middle + 1 } else { high = middle }
+      if groups[middle].first.start <= offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     guard low > 0 else { return base }
     let group = groups[low - 1]

@@ -60,7 +60,9 @@ struct LineTracker {
     } else {
       line.number += countedFeeds - feeds
       // Search back only to the line feed before: what was counted is not searched again.
-      if let feed = chunk[..<end].lastIndex(of: 0x0A) { line.start = start + feed + 1 }
+      if let feed = chunk[..<end].lastIndex(of: 0x0A) {
+        line.start = start + feed + 1
+      }
     }
     return line
   }
@@ -74,7 +76,9 @@ struct LineTracker {
     var line = place.line
     let range = place.offset - start..<offset - start
     let (feeds, lineStart) = count(UnsafeBufferPointer(rebasing: chunk[range]))
-    if let lineStart { line = .init(start: place.offset + lineStart, number: line.number + feeds) }
+    if let lineStart {
+      line = .init(start: place.offset + lineStart, number: line.number + feeds)
+    }
     return line
   }
 
@@ -95,7 +99,9 @@ struct LineTracker {
       }
       feeds &+= Int(few)
     }
-    guard feeds > 0, let last = bytes.lastIndex(of: 0x0A) else { return (0, nil) }
+    guard feeds > 0, let last = bytes.lastIndex(of: 0x0A) else {
+      return (0, nil)
+    }
     return (feeds, last + 1)
   }
 }

@@ -6,7 +6,9 @@ extension TokenSource {
   mutating func checkElement(_ what: StaticString, at index: Int) throws {
     let value = tokens + index
     guard value.pointee.startsContainer else { return }
-    guard !JSONToken.isComplete(value, within: UInt32(limits.elementBytes)) else { return }
+    guard !JSONToken.isComplete(value, within: UInt32(limits.elementBytes)) else {
+      return
+    }
     throw elementTooLarge(what, at: index)
   }
 

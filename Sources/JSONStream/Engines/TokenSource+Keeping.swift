@@ -67,7 +67,9 @@ extension TokenSource {
   func located(_ error: any Error, inRoot kept: borrowing KeptTokens, at index: Int)
     -> JSONStreamError
   {
-    if let located = located(error, in: kept, 0..<kept.reach, path: []) { return located }
+    if let located = located(error, in: kept, 0..<kept.reach, path: []) {
+      return located
+    }
     var located = located(error, at: index)
     located.path = JSONPath()
     return located
@@ -147,7 +149,9 @@ extension TokenSource {
     return .chunkEnd
   }
 
-  mutating func finishLines() -> Step { isAtDocumentEnd || isBlank ? .tokens : finishDocument() }
+  mutating func finishLines() -> Step {
+    isAtDocumentEnd || isBlank ? .tokens : finishDocument()
+  }
 
   /// Skips the rest of the current line and forgets its document. `place` is the position of its
   /// fault.

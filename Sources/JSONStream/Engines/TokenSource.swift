@@ -124,7 +124,9 @@ package struct TokenSource: ~Copyable {
 
   @inlinable
   @inline(__always)
-  package var tokens: UnsafePointer<JSONToken> { UnsafePointer(tape.pointee.tokens) }
+  package var tokens: UnsafePointer<JSONToken> {
+    UnsafePointer(tape.pointee.tokens)
+  }
 
   @inlinable
   @inline(__always)
@@ -194,7 +196,9 @@ package struct TokenSource: ~Copyable {
   }
 
   @inline(never) private mutating func carryingStart() -> Int? {
-    guard case .native = engine, line == nil, undecided.isEmpty else { return nil }
+    guard case .native = engine, line == nil, undecided.isEmpty else {
+      return nil
+    }
     let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
     guard start >= 0, start < chunk.count,
       CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)

@@ -93,7 +93,9 @@ enum FirstBytes {
   /// comment, which begins with a colon, may come before it.
   private static func events(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard failure == 0 else { return .nothing }
-    if bytes[0] == UInt8(ascii: ":") { return .recognised("are these server-sent events?") }
+    if bytes[0] == UInt8(ascii: ":") {
+      return .recognised("are these server-sent events?")
+    }
     for field in ["data:", "event:", "id:", "retry:"].map({ Array($0.utf8) }) {
       if bytes.starts(with: field) {
         return .recognised(
@@ -113,7 +115,9 @@ enum FirstBytes {
       return .nothing
     }
     let isEnded = line.endIndex < bytes.count
-    guard isEnded || bytes.count >= most else { return isWhole ? .nothing : .undecided }
+    guard isEnded || bytes.count >= most else {
+      return isWhole ? .nothing : .undecided
+    }
     guard hyphens.count < line.count else { return .nothing }
     return .recognised("this is a multipart body: take the part that is JSON, and decode that")
   }
@@ -138,7 +142,9 @@ enum FirstBytes {
     else {
       return .nothing
     }
-    guard name.count < bytes.count else { return isWhole ? .nothing : .undecided }
+    guard name.count < bytes.count else {
+      return isWhole ? .nothing : .undecided
+    }
     guard bytes[name.count] == UInt8(ascii: "(") else { return .nothing }
     let function = String(decoding: name, as: UTF8.self)
     return .recognised("this is JSONP: take \(function)( and its closing parenthesis away first")

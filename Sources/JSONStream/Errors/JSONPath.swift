@@ -40,7 +40,9 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   package var hasWildcards: Bool { components.contains(.wildcard) }
 
   private static func isIdentifier(_ key: String) -> Bool {
-    guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    guard let first = key.utf8.first, !(0x30...0x39).contains(first) else {
+      return false
+    }
     let isWord = key.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x80...: true
@@ -63,7 +65,9 @@ extension JSONPath {
         message:
           "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
     }
-    guard rest.popFirst() == UInt8(ascii: "$") else { throw fail("it does not begin with $") }
+    guard rest.popFirst() == UInt8(ascii: "$") else {
+      throw fail("it does not begin with $")
+    }
     var components: [Component] = []
     while let mark = rest.popFirst() {
       switch mark {
@@ -111,10 +115,14 @@ extension JSONPath {
         name.append(byte)
         continue
       }
-      guard let escaped = takeEscape(&rest) else { throw fail("an escape is not known") }
+      guard let escaped = takeEscape(&rest) else {
+        throw fail("an escape is not known")
+      }
       name += escaped
     }
-    guard rest.first == UInt8(ascii: "]") else { throw fail("a quoted name is not closed") }
+    guard rest.first == UInt8(ascii: "]") else {
+      throw fail("a quoted name is not closed")
+    }
     rest.removeFirst()
     return String(decoding: name, as: UTF8.self)
   }
@@ -158,7 +166,9 @@ extension JSONPath {
   /// Returns the first `maxKeyBytes` of a key, and an ellipsis if it is longer; of a longer one,
   /// one more byte is read.
   static func shownKey(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    guard bytes.count > maxKeyBytes else { return String(decoding: bytes, as: UTF8.self) }
+    guard bytes.count > maxKeyBytes else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     // Do not cut a character.
     var end = maxKeyBytes
     while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }

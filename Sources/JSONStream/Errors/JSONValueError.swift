@@ -38,7 +38,9 @@ extension JSONValueError {
 extension DecodingError {
   /// The value that the error is about. It travels as the underlying error from the Codable decoder
   /// to the place that adds path and position.
-  package var failedValue: JSONValueError? { context?.underlyingError as? JSONValueError }
+  package var failedValue: JSONValueError? {
+    context?.underlyingError as? JSONValueError
+  }
 
   /// Returns the error with another underlying error and, unless nil, another coding path.
   package func with(codingPath: [any CodingKey]? = nil, underlyingError: (any Error)?)

@@ -26,11 +26,17 @@ extension String {
   package var onOneLine: String {
     let longest = 600
     // The fast path; a lenient decode may report a million messages.
-    if utf8.count <= longest, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    if utf8.count <= longest, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return self
+    }
     var text = ""
     for (count, scalar) in unicodeScalars.enumerated() {
       guard count < longest else { return text + "…" }
-      if scalar.isPlain { text.unicodeScalars.append(scalar) } else { text += scalar.escape }
+      if scalar.isPlain {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text += scalar.escape
+      }
     }
     return text
   }

@@ -81,7 +81,9 @@ final class RecordedCells: @unchecked Sendable {
     isOpen = false
     bytes.removeSubrange((end + 1 - base)...)
     bytes[end - base] = UInt8(ascii: ",")
-    if bytes.capacity > bytes.count + bytes.count / 8 { bytes = Array(bytes[...]) }
+    if bytes.capacity > bytes.count + bytes.count / 8 {
+      bytes = Array(bytes[...])
+    }
     if starts.capacity > 2 * starts.count { starts = Array(starts[...]) }
   }
 
@@ -106,7 +108,9 @@ final class RecordedCells: @unchecked Sendable {
         let tokensEnd = place + source.count
         defer {
           source.drop(place - source.tokens)
-          if source.tape.pointee.chunkTexts.isLarge { source.tape.pointee.spill() }
+          if source.tape.pointee.chunkTexts.isLarge {
+            source.tape.pointee.spill()
+          }
         }
         while place < tokensEnd, place.pointee.isComplete {
           let before = count()
@@ -123,7 +127,9 @@ final class RecordedCells: @unchecked Sendable {
           if let place = located.position?.byteOffset, place + Excerpt.reach >= base + bytes.count {
             located.excerpt = located.excerpt.dropLast(2) + "]'"
           }
-          if failures.count == Self.mostErrors { (failures, hasForgotten) = ([:], true) }
+          if failures.count == Self.mostErrors {
+            (failures, hasForgotten) = ([:], true)
+          }
           failures[index] = located
           if let tally, excess == nil, places[index] == 0 {
             let report = SkipReport(.cell, located, cellType: sentKind)

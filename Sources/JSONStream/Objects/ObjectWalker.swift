@@ -47,7 +47,9 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   func drain(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
     while let step = try next() {
       let event = ObjectEvent(step, of: self)
-      do { try handler(event) } catch let error as JSONValueError { throw event.located(error) }
+      do { try handler(event) } catch let error as JSONValueError {
+        throw event.located(error)
+      }
     }
   }
 
@@ -58,7 +60,9 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     while try reach() {
       switch state {
       case .object:
-        guard head + 1 < source.pointee.count || tokens[head].kind != .key else { return nil }
+        guard head + 1 < source.pointee.count || tokens[head].kind != .key else {
+          return nil
+        }
         try enterMember(tokens)
       case .value(let member):
         guard try handOut(tokens[head], "a value") else { return nil }
@@ -85,7 +89,9 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   }
 
   override func arrive(at token: JSONToken) throws {
-    guard token.kind == .startObject else { throw mismatch("an object (\(phrase))", at: head) }
+    guard token.kind == .startObject else {
+      throw mismatch("an object (\(phrase))", at: head)
+    }
     head += 1
   }
 
@@ -107,7 +113,9 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
       state = .value(member: member)
       return
     }
-    guard tokens[head].kind == .startArray else { throw mismatch("an array", at: head) }
+    guard tokens[head].kind == .startArray else {
+      throw mismatch("an array", at: head)
+    }
     head += 1
     state = .array(member: member, index: 0)
   }
@@ -134,7 +142,9 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   }
 
   private func checkMembers() throws {
-    guard let missing = members.indices.first(where: { foundKeys[$0] == nil }) else { return }
+    guard let missing = members.indices.first(where: { foundKeys[$0] == nil }) else {
+      return
+    }
     let has = seenKeys.isEmpty || foundKeys.contains { $0 != nil } ? "" : "; it has \(seenKeys)"
     throw error(
       .missingKey, "the \(phrase) has no key \"\(members[missing].keys[0])\"\(has)", at: head)

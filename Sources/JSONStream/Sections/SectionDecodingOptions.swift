@@ -67,7 +67,9 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   package func ofWhole(_ bytes: Int) -> SectionDecodingOptions {
     var options = self
     options.stream.limits = stream.limits.ofWhole(bytes)
-    if ownMaxDeferredBytes == nil { options.maxDeferredBytes = max(maxDeferredBytes, bytes) }
+    if ownMaxDeferredBytes == nil {
+      options.maxDeferredBytes = max(maxDeferredBytes, bytes)
+    }
     return options
   }
 
@@ -80,5 +82,7 @@ public struct SectionDecodingOptions: Sendable, Equatable {
     set { stream[keyPath: path] = newValue }
   }
 
-  private static func bounded(_ bytes: Int) -> Int { min(max(0, bytes), JSONToken.maxLength) }
+  private static func bounded(_ bytes: Int) -> Int {
+    min(max(0, bytes), JSONToken.maxLength)
+  }
 }

@@ -78,7 +78,9 @@ extension SectionStreamDecoder {
   func loseSection(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let report = walker.takeLost() else { return }
     // Cells that were delivered still count.
-    if walker.reportsCells { walker.tally.deliver(walker.fallback.isEmpty ? walker.reported : 0) }
+    if walker.reportsCells {
+      walker.tally.deliver(walker.fallback.isEmpty ? walker.reported : 0)
+    }
     (walker.waiting, walker.unknownName, walker.fallback) = ([], nil, [])
     (walker.skippedCells, walker.reported) = (0, 0)
     try deliver(report, handler)

@@ -66,7 +66,9 @@ extension SectionStreamDecoder {
         }
         sections += try decoder.sections(in: payload, begun..<end, onSkip)
         var parts = [[ListSection<Cell>]?](repeating: nil, count: cuts.count)
-        if decoder.isAtCut { for try await (index, sections) in group { parts[index] = sections } }
+        if decoder.isAtCut {
+          for try await (index, sections) in group { parts[index] = sections }
+        }
         group.cancelAll()
         return parts.isEmpty || parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
       }
@@ -77,7 +79,9 @@ extension SectionStreamDecoder {
 
   /// Is true between two sections, if nothing has been skipped: another decoder can go on from
   /// there.
-  @_alwaysEmitIntoClient var isAtCut: Bool { walker.isBetweenSections && skipped.total == 0 }
+  @_alwaysEmitIntoClient var isAtCut: Bool {
+    walker.isBetweenSections && skipped.total == 0
+  }
 
   /// Decodes what the payload has of a range, up to its end if that is in it.
   @_alwaysEmitIntoClient

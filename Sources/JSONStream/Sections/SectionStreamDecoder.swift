@@ -123,12 +123,16 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
       case .header, .sectionEnd:
         let header: Cell.Header
         if step == .header {
-          guard let type = kind ?? walker.kind.last else { throw walker.missingKind() }
+          guard let type = kind ?? walker.kind.last else {
+            throw walker.missingKind()
+          }
           // One that was decoded where the cells began may be bad, too.
           _ = walker.header.popLast()
           do {
             header = try Cell.Header(cellType: type, from: JSONValue(token: walker.value))
-            if walker.isLenient { makeFallback(from: JSONValue(token: walker.value)) }
+            if walker.isLenient {
+              makeFallback(from: JSONValue(token: walker.value))
+            }
           } catch {
             try walker.refuseHeader(error)
             break parts
@@ -144,7 +148,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           }
         } else {
           // Unreachable: the walker has thrown before.
-          guard let decoded = walker.header.popLast() else { throw walker.missingKind() }
+          guard let decoded = walker.header.popLast() else {
+            throw walker.missingKind()
+          }
           header = decoded
         }
         if walker.isLenient { try endLenientSection(&cells, handler) }
@@ -162,7 +168,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
         (kind, _) = (nil, walker.kind.popLast())
 
       case .cell:
-        guard let kind = kind ?? walker.kind.last else { throw walker.missingKind() }
+        guard let kind = kind ?? walker.kind.last else {
+          throw walker.missingKind()
+        }
         // Locals: the walker's own properties would be checked for exclusive access with every
         // cell.
         var place = walker.value
@@ -174,7 +182,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
             repeat {
               let decoded = try type.init(kind, from: JSONValue(token: place))
               walker.reported &+= 1
-              do { try handler(.cell(decoded)) } catch { throw HandlerFailure(error: error) }
+              do { try handler(.cell(decoded)) } catch {
+                throw HandlerFailure(error: error)
+              }
             } while TokenWalker.advance(&place, before: end, limit: limit)
           } else {
             if cells.isEmpty { cells.reserveCapacity(walker.lastCount) }

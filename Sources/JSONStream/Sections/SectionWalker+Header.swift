@@ -21,7 +21,9 @@ extension SectionWalker {
     // As with copied members, a token counts at least four bytes. So no value is too large where
     // the header is not.
     let bytes = max(Int(tokens[end &- 1].offset &- tokens[first].offset), 4 &* (end &- first))
-    if bytes &+ (isCopied ? kept.memberBytes : 0) > elementLimit { try refuseHeader(from: first) }
+    if bytes &+ (isCopied ? kept.memberBytes : 0) > elementLimit {
+      try refuseHeader(from: first)
+    }
     if section.header == .decoded { section.header = .stale }
   }
 
@@ -77,7 +79,9 @@ extension SectionWalker {
 
   /// Checks the size of the tokens from the start of waiting cells to `index`.
   func checkWaiting(through index: Int) throws {
-    guard case .waiting(let start, let headerBytes) = section.cells, index > start else { return }
+    guard case .waiting(let start, let headerBytes) = section.cells, index > start else {
+      return
+    }
     let header = max(0, headerBytes - (64 << 10))
     guard source.pointee.waitingBytes(from: start, through: index) + header > maxDeferredBytes
     else { return }

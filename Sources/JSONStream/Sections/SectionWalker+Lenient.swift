@@ -50,7 +50,9 @@ extension SectionWalker {
 
   /// The discriminator, unless it follows the fault.
   private func kindName(before position: JSONPosition?) -> String? {
-    guard let sentKind, let position, sentKind.offset <= position.byteOffset else { return nil }
+    guard let sentKind, let position, sentKind.offset <= position.byteOffset else {
+      return nil
+    }
     return sentKind.name
   }
 
@@ -61,13 +63,17 @@ extension SectionWalker {
   @usableFromInline
   func unknownName(_ error: any Error) -> String? {
     if let sentKind { return sentKind.name }
-    guard JSONValueError.named(by: error)?.code == .unknownValue else { return nil }
+    guard JSONValueError.named(by: error)?.code == .unknownValue else {
+      return nil
+    }
     return JSONValue(token: place).text ?? place.pointee.phrase
   }
 
   /// Gives up the section, or throws the error.
   @usableFromInline
-  func lose(_ error: JSONStreamError) throws { guard giveUp(error) else { throw error } }
+  func lose(_ error: JSONStreamError) throws {
+    guard giveUp(error) else { throw error }
+  }
 
   /// Goes on with a section of unknown type, without its cells, and returns the report.
   @usableFromInline

@@ -32,11 +32,15 @@ extension SectionWalker {
     let isStrange = mayBeOfOtherFormat
     while state == .members, head < count {
       let key = tokens[head]
-      guard key.rawKind == JSONToken.Kind.key.rawValue else { return try endSection() }
+      guard key.rawKind == JSONToken.Kind.key.rawValue else {
+        return try endSection()
+      }
       guard head + 1 < count else { return .needsTokens }
       let value = tokens[head + 1]
       let next = head + 1 + value.span
-      if waiting != nil, value.isComplete { try checkWaiting(through: next - 1) }
+      if waiting != nil, value.isComplete {
+        try checkWaiting(through: next - 1)
+      }
       if isStrange { strangeKeys.insert(key) }
       if key.isKey(keys.cells) {
         guard case .awaited = section.cells else { return passMember() }
@@ -44,7 +48,9 @@ extension SectionWalker {
       }
       let isKind = key.isKey(keys.cellType)
       let isRepeatedKind = isKind && section.hasCells != nil
-      guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key) else { return passMember() }
+      guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key) else {
+        return passMember()
+      }
       guard value.isComplete else { return .needsTokens }
       section.seenHeaderKeys |= bit
       try addMember(tokens, before: next)
@@ -91,7 +97,9 @@ extension SectionWalker {
     copyMembers()
     section.cells = .waiting(start: head + 1, headerBytes: kept.waitingBytes)
     head += 1
-    if recordsCells, source.pointee.tokens[head].kind == .startArray { beginRecording(at: head) }
+    if recordsCells, source.pointee.tokens[head].kind == .startArray {
+      beginRecording(at: head)
+    }
     skipped = SkippedValue()
   }
 

@@ -111,7 +111,9 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
       counts: false)
   }
 
-  final var isInSection: Bool { phase == .inside && state != .list && state != .lost }
+  final var isInSection: Bool {
+    phase == .inside && state != .list && state != .lost
+  }
 
   override func outliveChunk() {
     super.outliveChunk()
@@ -139,10 +141,16 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   }
 
   override func checkRetained(received: Int) throws {
-    if case .waiting = section.cells { return try checkWaiting(through: source.pointee.count - 1) }
+    if case .waiting = section.cells {
+      return try checkWaiting(through: source.pointee.count - 1)
+    }
     // Most payloads are smaller than the limit.
-    guard phase == .inside, max(received, 2 * source.pointee.count) > elementLimit else { return }
-    guard skipped == nil, state == .members || state == .cells && resume == nil else { return }
+    guard phase == .inside, max(received, 2 * source.pointee.count) > elementLimit else {
+      return
+    }
+    guard skipped == nil, state == .members || state == .cells && resume == nil else {
+      return
+    }
     let index = state == .cells ? head : head + 1
     // The next token tells whether `{}` stands for no cells.
     if index > head, head < source.pointee.count, source.pointee.tokens[head].isKey(keys.cells) {

@@ -12,7 +12,9 @@ public struct SkipCounts: Sendable, Equatable {
   /// The number of all skipped parts, which is the number of reports.
   public var total: Int { counts.values.reduce(0, +) }
 
-  package mutating func count(_ what: SkipReport.What) { counts[what] = self[what] + 1 }
+  package mutating func count(_ what: SkipReport.What) {
+    counts[what] = self[what] + 1
+  }
 }
 
 extension SkipCounts: CustomStringConvertible {
@@ -30,7 +32,9 @@ extension SkipCounts: CustomStringConvertible {
 }
 
 extension SkipReport.What {
-  var isOfSections: Bool { self == .cell || self == .section || self == .cellType }
+  var isOfSections: Bool {
+    self == .cell || self == .section || self == .cellType
+  }
 
   fileprivate func phrase(_ count: Int) -> String {
     switch self {

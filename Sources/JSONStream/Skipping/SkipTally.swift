@@ -21,7 +21,9 @@ package final class SkipTally: @unchecked Sendable {
   package init(budget: SkipBudget) { self.budget = budget }
 
   /// Forgets all counts.
-  func reset() { Self.lock.with { _ in (counted, delivered, takenBack) = (SkipCounts(), 0, 0) } }
+  func reset() {
+    Self.lock.with { _ in (counted, delivered, takenBack) = (SkipCounts(), 0, 0) }
+  }
 
   /// The most reports worth keeping: the first one beyond the budget ends the decode.
   package var mostWaiting: Int {
@@ -53,7 +55,9 @@ package final class SkipTally: @unchecked Sendable {
       if wasDelivered { takenBack += 1 }
       return counted
     }
-    guard case .count(let most) = budget, counts.total > most else { return nil }
+    guard case .count(let most) = budget, counts.total > most else {
+      return nil
+    }
     return failure("more than \(most) were to be skipped", report.path, report.position)
   }
 
@@ -98,7 +102,9 @@ public enum SkipBudget: Sendable, Equatable {
   /// Creates a budget from `12` or `2.5%`; nil from any other text.
   package init?(parsing text: String) {
     if text.hasSuffix("%") {
-      guard let share = Double(text.dropLast()), share >= 0, share <= 100 else { return nil }
+      guard let share = Double(text.dropLast()), share >= 0, share <= 100 else {
+        return nil
+      }
       self = .percent(share)
     } else {
       guard let count = Int(text), count >= 0 else { return nil }

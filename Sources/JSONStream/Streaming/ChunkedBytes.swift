@@ -46,7 +46,9 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
       // A large `chunkBytes` reserves no more: the source may have few bytes.
       chunk.reserveCapacity(Swift.min(chunkBytes, 64 << 10))
       do {
-        while chunk.count < chunkBytes, let byte = try await base.next() { chunk.append(byte) }
+        while chunk.count < chunkBytes, let byte = try await base.next() {
+          chunk.append(byte)
+        }
       } catch {
         guard !chunk.isEmpty else { throw error }
         failure = error

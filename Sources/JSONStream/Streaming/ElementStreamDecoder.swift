@@ -85,7 +85,9 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
       repeat {
         let element = try decode(JSONValue(token: place))
         count &+= 1
-        do { try handler(.element(element)) } catch { throw HandlerFailure(error: error) }
+        do { try handler(.element(element)) } catch {
+          throw HandlerFailure(error: error)
+        }
       } while ElementWalker.advance(&place, before: end, limit: limit)
     }
   }

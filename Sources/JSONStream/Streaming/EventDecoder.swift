@@ -86,7 +86,9 @@ struct MappedDecoder<Event>: EventDecoder {
     try read(bytes, handler)
   }
 
-  @usableFromInline func finish(_ handler: (Event) throws -> Void) throws { try end(handler) }
+  @usableFromInline func finish(_ handler: (Event) throws -> Void) throws {
+    try end(handler)
+  }
 }
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {

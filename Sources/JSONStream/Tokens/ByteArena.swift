@@ -28,7 +28,9 @@ struct ByteArena: ~Copyable {
 
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
     reserve(count)
-    guard let place = room.baseAddress else { preconditionFailure("an arena without a block") }
+    guard let place = room.baseAddress else {
+      preconditionFailure("an arena without a block")
+    }
     place.initialize(from: source, count: count)
     claim(count)
     return UnsafePointer(place)
@@ -36,7 +38,9 @@ struct ByteArena: ~Copyable {
 
   /// The free bytes of the newest block. ``claim(_:)`` keeps those that have been written.
   var room: UnsafeMutableBufferPointer<UInt8> {
-    guard let block else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
+    guard let block else {
+      return UnsafeMutableBufferPointer(start: nil, count: 0)
+    }
     let bytes = UnsafeMutableRawPointer(block + 1).assumingMemoryBound(to: UInt8.self)
     return UnsafeMutableBufferPointer(start: bytes + used, count: block.pointee.capacity - used)
   }

@@ -46,7 +46,9 @@ struct CarriedBytes: ~Copyable {
     let capacity = max(count + room, min(5 * room, 10 << 10)) + NativeScanner.padding
     if isTooSmall { memory = .allocate(capacity: capacity) }
     defer { if isTooSmall { old.deallocate() } }
-    guard let source = rest.baseAddress, let target = memory.baseAddress else { return 0 }
+    guard let source = rest.baseAddress, let target = memory.baseAddress else {
+      return 0
+    }
     target.update(from: source, count: count)
     return UnsafePointer(target) - source
   }
@@ -58,7 +60,9 @@ struct CarriedBytes: ~Copyable {
   mutating func join(
     _ chunk: UnsafeBufferPointer<UInt8>, copying: Bool
   ) -> (UnsafeBufferPointer<UInt8>, isJoined: Bool) {
-    guard let first = memory.baseAddress?.advanced(by: start) else { return (chunk, true) }
+    guard let first = memory.baseAddress?.advanced(by: start) else {
+      return (chunk, true)
+    }
     let isJoined =
       !chunk.isEmpty && start + count + chunk.count + NativeScanner.padding <= memory.count
     if isJoined, copying, let next = chunk.baseAddress {

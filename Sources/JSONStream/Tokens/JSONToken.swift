@@ -73,7 +73,9 @@ package struct JSONToken {
   package var length: Int { Int(tag &>> 4) }
 
   @inlinable
-  package var isOpen: Bool { tag == Kind.startObject.rawValue || tag == Kind.startArray.rawValue }
+  package var isOpen: Bool {
+    tag == Kind.startObject.rawValue || tag == Kind.startArray.rawValue
+  }
 
   @inlinable
   package var startsContainer: Bool {
@@ -124,7 +126,9 @@ package struct JSONToken {
   }
 
   @inlinable
-  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: length) }
+  package var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text, count: length)
+  }
 }
 
 extension JSONToken {
@@ -155,7 +159,9 @@ extension JSONToken {
   package var shortInteger: Int64? { NumberText.shortInteger(text, length) }
 
   /// A number's exact value; nil when it has a fraction or does not fit.
-  package func integer<Integer: FixedWidthInteger>() -> Integer? { NumberText.integer(bytes) }
+  package func integer<Integer: FixedWidthInteger>() -> Integer? {
+    NumberText.integer(bytes)
+  }
 
   /// A number's nearest double; nil when it is infinite, or zero and the value is not.
   @inlinable

@@ -104,7 +104,9 @@ struct KeptTokens: ~Copyable {
   /// containers, until more is appended. If there are none yet, the first one is the root's start.
   /// Texts of the others are not copied.
   mutating func complete(with next: UnsafePointer<JSONToken>, number: Int = 0) {
-    while count + number + open.count >= capacity { TokenMemory.grow(&tokens, &capacity) }
+    while count + number + open.count >= capacity {
+      TokenMemory.grow(&tokens, &capacity)
+    }
     (tokens + count).initialize(from: next, count: number)
     lent = number
     for start in open.reversed() { lendEnd(of: start) }
@@ -137,7 +139,9 @@ struct KeptTokens: ~Copyable {
     index < linedCount ? offset(of: index).map(lines.line) : nil
   }
 
-  var firstOffsetWithoutLine: Int? { linedCount < count ? offset(of: linedCount) : nil }
+  var firstOffsetWithoutLine: Int? {
+    linedCount < count ? offset(of: linedCount) : nil
+  }
 
   /// Notes the lines of the tokens that have none, in ascending order. O(n) in these tokens.
   mutating func noteLines(_ line: (_ offset: Int) -> LineLog.Line) {

@@ -72,7 +72,9 @@ struct ListLocator {
   /// Leaves the value that the path led to. Returns the number of containers whose rest has to be
   /// skipped before ``follow(_:_:)`` is called again, or nil when no other value follows.
   mutating func leave() -> Int? {
-    guard let wildcard = path.components.lastIndex(of: .wildcard) else { return nil }
+    guard let wildcard = path.components.lastIndex(of: .wildcard) else {
+      return nil
+    }
     let rest = path.components.count - 1 - wildcard
     ascend(to: wildcard)
     return rest
@@ -120,7 +122,9 @@ struct ListLocator {
       return .skipValue(hasKey: false)
     case .wildcard:
       let kind = head.pointee.kind
-      guard kind != .endObject, kind != .endArray else { return endOfWildcard() }
+      guard kind != .endObject, kind != .endArray else {
+        return endOfWildcard()
+      }
       descend()
       return .take(kind == .key ? 1 : 0)
     }
@@ -141,7 +145,9 @@ struct ListLocator {
   private mutating func endOfWildcard() -> Move {
     guard let outer = path.components[..<level].lastIndex(of: .wildcard) else {
       // An empty selection is no error.
-      guard hasArrived || firstMiss == nil else { return .lost(firstMiss ?? "") }
+      guard hasArrived || firstMiss == nil else {
+        return .lost(firstMiss ?? "")
+      }
       return .end(rest: level + 1)
     }
     let rest = level - outer
@@ -153,9 +159,13 @@ struct ListLocator {
     (level, isInside, nextIndex, seen) = (level + 1, false, 0, SeenKeys())
   }
 
-  private mutating func ascend(to wildcard: Int) { (level, isInside) = (wildcard, true) }
+  private mutating func ascend(to wildcard: Int) {
+    (level, isInside) = (wildcard, true)
+  }
 
-  private var reached: String { JSONPath(Array(path.components[..<level])).description }
+  private var reached: String {
+    JSONPath(Array(path.components[..<level])).description
+  }
 
   private var size: String {
     switch nextIndex {

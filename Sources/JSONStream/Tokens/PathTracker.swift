@@ -13,7 +13,9 @@ struct PathTracker {
   private var passed = 0
 
   /// Begins anew, behind a complete root.
-  mutating func restart() { if !frames.isEmpty || passed > 0 { self = PathTracker() } }
+  mutating func restart() {
+    if !frames.isEmpty || passed > 0 { self = PathTracker() }
+  }
 
   mutating func drop(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
     pass(tokens, count)
@@ -89,7 +91,9 @@ struct PathTracker {
         complete(&frames)
         index += token.span - 1
       default:
-        if let last = frames.indices.last, !frames[last].isObject { frames[last].begun += 1 }
+        if let last = frames.indices.last, !frames[last].isObject {
+          frames[last].begun += 1
+        }
         frames.append(Frame(isObject: token.kind == .startObject))
       }
       index += 1
@@ -97,6 +101,8 @@ struct PathTracker {
   }
 
   private static func complete(_ frames: inout [Frame]) {
-    if let last = frames.indices.last, frames[last].isObject { frames[last].key = nil }
+    if let last = frames.indices.last, frames[last].isObject {
+      frames[last].key = nil
+    }
   }
 }

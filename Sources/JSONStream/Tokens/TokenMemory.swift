@@ -40,5 +40,7 @@ enum TokenMemory {
     return room
   }
 
-  static func release(_ room: UnsafeMutableRawPointer) { if room != none { free(room) } }
+  static func release(_ room: UnsafeMutableRawPointer) {
+    if room != none { free(room) }
+  }
 }

@@ -118,7 +118,9 @@ package struct TokenTape: ~Copyable {
     depth &-= 1
     let start = Int(bitPattern: open[depth] &>> 1) &- dropped
     // A start that was dropped was consumed while open, so its distance is not needed.
-    if start >= 0 { tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4 }
+    if start >= 0 {
+      tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4
+    }
   }
 
   @inline(never)
@@ -194,7 +196,9 @@ package struct TokenTape: ~Copyable {
     let end = count + held
     for index in spilledCount..<end {
       let token = tokens[index]
-      if token.hasText { tokens[index].text = spilledTexts.copy(token.text, token.length) }
+      if token.hasText {
+        tokens[index].text = spilledTexts.copy(token.text, token.length)
+      }
     }
     spilledCount = end
     chunkTexts.reset()

@@ -33,20 +33,28 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
 
   private let target: Target
   private var state = State.value
-  private var phrase: StaticString { target == .value ? "the value" : "an element" }
+  private var phrase: StaticString {
+    target == .value ? "the value" : "an element"
+  }
 
   @usableFromInline
   package init(
     _ target: Target, at path: JSONPath, keepsOutside: Bool = false, options: StreamDecodingOptions
   ) throws {
-    if target == .value, options.documents == .lines { throw JSONStreamError.linesMisused }
-    if target == .value, path.hasWildcards { throw JSONStreamError.wildcardMisused(path) }
+    if target == .value, options.documents == .lines {
+      throw JSONStreamError.linesMisused
+    }
+    if target == .value, path.hasWildcards {
+      throw JSONStreamError.wildcardMisused(path)
+    }
     self.target = target
     try super.init(at: path, options: options, outside: keepsOutside ? KeptOutside() : nil)
   }
 
   /// The payload's root without the elements. Valid until the next call.
-  @usableFromInline package var envelope: UnsafePointer<JSONToken>? { outside?.root }
+  @usableFromInline package var envelope: UnsafePointer<JSONToken>? {
+    outside?.root
+  }
 
   override func checkRetained(received: Int) throws {
     guard case .inside = phase, skipped == nil else { return }
@@ -73,7 +81,9 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     while try reach() {
       switch state {
       case .elements:
-        guard tokens[head].kind == .endArray else { return try handOut(at: head) }
+        guard tokens[head].kind == .endArray else {
+          return try handOut(at: head)
+        }
         leaveList(at: head)
 
       case .members:

@@ -29,7 +29,9 @@ final class KeptOutside {
     guard let start = next, start < head else { return }
     next = head
     let limit = source.pointee.limits.elementBytes
-    guard let beyond = source.pointee.keep(start..<head, in: &kept, limit: limit) else { return }
+    guard let beyond = source.pointee.keep(start..<head, in: &kept, limit: limit) else {
+      return
+    }
     throw source.pointee.error(
       .elementLimit, .limit,
       "what stands outside the elements is larger than \(limit) bytes; raise the limit elementBytes if it is meant",

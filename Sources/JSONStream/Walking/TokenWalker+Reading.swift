@@ -28,7 +28,9 @@ extension TokenWalker {
   }
 
   @usableFromInline
-  func begin(_ bytes: UnsafeBufferPointer<UInt8>) { source.pointee.begin(bytes) }
+  func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
+    source.pointee.begin(bytes)
+  }
 
   @usableFromInline
   func endChunk() {

@@ -52,7 +52,9 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     get { place }
     set { place = newValue }
   }
-  @usableFromInline package final var tokensEnd: UnsafePointer<JSONToken> { end }
+  @usableFromInline package final var tokensEnd: UnsafePointer<JSONToken> {
+    end
+  }
 
   /// Creates a walker; `counts` tells whether the tally is used even in strict mode.
   init(
@@ -106,7 +108,9 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   @inline(__always)
   final func reach() throws -> Bool {
     guard head < source.pointee.count || outside != nil else { return false }
-    if head < source.pointee.count, skipped == nil, case .inside = phase { return true }
+    if head < source.pointee.count, skipped == nil, case .inside = phase {
+      return true
+    }
     return try goToNext()
   }
 
@@ -259,7 +263,9 @@ extension TokenWalker {
   ) -> Bool {
     place += place.pointee.span
     guard place < end else { return false }
-    if place.pointee.startsContainer { return JSONToken.isComplete(place, within: limit) }
+    if place.pointee.startsContainer {
+      return JSONToken.isComplete(place, within: limit)
+    }
     return place.pointee.rawKind != JSONToken.Kind.endArray.rawValue
   }
 }

@@ -32,7 +32,9 @@ public struct CellTable<Cell: Sendable>: Sendable {
     ) -> Row {
       Row(name, codable: (Model.self, decoder)) { value, common in
         // Two paths, so that no decoder is copied.
-        guard let decoder else { return make(try value.decode(Model.self, using: common)) }
+        guard let decoder else {
+          return make(try value.decode(Model.self, using: common))
+        }
         return make(try value.decode(Model.self, using: decoder))
       }
     }

@@ -13,7 +13,9 @@ extension TabledCell {
   }
 
   /// Returns a kind without a row, so that lenient mode delivers the section, without cells.
-  public static func unknownKind(named name: String) -> Kind? { Kind(unknown: name) }
+  public static func unknownKind(named name: String) -> Kind? {
+    Kind(unknown: name)
+  }
 
   /// Decodes a cell as its kind's row says. Throws the errors of the row's type.
   @inlinable public init(_ kind: Kind, from value: borrowing JSONValue) throws {
@@ -41,7 +43,9 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
 
   package init?(_ name: String) {
     var name = name
-    guard let row = name.withUTF8({ Cell.table.place(of: $0) }) else { return nil }
+    guard let row = name.withUTF8({ Cell.table.place(of: $0) }) else {
+      return nil
+    }
     self.row = row
     unknown = nil
   }

@@ -135,7 +135,9 @@ struct KeyWords: Equatable {
       inner = 0
       return
     }
-    func half(_ offset: Int) -> UInt64 { UInt64(StringText.load(text, offset, UInt32.self)) }
+    func half(_ offset: Int) -> UInt64 {
+      UInt64(StringText.load(text, offset, UInt32.self))
+    }
     outer = half(0) | half(count &- 4) &<< 32
     inner = half(min(4, count &- 4)) | half(max(0, count &- 8)) &<< 32
   }

@@ -44,7 +44,9 @@ final class BoundedCache<Entry> {
 
 extension ObjectIdentifier {
   /// A hash that is computed faster than `hashValue`.
-  @inline(__always) var hash: UInt64 { UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15 }
+  @inline(__always) var hash: UInt64 {
+    UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15
+  }
 }
 
 /// A cache of converted keys: backends send the same few with every object. It is bounded, as a

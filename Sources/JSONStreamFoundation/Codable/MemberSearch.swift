@@ -110,7 +110,9 @@ struct MemberSearch {
     if notedEnd > keys.first {
       asked = key + 1
       // A key that the type had not asked for before.
-      guard key < notedEnd else { return store.walk(to: key.pointee.bytes, from: object &+ 1) }
+      guard key < notedEnd else {
+        return store.walk(to: key.pointee.bytes, from: object &+ 1)
+      }
       return key >= notedStart || note(from: object &+ 1, keys.first, keys, in: store)
         ? noted(key) : .undecided
     }
@@ -118,7 +120,9 @@ struct MemberSearch {
     let isInOrder = key >= asked
     asked = key + 1
     if isInOrder {
-      if store.isKey(next, key.pointee.bytes) { return .value(take(next, in: store)) }
+      if store.isKey(next, key.pointee.bytes) {
+        return .value(take(next, in: store))
+      }
       if !store.isKind(.key, next) { return .absent }
       // A key in the place of the one that the type asks for next is mostly absent.
       let isAbsent = next > object &+ 1 && (key + 1).pointee.isKey(store.base + next)
@@ -158,7 +162,9 @@ struct MemberSearch {
     while store.isKind(.key, place) {
       if let key = store.find(place, in: keys) {
         let number = Int(key.pointee.number)
-        if places[number] == 0 { places[number] = UInt32(truncatingIfNeeded: place &+ 1) }
+        if places[number] == 0 {
+          places[number] = UInt32(truncatingIfNeeded: place &+ 1)
+        }
       } else if !store.isASCII(place) {
         return false
       }

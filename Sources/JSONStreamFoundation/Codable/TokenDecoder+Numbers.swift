@@ -14,7 +14,9 @@ extension TokenDecoder {
   @inline(never) private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws
     -> Integer
   {
-    guard let value: Integer = store.base[index].integer() else { throw unfit(type) }
+    guard let value: Integer = store.base[index].integer() else {
+      throw unfit(type)
+    }
     return value
   }
 
@@ -42,7 +44,9 @@ extension TokenDecoder {
       return Decimal(plain)
     }
     if let long = Decimal(text: store.base[index].bytes) { return long }
-    guard let value = Decimal(string: store.string(index)) else { throw unfit(Decimal.self) }
+    guard let value = Decimal(string: store.string(index)) else {
+      throw unfit(Decimal.self)
+    }
     return value
   }
 

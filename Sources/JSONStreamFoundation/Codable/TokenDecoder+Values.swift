@@ -59,12 +59,16 @@ extension TokenDecoder {
 
   private func url() throws -> URL {
     if let null = null(URL.self) { throw null }
-    guard let url = URL(string: try string()) else { throw corrupted("Invalid URL string.") }
+    guard let url = URL(string: try string()) else {
+      throw corrupted("Invalid URL string.")
+    }
     return url
   }
 
   private func uuid() throws -> UUID {
-    if isKind(.string), let uuid = UUID(text: store.base[index].bytes) { return uuid }
+    if isKind(.string), let uuid = UUID(text: store.base[index].bytes) {
+      return uuid
+    }
     return try UUID(from: self)
   }
 
@@ -77,7 +81,9 @@ extension TokenDecoder {
     case .secondsSince1970: return Date(timeIntervalSince1970: try double())
     case .millisecondsSince1970: return Date(timeIntervalSince1970: try double() / 1000)
     case .iso8601:
-      if isKind(.string), let date = ISO8601Text.date(store.base[index].bytes) { return date }
+      if isKind(.string), let date = ISO8601Text.date(store.base[index].bytes) {
+        return date
+      }
       let text = try string()
       guard let date = try? Date(text, strategy: .iso8601) else {
         // The path is that of the container, as in JSONDecoder. It does not lead to the date, so
@@ -134,7 +140,9 @@ extension TokenDecoder {
     // Each is one token, or reading one fails: the first may, so the room is bounded.
     let end = store.next(index) &- 1
     elements.reserveCapacity(min(end &- index &- 1, 4096))
-    for place in index &+ 1..<end { elements.append(try Scalar.read(child(at: place))) }
+    for place in index &+ 1..<end {
+      elements.append(try Scalar.read(child(at: place)))
+    }
     return elements
   }
 

@@ -24,7 +24,9 @@ struct TokenDecoder {
     TokenDecoder(store, at: index, depth: depth &+ 1)
   }
 
-  @inline(__always) func isKind(_ kind: JSONToken.Kind) -> Bool { store.isKind(kind, index) }
+  @inline(__always) func isKind(_ kind: JSONToken.Kind) -> Bool {
+    store.isKind(kind, index)
+  }
 }
 
 extension TokenDecoder: Decoder {
@@ -33,7 +35,9 @@ extension TokenDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { store.settings.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard isKind(.startObject) else { throw noContainer([String: Any].self, "keyed") }
+    guard isKind(.startObject) else {
+      throw noContainer([String: Any].self, "keyed")
+    }
     try store.checkDepth(index)
     guard let maker = store.open(index, depth: depth, type) else {
       return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
@@ -58,7 +62,9 @@ extension TokenDecoder: Decoder {
     store.expectedMember(key, of: index, depth: depth) ?? store.member(key, of: index, depth: depth)
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    self
+  }
 }
 
 extension TokenDecoder: SingleValueDecodingContainer {

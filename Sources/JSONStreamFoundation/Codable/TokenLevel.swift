@@ -21,7 +21,9 @@ struct TokenLevel {
   /// other: the values on the way, and their keys.
   var path: (values: [Int], keys: [any CodingKey])?
 
-  init(_ places: UnsafeMutablePointer<UInt32>) { search = MemberSearch(of: 0, places: places) }
+  init(_ places: UnsafeMutablePointer<UInt32>) {
+    search = MemberSearch(of: 0, places: places)
+  }
 }
 
 /// Makes keyed containers for one type of keys.

@@ -4,7 +4,9 @@ protocol TokenScalar: Decodable {
 }
 
 extension Bool: TokenScalar {
-  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Bool { try decoder.bool() }
+  @inline(__always) static func read(_ decoder: TokenDecoder) throws -> Bool {
+    try decoder.bool()
+  }
 }
 extension String: TokenScalar {
   @inline(__always) static func read(_ decoder: TokenDecoder) throws -> String {

@@ -11,14 +11,18 @@ extension TokenStore {
   }
 
   private func isConvertedKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isKind(.key, index), let key = convertedKeys?[base[index].bytes] else { return false }
+    guard isKind(.key, index), let key = convertedKeys?[base[index].bytes] else {
+      return false
+    }
     return key.converted.count == name.count && key.converted.elementsEqual(name)
   }
 
   /// Returns whether the key at `index`, converted, is ASCII, and cached where keys are converted.
   /// Any other may equal a key of other bytes.
   @inline(__always) func isASCII(_ index: Int) -> Bool {
-    guard usesDefaultKeys else { return convertedKeys?[base[index].bytes]?.words != nil }
+    guard usesDefaultKeys else {
+      return convertedKeys?[base[index].bytes]?.words != nil
+    }
     return StringText.isASCII(base[index].text, base[index].length)
   }
 
@@ -30,7 +34,9 @@ extension TokenStore {
   }
 
   @inline(never) private func findConverted(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
-    guard let words = convertedKeys?[base[index].bytes]?.words else { return nil }
+    guard let words = convertedKeys?[base[index].bytes]?.words else {
+      return nil
+    }
     return keys.key(words) { isConvertedKey(index, $0.bytes) }
   }
 
@@ -87,7 +93,9 @@ extension TokenStore {
     var place = object &+ 1
     while isKind(.key, place) {
       // For an incomparable key the call fails, so the missing member is never seen.
-      if (try? checkKey(place)) != nil { body(name(place, &conversion), place &+ 1) }
+      if (try? checkKey(place)) != nil {
+        body(name(place, &conversion), place &+ 1)
+      }
       place = next(place &+ 1)
     }
   }

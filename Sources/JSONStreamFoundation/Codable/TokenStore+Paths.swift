@@ -117,9 +117,13 @@ extension TokenStore {
   private func key(of child: TokenLevel.Child, _ path: [any CodingKey]) -> any CodingKey {
     let (object, member) = (child.container, child.value)
     if isKind(.startArray, object) { return PathKey.index(child.number) }
-    if note(of: object)?.isDictionary == true { return PathKey.name(string(member - 1)) }
+    if note(of: object)?.isDictionary == true {
+      return PathKey.name(string(member - 1))
+    }
     // A closure that converts the keys may ask for this path itself.
-    if let known = note(of: object)?.table?.key(of: member) { return PathKey.name(known) }
+    if let known = note(of: object)?.table?.key(of: member) {
+      return PathKey.name(known)
+    }
     var conversion = KeyConversion(settings.values.keys, path: path)
     return PathKey.name(name(member - 1, &conversion))
   }
@@ -138,7 +142,9 @@ extension TokenStore {
           codingPath: [], debugDescription: "The given data was not valid JSON.",
           underlyingError: failure.value))
     case let error as DecodingError:
-      guard error.failedValue == nil, let context = error.context else { return error }
+      guard error.failedValue == nil, let context = error.context else {
+        return error
+      }
       let (code, message) = error.streamed
       return error.with(
         underlyingError: failure(
@@ -184,7 +190,9 @@ extension TokenStore {
   private func member(of container: Int, _ isMeant: (String) -> Bool) -> Int? {
     var place = container + 1
     while isKind(.key, place) {
-      if (try? KeyText.check(base + place)) != nil, isMeant(string(place)) { return place + 1 }
+      if (try? KeyText.check(base + place)) != nil, isMeant(string(place)) {
+        return place + 1
+      }
       place = next(place + 1)
     }
     return nil

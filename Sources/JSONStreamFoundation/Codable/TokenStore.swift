@@ -191,7 +191,9 @@ final class TokenStore {
     return kind
   }
 
-  @inline(__always) func kind(_ index: Int) -> JSONToken.Kind { base[index].kind }
+  @inline(__always) func kind(_ index: Int) -> JSONToken.Kind {
+    base[index].kind
+  }
 
   @inline(__always) func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool {
     kind == .string ? base[index].isString : base[index].rawKind == kind.rawValue

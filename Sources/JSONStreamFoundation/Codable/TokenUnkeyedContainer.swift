@@ -113,7 +113,9 @@ extension TokenUnkeyedContainer {
   mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? {
     try ifPresent { try .read($0) }
   }
-  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try ifPresent { try .read($0) } }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? {
+    try ifPresent { try .read($0) }
+  }
   mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? {
     try ifPresent { try .read($0) }
   }
@@ -143,9 +145,13 @@ extension TokenUnkeyedContainer {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) { try .read($0) } }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 {
+    try next(type) { try .read($0) }
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) { try .read($0) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try next(type) { try .read($0) }
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
     try ifPresent { try .read($0) }

@@ -4,7 +4,9 @@ public import JSONStream
 extension URL: StreamDecodable {
   /// Decodes a URL from a string, as JSONDecoder does. Throws `JSONValueError` for anything else.
   public init(from value: borrowing JSONValue) throws {
-    guard let url = URL(string: try value.string()) else { throw value.unknown("URL") }
+    guard let url = URL(string: try value.string()) else {
+      throw value.unknown("URL")
+    }
     self = url
   }
 }
@@ -16,7 +18,9 @@ extension UUID: StreamDecodable {
       self = uuid
       return
     }
-    guard let uuid = UUID(uuidString: try value.string()) else { throw value.unknown("UUID") }
+    guard let uuid = UUID(uuidString: try value.string()) else {
+      throw value.unknown("UUID")
+    }
     self = uuid
   }
 
@@ -72,7 +76,11 @@ extension Decimal: StreamDecodable {
       }
       let digit = UInt64(byte &- 0x30)
       guard digit < 10, digits < 38 else { return nil }
-      if digits < 19 { high = high * 10 + digit } else { low = low * 10 + digit }
+      if digits < 19 {
+        high = high * 10 + digit
+      } else {
+        low = low * 10 + digit
+      }
       digits += 1
       if hasPoint { fraction += 1 }
     }

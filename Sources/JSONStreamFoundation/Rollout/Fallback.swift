@@ -103,7 +103,9 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     try take(bytes, handler)
   }
 
-  func finish(_ handler: (Event) throws -> Void) throws { try take(nil, handler) }
+  func finish(_ handler: (Event) throws -> Void) throws {
+    try take(nil, handler)
+  }
 
   /// Takes the next bytes, or nil at the end.
   private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws
@@ -117,7 +119,9 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
         }
       }
       if failure == nil { try decode(bytes, handler) }
-      if let failure, bytes == nil || payload == nil { try decodeAgain(failure, handler) }
+      if let failure, bytes == nil || payload == nil {
+        try decodeAgain(failure, handler)
+      }
     }
   }
 
@@ -139,7 +143,11 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
       try handOut { try handler(event) }
     }
     do {
-      if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
+      if let bytes {
+        try first.feed(bytes, deliver)
+      } else {
+        try first.finish(deliver)
+      }
     } catch {
       let isMisuse = (error as? JSONStreamError)?.category == .misuse
       if handlersError != nil || error is CancellationError || isMisuse {

@@ -37,7 +37,9 @@ extension EventDecoder {
     -> [Section]
   where Event == ElementEvent<Section, Never> {
     var sections: [Section] = []
-    func take(_ event: Event) throws { try event.collect(in: &sections, onSkip) }
+    func take(_ event: Event) throws {
+      try event.collect(in: &sections, onSkip)
+    }
     try feed(payload, take)
     try finish(take)
     return sections

@@ -15,7 +15,9 @@ package enum FoundationErrors {
         position: SkipLocator.position(of: path, in: payload))
     case let error as DecodingError:
       // A syntax error has no path, but a second reading finds its byte.
-      if case .dataCorrupted = error, let syntax = syntaxError(in: payload) { return syntax }
+      if case .dataCorrupted = error, let syntax = syntaxError(in: payload) {
+        return syntax
+      }
       let (code, message) = error.streamed
       let path = path(error.context?.codingPath ?? [])
       return JSONStreamError(

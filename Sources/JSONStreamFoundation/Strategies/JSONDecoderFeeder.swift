@@ -20,7 +20,9 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
   override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let payload = self.payload
     self.payload = Data()
-    guard options.mode == .strict else { return try decodeLeniently(payload, handler) }
+    guard options.mode == .strict else {
+      return try decodeLeniently(payload, handler)
+    }
     for section in try decode(payload) { try handler(.element(section)) }
   }
 
@@ -32,7 +34,9 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
     let feeder = JSONDecoderFeeder(options: options, keys: keys)
-    guard options.documents == .one else { return try feeder.sections(of: payload, onSkip: onSkip) }
+    guard options.documents == .one else {
+      return try feeder.sections(of: payload, onSkip: onSkip)
+    }
     // As an app decodes: benchmarks take this for the reference.
     if options.mode == .strict { return try feeder.decode(payload) }
     // Not copied.
@@ -82,7 +86,9 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
     var locator = SkipLocator(
       list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
-    if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
+    if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
+      locator.convertsKeys = true
+    }
     let delivery = LenientDelivery(options.maxSkipped)
     try delivery.deliver(found.attempts, of: payload, locator, handler)
   }
@@ -149,7 +155,9 @@ package enum Envelope {
     let payload = decoder.userInfo[SectionOptions.payload] as? Data ?? Data()
     return SkipLocator.ordered(found, by: { FoundationErrors.path($0.codingPath) }, in: payload).map
     { inner in
-      guard options.path.components.last != .wildcard else { return (inner, false) }
+      guard options.path.components.last != .wildcard else {
+        return (inner, false)
+      }
       return (
         inner,
         options.root == .list
@@ -223,7 +231,9 @@ package enum Envelope {
       return try descend(try container.superDecoder(forKey: key), path.dropFirst())
     case .index(let index)?:
       var container = try decoder.unkeyedContainer()
-      for _ in 0..<index where !container.isAtEnd { _ = try container.superDecoder() }
+      for _ in 0..<index where !container.isAtEnd {
+        _ = try container.superDecoder()
+      }
       guard !container.isAtEnd else {
         throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)")
       }

@@ -81,7 +81,9 @@ package final class LinesFeeder<Section>: EventDecoder {
 
   private func endLine(isCut: Bool, _ handler: (Event) throws -> Void) throws {
     if let feeder = line?.feeder, !isSkipping {
-      if failure == nil { try decode(isCut: isCut, handler) { try feeder.finish($0) } }
+      if failure == nil {
+        try decode(isCut: isCut, handler) { try feeder.finish($0) }
+      }
       if let failure, let start = line?.start {
         try end(with: reason(failure), at: start, isCut: isCut, handler)
       }

@@ -10,7 +10,9 @@ struct SectionAttempts<Section: Decodable>: Decodable {
   init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     attempts = []
-    while !container.isAtEnd { attempts.append(try container.decode(Lossy.self).attempt) }
+    while !container.isAtEnd {
+      attempts.append(try container.decode(Lossy.self).attempt)
+    }
   }
 
   /// Decodes a section that is one of many: one of another type is skipped.
@@ -81,7 +83,9 @@ package struct LenientDelivery {
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
     _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
-    for report in reports { try tally.report(report) { try handler(.skipped($0)) } }
+    for report in reports {
+      try tally.report(report) { try handler(.skipped($0)) }
+    }
     guard let section else { return }
     tally.deliver(keptCells + 1)
     try handler(.element(section))

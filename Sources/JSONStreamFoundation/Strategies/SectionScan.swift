@@ -171,12 +171,16 @@ package struct SectionScan {
       return nil
     }
     if depth == 0 { return faultAtRoot(byte) }
-    guard let listDepth, depth == listDepth, !isSingle, !isAtEnd else { return nil }
+    guard let listDepth, depth == listDepth, !isSingle, !isAtEnd else {
+      return nil
+    }
     return faultInList(byte)
   }
 
   private func faultAtRoot(_ byte: UInt8) -> Fault? {
-    if isAtEnd { return .misplaced(expected: "nothing after the end of the document") }
+    if isAtEnd {
+      return .misplaced(expected: "nothing after the end of the document")
+    }
     guard place == .next else { return nil }
     switch byte {
     case 0x22, 0x7B, 0x5B, 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74: return nil
@@ -259,11 +263,15 @@ package struct SectionScan {
   }
 
   private mutating func leave() {
-    guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true }
+    guard hasWildcards, ascend(before: path.count) else {
+      return isAtEnd = true
+    }
   }
 
   private mutating func endContainer() {
-    guard level > 0, path[level - 1] == .wildcard else { return lose(at: level - 1) }
+    guard level > 0, path[level - 1] == .wildcard else {
+      return lose(at: level - 1)
+    }
     guard !ascend(before: level - 1) else { return }
     // An empty selection is no error.
     if hasArrived || !hasMissed { isAtEnd = true } else { isLost = true }
@@ -277,7 +285,9 @@ package struct SectionScan {
 
   /// Returns to the container of the last wildcard before a component, if there is one.
   private mutating func ascend(before component: Int) -> Bool {
-    guard let wildcard = path[..<max(0, component)].lastIndex(of: .wildcard) else { return false }
+    guard let wildcard = path[..<max(0, component)].lastIndex(of: .wildcard) else {
+      return false
+    }
     level = wildcard + 1
     listDepth = nil
     place = .beside

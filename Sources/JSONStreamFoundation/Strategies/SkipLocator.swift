@@ -256,7 +256,9 @@ private struct SkipWalk {
   /// Returns the offset for an error at a path: of the deepest value on it. Nil if the walk ended
   /// before a deeper one.
   func offset(of leaf: Int, isMissingKey: Bool, isWhole: Bool) -> Int? {
-    if isMissingKey, nodes[leaf].depth == sectionDepth, let end = nodes[leaf].end { return end }
+    if isMissingKey, nodes[leaf].depth == sectionDepth, let end = nodes[leaf].end {
+      return end
+    }
     guard isWhole else { return isMissingKey ? nil : nodes[leaf].start }
     return deepest(on: leaf)?.start
   }

@@ -24,7 +24,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   ) {
     delivery = LenientDelivery(options.maxSkipped)
     scan = SectionScan(path: options.path, passesStrays: options.mode == .lenient)
-    if options.mode == .lenient { decoder.userInfo[.skips] = SkipCollector(keeping: .max) }
+    if options.mode == .lenient {
+      decoder.userInfo[.skips] = SkipCollector(keeping: .max)
+    }
     super.init(section, options: options, decoder: decoder, keys: keys)
   }
 
@@ -88,7 +90,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       .typeMismatch,
       scan.selectsSections
         ? "expected an object (a section)" : "expected an array of sections or one section")
-    guard options.mode == .lenient, options.path.hasWildcards else { throw error }
+    guard options.mode == .lenient, options.path.hasWildcards else {
+      throw error
+    }
     try delivery.deliver(
       nil, [SkipReport(scan.selectsSections ? .section : .list, error)], keptCells: 0, handler)
   }
@@ -147,7 +151,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       }
       var locator = SkipLocator(
         list: JSONPath(), isList: false, kindKey: keys?.cellType.description)
-      if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
+      if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
+        locator.convertsKeys = true
+      }
       let prefix = sectionPath
       reports = locator.located(attempt.skips, in: section).map { report in
         var report = report

@@ -23,7 +23,9 @@ struct ByteText<Failure: Error> {
   }
 
   /// Passes on the collected bytes if they fill a chunk.
-  mutating func flushIfFull() throws(Failure) { if collected.bytes.count >= chunk { try flush() } }
+  mutating func flushIfFull() throws(Failure) {
+    if collected.bytes.count >= chunk { try flush() }
+  }
 
   mutating func flush() throws(Failure) {
     guard !collected.bytes.isEmpty else { return }
@@ -44,18 +46,24 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
 
   package init(stringInterpolation text: EncodedText) { self = text }
 
-  package mutating func appendLiteral(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func appendLiteral(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
 
   package mutating func appendInterpolation(raw text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  package mutating func appendInterpolation(_ text: EncodedText) { bytes += text.bytes }
+  package mutating func appendInterpolation(_ text: EncodedText) {
+    bytes += text.bytes
+  }
 
   package mutating func add(_ text: EncodedText) { bytes += text.bytes }
 
   package mutating func appendInterpolation(_ value: Int) {
-    guard value < 0 || value > 9 else { return bytes.append(0x30 + UInt8(value)) }
+    guard value < 0 || value > 9 else {
+      return bytes.append(0x30 + UInt8(value))
+    }
     if value < 0 { bytes.append(0x2D) }
     let start = bytes.count
     var rest = value.magnitude

@@ -50,7 +50,9 @@ private struct ResultWriter<Failure: Error> {
     let size = layout.contentSize
     begin("],\n\"contentWidth\":\(size.w),\"contentHeight\":\(size.h),\n\"orthogonal\":[")
     for section in 0..<layout.sectionCount {
-      guard let scroll = layout.orthogonalScroll(inSection: section) else { continue }
+      guard let scroll = layout.orthogonalScroll(inSection: section) else {
+        continue
+      }
       separate()
       out.add("{\"section\":\(section),\"scrollFrame\":{")
       frame(scroll.scrollFrame)

@@ -67,7 +67,9 @@ extension LayoutDocument: SchemaObject {
     SchemaField(keys: ["itemsPerSection"]) { reader, document in
       document.itemsPerSection = try reader.value("itemsPerSection", [SchemaInteger].self).map(
         \.value)
-      if let message = document.fault { throw reader.failure(message, at: "itemsPerSection") }
+      if let message = document.fault {
+        throw reader.failure(message, at: "itemsPerSection")
+      }
     } write: {
       try $1.write("itemsPerSection", $0.itemsPerSection)
     },
@@ -96,7 +98,9 @@ extension UserInterfaceIdiom {
     let systems: [(name: String, idiom: UserInterfaceIdiom)] = [
       ("iOS", .phone), ("iPadOS", .pad), ("macOS", .mac), ("tvOS", .tv), ("visionOS", .vision),
     ]
-    guard let system = systems.first(where: { name.hasPrefix($0.name) }) else { return nil }
+    guard let system = systems.first(where: { name.hasPrefix($0.name) }) else {
+      return nil
+    }
     self = system.idiom
   }
 }

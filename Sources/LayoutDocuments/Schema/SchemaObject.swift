@@ -43,7 +43,9 @@ struct SchemaField<Object: SchemaObject>: Sendable {
     Self(keys: [key]) { reader, object in
       if let value = try read(reader) { object[keyPath: path] = value }
     } write: { object, writer in
-      if let value = write(object[keyPath: path]) { try writer.write(key, value) }
+      if let value = write(object[keyPath: path]) {
+        try writer.write(key, value)
+      }
     }
   }
 

@@ -155,9 +155,13 @@ public struct SchemaReader {
     try has(key) ? choice(key, type) : nil
   }
 
-  func integer(_ key: String) throws -> Int { try value(key, SchemaInteger.self).value }
+  func integer(_ key: String) throws -> Int {
+    try value(key, SchemaInteger.self).value
+  }
 
-  func optionalInteger(_ key: String) throws -> Int? { try has(key) ? integer(key) : nil }
+  func optionalInteger(_ key: String) throws -> Int? {
+    try has(key) ? integer(key) : nil
+  }
 
   func optionalPoint(_ key: String) throws -> LayoutPoint? {
     guard has(key) else { return nil }
@@ -184,7 +188,9 @@ public struct SchemaWriter {
   private var container: KeyedEncodingContainer<SchemaKey>
 
   /// Opens the encoder's object.
-  public init(_ encoder: any Encoder) { container = encoder.container(keyedBy: SchemaKey.self) }
+  public init(_ encoder: any Encoder) {
+    container = encoder.container(keyedBy: SchemaKey.self)
+  }
 
   /// Writes a value.
   ///

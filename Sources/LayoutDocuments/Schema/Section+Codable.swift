@@ -129,11 +129,15 @@ extension LayoutSection: SchemaObject {
       }
     },
     SchemaField(keys: ["group", "list"]) { reader, section in
-      guard reader.has("list") else { return section.group = try reader.value("group") }
+      guard reader.has("list") else {
+        return section.group = try reader.value("group")
+      }
       try reader.refuse("group", "and \"list\" exclude each other")
       section = try reader.value("list", ListConfiguration.self).section(in: .unknown)
     } write: { section, writer in
-      if let list = section.writtenList { return try writer.write("list", list) }
+      if let list = section.writtenList {
+        return try writer.write("list", list)
+      }
       try writer.write("group", section.group)
     },
     SchemaField(keys: ["contentInsets"]) { reader, section in
@@ -141,7 +145,9 @@ extension LayoutSection: SchemaObject {
         section.contentInsets = insets
       }
     } write: { section, writer in
-      guard section.contentInsets != .zero, section.writtenList == nil else { return }
+      guard section.contentInsets != .zero, section.writtenList == nil else {
+        return
+      }
       try writer.write("contentInsets", section.contentInsets)
     },
     .optional("headerTopPadding", \.headerTopPadding),
@@ -153,7 +159,9 @@ extension LayoutSection: SchemaObject {
     .optionalChoice("supplementaryContentInsetsReference", \.supplementaryContentInsetsReference),
     .optionalChoice("contentInsetsReference", \.contentInsetsReference),
     SchemaField(keys: ["variants"]) { reader, section in
-      guard let variants: [LayoutSectionVariant] = try reader.optional("variants") else { return }
+      guard let variants: [LayoutSectionVariant] = try reader.optional("variants") else {
+        return
+      }
       section.variants = variants
       try VariantReach.check(variants, reader)
     } write: { section, writer in

@@ -46,7 +46,9 @@ extension NamedTemplates: Codable {
     let list = "\(noun)s"
     lenience.report = reader.reportSkipped
     for (position, entry) in try reader.entries(list, Entry.self) {
-      guard let earlier = add(entry.section, named: entry.name, entry: position) else { continue }
+      guard let earlier = add(entry.section, named: entry.name, entry: position) else {
+        continue
+      }
       try reader.skip(
         LayoutError(
           .schema,

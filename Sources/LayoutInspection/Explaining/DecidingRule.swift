@@ -5,7 +5,9 @@ struct DecidingRule {
   let insets: DirectionalEdgeInsets
   let axis: Axis
 
-  private var isOrthogonal: Bool { chain.section.orthogonalScrollingBehavior != .none }
+  private var isOrthogonal: Bool {
+    chain.section.orthogonalScrollingBehavior != .none
+  }
 
   /// Returns the rule of an item's size along an axis, preferring one with a decision of this
   /// project.
@@ -41,7 +43,9 @@ struct DecidingRule {
     guard chain.parent.axis != .custom else { return .customItems }
     for (parent, node) in Array(zip(chain.groups, chain.placed)).reversed()
     where parent.runs(along: axis) {
-      if !node.edgeSpacing.isNone { return parent.isShared ? .edgesOfShares : .edgeSpacing }
+      if !node.edgeSpacing.isNone {
+        return parent.isShared ? .edgesOfShares : .edgeSpacing
+      }
       if parent.isShared { return .shares }
       return parent.interItemSpacing?.kind == .flexible ? .flexible : .spacingInFractions
     }

@@ -11,7 +11,9 @@ struct DescriptionChain {
     groups = [section.group]
     for step in path.split(separator: ".").drop(while: { $0 != "group" }).dropFirst() {
       let index = step.drop { $0 != "[" }.dropFirst().dropLast()
-      guard let index = Int(index), parent.subitems.indices.contains(index) else { return }
+      guard let index = Int(index), parent.subitems.indices.contains(index) else {
+        return
+      }
       switch parent.subitems[index] {
       case .item(let item): self.item = item
       case .group(let group): groups.append(group)
@@ -53,7 +55,11 @@ extension LayoutGroup {
   var hasEstimates: Bool {
     layoutSize.isEstimated
       || subitems.contains { node in
-        if case .group(let group) = node { group.hasEstimates } else { node.layoutSize.isEstimated }
+        if case .group(let group) = node {
+          group.hasEstimates
+        } else {
+          node.layoutSize.isEstimated
+        }
       }
   }
 }

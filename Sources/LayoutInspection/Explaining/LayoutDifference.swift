@@ -95,7 +95,9 @@ extension RecordedLayout {
     do {
       layout = try document.solve()
     } catch {
-      guard expectedError.map(error.description.contains) != true else { return [] }
+      guard expectedError.map(error.description.contains) != true else {
+        return []
+      }
       return [
         LayoutDifference(
           subject: .error, ours: .text(error.description), theirs: expectedError.map { .text($0) },

@@ -53,14 +53,20 @@ extension SolvedLayout {
       if parent.isShared, case .group = node { numbers.append(.nestedShares) }
     }
     if chain.item != nil { numbers.append(.size) }
-    if chain.section.group.adaptiveMinimum != nil { numbers.append(.adaptiveShares) }
+    if chain.section.group.adaptiveMinimum != nil {
+      numbers.append(.adaptiveShares)
+    }
     if chain.section.list != nil { numbers.append(.listInsets) }
     if sectionInsets(section) != .zero { numbers.append(.containers) }
     let cuts = chain.groups.map(\.contentInsets) + (chain.item.map { [$0.contentInsets] } ?? [])
     if cuts.contains(where: { $0 != .zero }) { numbers.append(.insets) }
     numbers.append(.stamping)
-    if group.upperBound > itemCount(inSection: section) { numbers.append(.trimmedGroup) }
-    if chain.section.orthogonalScrollingBehavior != .none { numbers.append(.rowGroups) }
+    if group.upperBound > itemCount(inSection: section) {
+      numbers.append(.trimmedGroup)
+    }
+    if chain.section.orthogonalScrollingBehavior != .none {
+      numbers.append(.rowGroups)
+    }
     if chain.section.group.hasEstimates { numbers.append(.reports) }
     return Placement(path: leaf, rules: rules(numbers + spaceRules(section)))
   }
@@ -95,7 +101,9 @@ extension RecordedLayout {
   package func rules() -> Set<LayoutRule> {
     guard let recording, let layout = try? document.solve() else { return [] }
     var rules: Set<LayoutRule> = rests.isEmpty ? [] : [.resting]
-    func note(_ element: LayoutElement) { rules.formUnion(layout.placement(of: element).rules) }
+    func note(_ element: LayoutElement) {
+      rules.formUnion(layout.placement(of: element).rules)
+    }
     layout.forEachLayoutBoundary(note)
     for (section, frames) in zip(0..<layout.sectionCount, recording.items) {
       for (item, frame) in zip(0..<layout.itemCount(inSection: section), frames) where frame != nil

@@ -16,7 +16,9 @@ extension RecordingComparison {
   }
 
   private func shift(section: Int, _ axis: Axis, last: Bool = false) -> Double? {
-    guard section >= 0, recording.items.indices.contains(section) else { return nil }
+    guard section >= 0, recording.items.indices.contains(section) else {
+      return nil
+    }
     let recorded = recording.items[section]
     let item = last ? recorded.lastIndex { $0 != nil } : recorded.firstIndex { $0 != nil }
     return item.flatMap { shift(section: section, item: $0, axis) }
@@ -28,7 +30,9 @@ extension RecordingComparison {
 
   /// Returns whether the recording differs by a pixel grid only (rule 5.6).
   func isRounding(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
-    if let grid = layout.pixelGrid { return distance(ours, theirs) <= 1 / grid.scale + tolerance }
+    if let grid = layout.pixelGrid {
+      return distance(ours, theirs) <= 1 / grid.scale + tolerance
+    }
     return [1.0, 2, 3].contains { scale in
       func isWhole(_ length: Double) -> Bool {
         abs(length * scale - (length * scale).rounded()) <= tolerance / 10
@@ -81,12 +85,16 @@ extension RecordingComparison {
     if let size = worse(theirs.w - ours.w, theirs.h - ours.h) {
       return DecidingRule.size(of: item, size)
     }
-    guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else { return .boundaryOffset }
+    guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else {
+      return .boundaryOffset
+    }
     if place == axis, !item.pinToVisibleBounds {
       let distance = theirs.min(axis) - ours.min(axis)
       let isFooter =
         element.frame.min(axis) > layout.sectionFrame(max(0, element.section)).min(axis)
-      if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return .stack }
+      if isSame(distance, shift(section: element.section, axis, last: isFooter)) {
+        return .stack
+      }
     }
     let cross = axis.cross
     if place == cross, item.pinToVisibleBounds, item.alignment.anchor(along: axis) == .middle,
@@ -117,7 +125,9 @@ extension RecordingComparison {
   /// of the list before the first section with this difference.
   private func isMovedByList(_ section: Int, _ distance: Double) -> Bool {
     var first = section
-    while first > 0, isSame(distance, shift(section: first - 1, axis)) { first -= 1 }
+    while first > 0, isSame(distance, shift(section: first - 1, axis)) {
+      first -= 1
+    }
     return isList(first) || isList(first - 1)
   }
 
@@ -152,7 +162,9 @@ extension RecordingComparison {
       chain: DescriptionChain(layout.sectionInForce(at: section), path: leaf),
       insets: layout.sectionInsets(section),
       axis: axis)
-    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf) }
+    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) {
+      return (deciding.size(size), leaf)
+    }
     let along = worse(theirs.x - ours.x, theirs.y - ours.y) ?? axis
     // The part that differs decides: the section's start, the group's, or the position in the
     // group.

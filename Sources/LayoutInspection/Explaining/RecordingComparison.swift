@@ -41,7 +41,9 @@ struct RecordingComparison {
         guard let theirs = recorded[item] else { continue }
         let ours = layout.frame(section: section, item: item)
         let zIndex = theirs.zIndex.map { _ in layout.zIndex(section: section, item: item) }
-        guard isDifferent(ours, theirs.frame) || zIndex != theirs.zIndex else { continue }
+        guard isDifferent(ours, theirs.frame) || zIndex != theirs.zIndex else {
+          continue
+        }
         let rule = rule(section: section, item: item, ours, theirs.frame)
         note(
           .item(section: section, item: item), ours: .frame(ours, zIndex: zIndex),
@@ -54,7 +56,9 @@ struct RecordingComparison {
   private mutating func compareCount(
     _ theirs: Int, _ ours: Int, _ subject: LayoutDifference.Subject
   ) {
-    if theirs != ours { note(subject, ours: .count(ours), theirs: .count(theirs)) }
+    if theirs != ours {
+      note(subject, ours: .count(ours), theirs: .count(theirs))
+    }
   }
 
   private struct Name: Hashable {
@@ -118,7 +122,9 @@ struct RecordingComparison {
     let theirs = nearest.map { candidates.remove(at: $0) }
     missing[name] = candidates.isEmpty ? nil : candidates
     let zIndex = theirs?.zIndex.flatMap { $0 == ours.zIndex ? nil : $0 }
-    if let theirs, zIndex == nil, !isDifferent(ours.frame, theirs.frame) { return }
+    if let theirs, zIndex == nil, !isDifferent(ours.frame, theirs.frame) {
+      return
+    }
     let placement = layout.placement(of: ours)
     let subject: LayoutDifference.Subject =
       if case .decoration(let kind) = ours.category {
@@ -146,7 +152,9 @@ struct RecordingComparison {
     var missing = Dictionary(
       recorded.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
     for section in 0..<layout.sectionCount {
-      guard let ours = layout.orthogonalScroll(inSection: section) else { continue }
+      guard let ours = layout.orthogonalScroll(inSection: section) else {
+        continue
+      }
       compare(ours, with: missing.removeValue(forKey: section), section)
     }
     for theirs in recorded where missing[theirs.section] != nil {

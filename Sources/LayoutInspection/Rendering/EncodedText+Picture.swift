@@ -20,7 +20,9 @@ extension EncodedText {
   /// Adds text as XML, cut to about as many letters as fit the width.
   mutating func appendInterpolation(xml text: String, width: Double, letter: Double) {
     let room = max(1, Int(min(width / letter, 10_000)))
-    guard text.utf8.count > room, text.count > room else { return appendInterpolation(xml: text) }
+    guard text.utf8.count > room, text.count > room else {
+      return appendInterpolation(xml: text)
+    }
     appendInterpolation("\(xml: String(text.prefix(max(0, room - 1))))…")
   }
 }
@@ -31,9 +33,15 @@ extension SolvedLayout {
       \(figures: container.extent) points · content \(figures: contentSize) · \(count: sectionCount, "section") · \
       \(count: totalItemCount, "cell")
       """
-    if configuration.scrollDirection == .horizontal { text.appendLiteral(" · horizontal") }
-    if container.layoutDirection == .rightToLeft { text.appendLiteral(" · right to left") }
-    if let pixelGrid { text.appendInterpolation(" · @\(length: pixelGrid.scale)x") }
+    if configuration.scrollDirection == .horizontal {
+      text.appendLiteral(" · horizontal")
+    }
+    if container.layoutDirection == .rightToLeft {
+      text.appendLiteral(" · right to left")
+    }
+    if let pixelGrid {
+      text.appendInterpolation(" · @\(length: pixelGrid.scale)x")
+    }
     return text
   }
 }

@@ -57,7 +57,9 @@ struct HTMLWriter: PictureWriter {
     include(frame)
     box("area", frame)
     let bands = InsetBands(layout, section: section)
-    for band in bands.fixed + (strip == nil ? bands.scrolling : []) { box("inset", band) }
+    for band in bands.fixed + (strip == nil ? bands.scrolling : []) {
+      box("inset", band)
+    }
     let isRight = plan.axis == .y && layout.container.layoutDirection == .rightToLeft
     let place = position(LayoutPoint(x: isRight ? frame.maxX : frame.x, y: frame.y))
     out.add("<span class=\"number\" style=\"\(place)\">\(section)</span>\n")
@@ -275,7 +277,9 @@ extension HTMLWriter {
 
       """)
     box("extent", scrollableArea)
-    for band in InsetBands(layout, section: section).scrolling { box("inset", band) }
+    for band in InsetBands(layout, section: section).scrolling {
+      box("inset", band)
+    }
   }
 
   private mutating func closeStrip() {

@@ -35,8 +35,12 @@ struct PicturePlan {
   var isCut: Bool { skippedCells > 0 || skippedSections > 0 }
 
   func draws(_ element: LayoutElement) -> Bool {
-    guard element.section >= 0, element.section < sectionCount else { return false }
-    guard element.section == sectionCount - 1, element.index >= lastItemEnd else { return true }
+    guard element.section >= 0, element.section < sectionCount else {
+      return false
+    }
+    guard element.section == sectionCount - 1, element.index >= lastItemEnd else {
+      return true
+    }
     switch element.category {
     case .item: return false
     case .supplementary: return layout.isBoundary(element)
@@ -86,7 +90,9 @@ struct PicturePlan {
     var count = 0
     let rect = expanded(layout.sectionFrame(section))
     _ = try? layout.forEachElement(in: rect) { (element) throws(Enough) -> Void in
-      guard element.section == section, element.category == .item else { return }
+      guard element.section == section, element.category == .item else {
+        return
+      }
       count += 1
       if count >= limit { throw Enough() }
     }

@@ -35,7 +35,9 @@ extension SolvedLayout {
   /// Returns where the scroll space of an orthogonal section begins in the collection, at the
   /// section's first rest; zero for the other sections.
   func scrollSpace(ofSection section: Int) -> LayoutPoint {
-    guard let row = orthogonalScroll(inSection: section)?.rowFrame else { return .zero }
+    guard let row = orthogonalScroll(inSection: section)?.rowFrame else {
+      return .zero
+    }
     let axis = configuration.scrollDirection.axis.cross
     let isBackwards = axis == .x && container.layoutDirection == .rightToLeft
     let rest = firstRest(inSection: section)

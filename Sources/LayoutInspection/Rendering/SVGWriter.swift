@@ -45,7 +45,9 @@ struct SVGWriter: PictureWriter {
     let bands = InsetBands(layout, section: section)
     for band in bands.fixed { rect("inset", band) }
     let origin = layout.scrollSpace(ofSection: section)
-    for band in bands.scrolling { rect("inset", band.offset(x: origin.x, y: origin.y)) }
+    for band in bands.scrolling {
+      rect("inset", band.offset(x: origin.x, y: origin.y))
+    }
     writeNumber()
   }
 
@@ -98,7 +100,9 @@ struct SVGWriter: PictureWriter {
   private mutating func drawBoundary(_ element: LayoutElement, title: String?) {
     var frame = element.frame
     named("header", element.kind, frame)
-    guard min(frame.w, frame.h) >= 10, max(frame.w, frame.h) > 30 else { return }
+    guard min(frame.w, frame.h) >= 10, max(frame.w, frame.h) > 30 else {
+      return
+    }
     let isUpright = frame.isUpright
     if isUpright {
       // Text from top to bottom: a frame turned by 90 degrees.

@@ -39,7 +39,9 @@ extension CacheFileName {
   }
 
   static func began(_ name: String) -> Int64? {
-    guard let parts = parts(name, ".part", 2), isHexadecimal(parts[0]) else { return nil }
+    guard let parts = parts(name, ".part", 2), isHexadecimal(parts[0]) else {
+      return nil
+    }
     return number(parts[1])
   }
 

@@ -112,7 +112,9 @@ private struct FilePayloadStore: PayloadStore {
     remove(keyFile)
     for file in contents {
       let name = file.lastPathComponent
-      if CacheFileName(name) != nil || CacheFileName.began(name) != nil { remove(file) }
+      if CacheFileName(name) != nil || CacheFileName.began(name) != nil {
+        remove(file)
+      }
     }
     // Succeeds only if the folder is empty.
     rmdir(folder.path)
@@ -128,14 +130,18 @@ private struct FilePayloadStore: PayloadStore {
       .sorted { $0.name.keptAt > $1.name.keptAt }
   }
 
-  private func newest(_ digest: String?) -> Entry? { files.first { $0.name.digest == digest } }
+  private func newest(_ digest: String?) -> Entry? {
+    files.first { $0.name.digest == digest }
+  }
 
   private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
   private func name(_ file: URL, _ digest: String, _ storage: PayloadStorage) {
     let name = CacheFileName(digest: digest, keptAt: milliseconds, storage: storage).text
     // Atomic, and replaces a file of the same name.
-    guard rename(file.path, folder.appendingPathComponent(name).path) == 0 else { return }
+    guard rename(file.path, folder.appendingPathComponent(name).path) == 0 else {
+      return
+    }
     for old in files where old.name.digest == digest && old.url.lastPathComponent != name {
       remove(old.url)
     }
@@ -146,12 +152,16 @@ private struct FilePayloadStore: PayloadStore {
     .milliseconds(abs(self.milliseconds - milliseconds))
   }
 
-  private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
+  private func remove(_ file: URL) {
+    try? FileManager.default.removeItem(at: file)
+  }
 
   /// Removes old payloads and, once, parts that a crash left. Parts of less than a day may be
   /// another process's.
   private mutating func removeOld() {
-    for file in files where age(since: file.name.keptAt) > maxAge { remove(file.url) }
+    for file in files where age(since: file.name.keptAt) > maxAge {
+      remove(file.url)
+    }
     guard !isSwept else { return }
     isSwept = true
     for file in contents {
@@ -163,7 +173,9 @@ private struct FilePayloadStore: PayloadStore {
     }
   }
 
-  private var keyFile: URL { folder.appendingPathComponent("sectile-names.key") }
+  private var keyFile: URL {
+    folder.appendingPathComponent("sectile-names.key")
+  }
 
   private mutating func digest(of request: PayloadKey, makes: Bool = false) -> String? {
     if key == nil { key = folderKey(makes: makes) }
@@ -174,7 +186,9 @@ private struct FilePayloadStore: PayloadStore {
   }
 
   private func folderKey(makes: Bool) -> [UInt8]? {
-    if let data = try? Data(contentsOf: keyFile), data.count == 32 { return Array(data) }
+    if let data = try? Data(contentsOf: keyFile), data.count == 32 {
+      return Array(data)
+    }
     guard makes else { return nil }
     let bytes = (0..<32).map { _ in UInt8.random(in: 0...255) }
     // If another process creates one at the same time, the last one counts.

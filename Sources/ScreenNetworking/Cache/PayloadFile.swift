@@ -35,7 +35,9 @@ final class PayloadFile: @unchecked Sendable {
     self.limit = limit
     headBytes = json.count
     // The length is unknown yet: −1 makes the file invalid.
-    guard write(Self.line(payload: -1, head: json.count) + json) else { return nil }
+    guard write(Self.line(payload: -1, head: json.count) + json) else {
+      return nil
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -47,7 +47,9 @@ package enum SHA256 {
       (h, g, f, e) = (g, f, e, d &+ t1)
       (d, c, b, a) = (c, b, a, t1 &+ s0 &+ majority)
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
+    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() {
+      state[index] &+= value
+    }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

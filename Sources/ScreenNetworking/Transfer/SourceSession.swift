@@ -29,7 +29,9 @@ final class SourceSession: Sendable {
 
   // Invalidated, as the session retains its delegate; not on its own thread, where the last
   // transfer may be released.
-  deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
+  deinit {
+    DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() }
+  }
 
   func scope(_ address: URL) -> [String] {
     let configuration = session.configuration
@@ -56,7 +58,9 @@ final class SourceSession: Sendable {
   /// thread.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     // Sendable: it has no state.
-    override func addOperation(_ block: @Sendable @escaping () -> Void) { block() }
+    override func addOperation(_ block: @Sendable @escaping () -> Void) {
+      block()
+    }
   }
 #endif
 

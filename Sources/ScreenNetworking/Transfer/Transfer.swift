@@ -25,7 +25,9 @@ final class Transfer: @unchecked Sendable {
   }
 
   func response() async throws -> URLResponse {
-    guard let head = try await answer(to: .wantsHead).head else { throw CancellationError() }
+    guard let head = try await answer(to: .wantsHead).head else {
+      throw CancellationError()
+    }
     return head
   }
 
@@ -57,7 +59,9 @@ final class Transfer: @unchecked Sendable {
     // Once: what still comes until the task has been cancelled costs next to nothing. In
     // swift-corelibs-foundation the cancellation waits until the session has read faster than the
     // server sends.
-    guard lock.withLock({ flow.receivedBytes > limit && !flow.isOver }) else { return }
+    guard lock.withLock({ flow.receivedBytes > limit && !flow.isOver }) else {
+      return
+    }
     handle(.cancel(PayloadSourceError.tooLarge(name, url: url?.absoluteString, limit: limit)))
   }
 
@@ -110,10 +114,14 @@ final class Transfer: @unchecked Sendable {
 
   var url: URL? { task.originalRequest?.url }
 
-  var name: String { "\(task.originalRequest?.httpMethod ?? "GET") \(url?.shown ?? "?")" }
+  var name: String {
+    "\(task.originalRequest?.httpMethod ?? "GET") \(url?.shown ?? "?")"
+  }
 
   private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
-    if let error { return PayloadSourceError(error, of: name, url: url, received: received) }
+    if let error {
+      return PayloadSourceError(error, of: name, url: url, received: received)
+    }
     guard hasHead else {
       return PayloadSourceError(
         .connection, "\(name): ended without an answer; try again", url: url?.absoluteString)

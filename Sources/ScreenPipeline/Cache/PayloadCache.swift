@@ -26,7 +26,9 @@ public actor PayloadCache {
   /// Returns whether the cache has a payload under a key.
   public func contains(_ key: PayloadKey) -> Bool { kept(for: key) != nil }
 
-  package func kept(for key: PayloadKey) -> KeptPayload? { store.kept(for: key) }
+  package func kept(for key: PayloadKey) -> KeptPayload? {
+    store.kept(for: key)
+  }
 
   /// Issues the right to store the answer to a request, before its source is asked. It ends with
   /// ``commit(_:)`` or ``abandon(_:)``, or when the payload, or all payloads, are forgotten.

@@ -25,7 +25,9 @@ public protocol GrowingLayout<Part>: Sendable {
 
 extension GrowingLayout {
   /// Returns false: not supported.
-  public mutating func extend(_ section: Int, to part: Part) throws -> Bool { false }
+  public mutating func extend(_ section: Int, to part: Part) throws -> Bool {
+    false
+  }
 }
 
 /// A layout of sections by the template names that a backend sends.

@@ -39,7 +39,9 @@ extension ScreenKey: Hashable, CustomStringConvertible {
   }
 
   /// Compares kinds and values, texts by their UTF-8 bytes.
-  public static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.identity == right.identity
+  }
 
   /// Hashes the kind and the number or UTF-8 bytes.
   public func hash(into hasher: inout Hasher) { identity.hash(into: &hasher) }
@@ -69,7 +71,9 @@ public struct ScreenSectionID: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The key, and the occurrence if above 0: `7`, `7(1)`.
-  public var description: String { occurrence == 0 ? "\(key)" : "\(key)(\(occurrence))" }
+  public var description: String {
+    occurrence == 0 ? "\(key)" : "\(key)(\(occurrence))"
+  }
 }
 
 /// A cell's id, unique in its screen and equal when the screen is loaded again.

@@ -113,7 +113,9 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
         try announce(handler)
       }
       // After an error, too, once: what has arrived may be shown.
-      if !hasFailed, let part = decoder.arriving { try handler(.arriving(part)) }
+      if !hasFailed, let part = decoder.arriving {
+        try handler(.arriving(part))
+      }
       if case .failure = outcome { hasFailed = true }
       try outcome.get()
     }
@@ -132,5 +134,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
   }
 
   /// Ends the payload.
-  public func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws { try end(handler) }
+  public func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws {
+    try end(handler)
+  }
 }

@@ -42,7 +42,9 @@ struct GrowingIntervals: Sendable, Hashable {
   subscript(number: Int) -> Duration? {
     guard number < limit else { return nil }
     var interval = first
-    for _ in 0..<number where interval < .seconds(1 << 20) { interval = interval * growth }
+    for _ in 0..<number where interval < .seconds(1 << 20) {
+      interval = interval * growth
+    }
     return interval
   }
 }

@@ -20,7 +20,9 @@ public struct Screen<Part: ScreenPart>: Sendable {
   public var sectionIDs: [ScreenSectionID] { sections.map(\.id) }
 
   /// Returns the index of a section.
-  public func index(of id: ScreenSectionID) -> Int? { sections.firstIndex { $0.id == id } }
+  public func index(of id: ScreenSectionID) -> Int? {
+    sections.firstIndex { $0.id == id }
+  }
 }
 
 /// One section of a screen.

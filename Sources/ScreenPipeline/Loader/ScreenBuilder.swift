@@ -36,7 +36,9 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
       lineage: lineage)
   }
 
-  var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
+  var coversFirstViewport: Bool {
+    growing.layout.contentSize.h >= container.height
+  }
 
   func hasMore(than presented: LoaderMachine<Part>.Presented) -> Bool {
     cellCount > presented.cells
@@ -73,7 +75,9 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     else { return nil }
     var further = arriving
     further.append(cells: [last])
-    guard let layout = appending(arriving: further)?.growing.layout else { return nil }
+    guard let layout = appending(arriving: further)?.growing.layout else {
+      return nil
+    }
     let frame = layout.frame(section: sections.count, item: arriving.cellCount)
     guard let scroll = layout.orthogonalScroll(inSection: sections.count) else {
       return frame.y >= container.height ? screen : nil

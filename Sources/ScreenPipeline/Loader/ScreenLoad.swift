@@ -63,7 +63,9 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       }
       return
     }
-    guard await deliver(.answered(answer.head)) != .nothing else { return answer.chunks.cancel() }
+    guard await deliver(.answered(answer.head)) != .nothing else {
+      return answer.chunks.cancel()
+    }
     if let ticket { await cache?.begin(ticket, answer.head) }
     do {
       let chunks = answer.chunks.limited(to: request.byteLimit, of: request.path)

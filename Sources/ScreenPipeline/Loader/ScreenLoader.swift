@@ -68,7 +68,9 @@ public actor ScreenLoader<Part: ScreenPart> {
   }
 
   /// The updates from now on, starting with the newest.
-  public nonisolated var updates: ScreenUpdates<Part> { ScreenUpdates(loader: self) }
+  public nonisolated var updates: ScreenUpdates<Part> {
+    ScreenUpdates(loader: self)
+  }
 
   /// The last published update; number 0 before the first.
   public var current: ScreenUpdate<Part> { machine.current }
@@ -81,7 +83,9 @@ public actor ScreenLoader<Part: ScreenPart> {
   /// - Returns: Whether the command applies: it was carried out, has begun, or its work is running
   ///   already.
   @discardableResult
-  public func send(_ command: ScreenCommand) -> Bool { run { $0.take(command) } != .ignored }
+  public func send(_ command: ScreenCommand) -> Bool {
+    run { $0.take(command) } != .ignored
+  }
 
   /// Sends a command, and waits until it is done, has failed, or was replaced by another one.
   ///

@@ -20,7 +20,9 @@ public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, AsyncIteratorProto
   @concurrent
   public mutating func next() async -> ScreenUpdate<Part>? {
     let last = taken?.number ?? 0
-    guard let publication = await loader.published(after: last) else { return nil }
+    guard let publication = await loader.published(after: last) else {
+      return nil
+    }
     var update = publication.update
     update.phases = publication.trail.phases(after: last)
     if update.number != last + 1 {

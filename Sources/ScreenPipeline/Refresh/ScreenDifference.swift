@@ -14,7 +14,9 @@ public struct ScreenDifference: Sendable, Hashable {
     /// The cells with other contents, in the new order.
     public var updated: [ScreenCellID] = []
 
-    package var isEmpty: Bool { !isHeaderUpdated && cells.isEmpty && updated.isEmpty }
+    package var isEmpty: Bool {
+      !isHeaderUpdated && cells.isEmpty && updated.isEmpty
+    }
   }
 
   /// The inserted, removed and moved sections, whose cells are not listed.
@@ -70,10 +72,14 @@ extension ScreenDifference.SectionChange {
     let newIDs = new.cellIDs
     let oldCells = old.part.cells
     let newCells = new.part.cells
-    if oldIDs != newIDs { cells = CollectionDifference(from: oldIDs, to: newIDs) }
+    if oldIDs != newIDs {
+      cells = CollectionDifference(from: oldIDs, to: newIDs)
+    }
     let places = Dictionary(zip(oldIDs, oldIDs.indices)) { $1 }
     for (index, id) in newIDs.enumerated() {
-      if let place = places[id], oldCells[place] != newCells[index] { updated.append(id) }
+      if let place = places[id], oldCells[place] != newCells[index] {
+        updated.append(id)
+      }
     }
   }
 }

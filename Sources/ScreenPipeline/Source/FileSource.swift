@@ -75,7 +75,9 @@ private final class FileReader: Sendable {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       size += bytes.count
     }
-    guard descriptor.with({ lseek($0, 0, SEEK_SET) }) == 0 else { throw failure("read", errno) }
+    guard descriptor.with({ lseek($0, 0, SEEK_SET) }) == 0 else {
+      throw failure("read", errno)
+    }
     return "\(size)-\(String(hash, radix: 16))"
   }
 
@@ -86,7 +88,9 @@ private final class FileReader: Sendable {
       let file = descriptor
       let bytes = [UInt8](unsafeUninitializedCapacity: chunkBytes) { buffer, size in
         var result = read(file, buffer.baseAddress, chunkBytes)
-        while result < 0, errno == EINTR { result = read(file, buffer.baseAddress, chunkBytes) }
+        while result < 0, errno == EINTR {
+          result = read(file, buffer.baseAddress, chunkBytes)
+        }
         if result < 0 { failed = errno }
         size = max(0, result)
       }

@@ -29,7 +29,9 @@ public struct PayloadKey: Sendable, Hashable {
     stride(from: 0, to: 64, by: 8).map { UInt8(truncatingIfNeeded: count >> $0) }
   }
 
-  private static func encoded(_ bytes: [UInt8]) -> [UInt8] { encoded(bytes.count) + bytes }
+  private static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    encoded(bytes.count) + bytes
+  }
 
   private static func encoded(_ texts: [String]) -> [UInt8] {
     texts.reduce(into: encoded(texts.count)) { $0 += encoded(Array($1.utf8)) }

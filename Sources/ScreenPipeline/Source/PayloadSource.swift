@@ -74,5 +74,7 @@ public struct BytesSource: PayloadSource {
   }
 
   /// Returns the request's key, the same for all users.
-  public func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: []) }
+  public func key(for request: PayloadRequest) -> PayloadKey? {
+    PayloadKey(request, scope: [])
+  }
 }

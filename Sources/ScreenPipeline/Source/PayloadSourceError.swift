@@ -79,7 +79,9 @@ extension LogSafe {
   /// The description.
   public var debugDescription: String { description }
   /// A mirror of the description.
-  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+  public var customMirror: Mirror {
+    Mirror(self, children: ["description": description])
+  }
 }
 
 /// The part of a URL for errors and logs: scheme, host, port and path.

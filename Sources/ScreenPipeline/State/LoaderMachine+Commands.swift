@@ -80,7 +80,9 @@ extension LoaderMachine {
   }
 
   mutating func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
-    guard !isClosed, screen.sections.contains(where: { $0.id == id }) else { return false }
+    guard !isClosed, screen.sections.contains(where: { $0.id == id }) else {
+      return false
+    }
     let replaced = try screen.replacing([id: part])
     if case .reading(_, let reading) = stage, reading.presented != nil {
       // What this load presents from now on has the local section in the place of its own.

@@ -39,13 +39,17 @@ extension LoaderMachine {
     var sections: Int
     var cells: Int
 
-    var nextAt: Duration? { GrowingIntervals.presentations[updates].map { at + $0 } }
+    var nextAt: Duration? {
+      GrowingIntervals.presentations[updates].map { at + $0 }
+    }
   }
 
   /// Returns whether to show the incomplete section: only when an update is due, as copying its
   /// cells at each step would cost more than decoding; and never over a shown screen.
   func wantsArriving(at now: Duration) -> Bool {
-    guard case .reading(_, let reading) = stage, reading.builder != nil else { return false }
+    guard case .reading(_, let reading) = stage, reading.builder != nil else {
+      return false
+    }
     guard let presented = reading.presented else { return isEmpty }
     return presented.nextAt.map { now >= $0 } ?? false
   }
@@ -62,7 +66,9 @@ extension LoaderMachine {
       if let envelope = batch.envelope { reading.builder?.envelope = envelope }
       let outcome = Result {
         for part in batch.parts {
-          if let id = try reading.builder?.append(part) { reading.missing.remove(id) }
+          if let id = try reading.builder?.append(part) {
+            reading.missing.remove(id)
+          }
         }
       }
       counts.unknownTemplates = reading.builder?.unknownTemplates ?? [:]
@@ -93,15 +99,21 @@ extension LoaderMachine {
     else { return }
     var updates = 0
     if let presented = reading.presented {
-      if let arriving { builder = builder.appending(arriving: arriving) ?? builder }
-      guard builder.hasMore(than: presented), let due = presented.nextAt else { return }
+      if let arriving {
+        builder = builder.appending(arriving: arriving) ?? builder
+      }
+      guard builder.hasMore(than: presented), let due = presented.nextAt else {
+        return
+      }
       guard now >= due else {
         reading.dueAt = due
         return
       }
       updates = presented.updates + 1
     } else if !builder.coversFirstViewport {
-      guard isEmpty, let covering = arriving.flatMap(builder.covering) else { return }
+      guard isEmpty, let covering = arriving.flatMap(builder.covering) else {
+        return
+      }
       builder = covering
     }
     reading.presented = Presented(

@@ -1,6 +1,8 @@
 extension LoaderMachine {
   mutating func take(_ step: LoadStep<Part>, of work: Int, at now: Duration) -> LoadDemand {
-    guard let load, load.work == work, take(step, of: load, at: now) else { return .nothing }
+    guard let load, load.work == work, take(step, of: load, at: now) else {
+      return .nothing
+    }
     return wantsArriving(at: now) ? .arriving : .sections
   }
 
@@ -27,7 +29,9 @@ extension LoaderMachine {
       return true
     case (.finished(let batch), _): return append(batch, at: now) && finish(at: now)
     case (.failed(let error, let batch), _):
-      if append(batch, at: now) { fail(error, arriving: batch.arriving, at: now) }
+      if append(batch, at: now) {
+        fail(error, arriving: batch.arriving, at: now)
+      }
       return false
     default: return false
     }

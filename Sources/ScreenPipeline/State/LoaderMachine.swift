@@ -115,7 +115,9 @@ struct LoaderMachine<Part: ScreenPart> {
 
   var isEmpty: Bool { if case .nothing = shown { true } else { false } }
 
-  var nextRequest: PayloadRequest? { isComplete ? settings.nextPage?(screen.screen) : nil }
+  var nextRequest: PayloadRequest? {
+    isComplete ? settings.nextPage?(screen.screen) : nil
+  }
 
   /// Handles an event, and returns its actions.
   mutating func collecting<Answer>(

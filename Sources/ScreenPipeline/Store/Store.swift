@@ -59,7 +59,9 @@ public actor Store<Logic: StoreLogic> {
   }
 
   /// Sends an action and returns at once. Actions are handled in the order of sending.
-  nonisolated public func send(_ action: Logic.Action) { inbox.yield(.action(action, nil)) }
+  nonisolated public func send(_ action: Logic.Action) {
+    inbox.yield(.action(action, nil))
+  }
 
   /// Sends an action, and waits until its work has ended, or was replaced by a newer action of its
   /// topic.
@@ -131,7 +133,9 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  private func end(_ id: Int) { works.removeValue(forKey: id)?.waiter?.resume() }
+  private func end(_ id: Int) {
+    works.removeValue(forKey: id)?.waiter?.resume()
+  }
 
   private func add(_ observer: AsyncStream<Logic.State>.Continuation) {
     lastID += 1
@@ -151,5 +155,7 @@ public actor Store<Logic: StoreLogic> {
   }
 
   /// The numbers of observers and of running work, for tests.
-  package var counts: (observers: Int, work: Int) { (observers.count, works.count) }
+  package var counts: (observers: Int, work: Int) {
+    (observers.count, works.count)
+  }
 }

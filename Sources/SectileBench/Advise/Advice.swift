@@ -9,7 +9,9 @@ struct Advice: Sendable {
     func rank(_ one: PayloadAdvice) -> (Int, Double) {
       (one.isShipping ? 1 : 0, one.headline.gain?.median ?? 0)
     }
-    guard let deciding = self.payloads.max(by: { rank($0) < rank($1) }) else { return nil }
+    guard let deciding = self.payloads.max(by: { rank($0) < rank($1) }) else {
+      return nil
+    }
     self.deciding = deciding
   }
 

@@ -10,7 +10,9 @@ enum AdviceWork: Int, Comparable {
   /// Decoders are written, or a macro writes them.
   case newDecoders
 
-  static func < (one: AdviceWork, other: AdviceWork) -> Bool { one.rawValue < other.rawValue }
+  static func < (one: AdviceWork, other: AdviceWork) -> Bool {
+    one.rawValue < other.rawValue
+  }
 }
 
 /// The way in which a strategy decodes, with the article that has the code to ship it.

@@ -83,7 +83,9 @@ struct Decision: Sendable {
     return digits.time(reference.firstViewport.median, less: gain)
   }
 
-  var share: Double { gain.map { $0.median / reference.firstViewport.median } ?? 0 }
+  var share: Double {
+    gain.map { $0.median / reference.firstViewport.median } ?? 0
+  }
 }
 
 extension Decision {
@@ -91,7 +93,9 @@ extension Decision {
   private static let rates = 1e3...1e9
 
   var breakEvenBytes: Int? {
-    func pays(_ bytes: Double) -> Bool { self.pays(replay, ofPayload: Int(bytes.rounded(.up))) }
+    func pays(_ bytes: Double) -> Bool {
+      self.pays(replay, ofPayload: Int(bytes.rounded(.up)))
+    }
     guard pays(Self.sizes.upperBound) else { return nil }
     return Int(Self.turn(from: Self.sizes.upperBound, to: Self.sizes.lowerBound, pays).rounded(.up))
   }
@@ -140,7 +144,9 @@ extension Decision {
     }
     guard var best else { return nil }
     // Each step goes to one that is better in something and worse in nothing, so it ends.
-    while let better = candidates.first(where: { $0.dominates(best) }) { best = better }
+    while let better = candidates.first(where: { $0.dominates(best) }) {
+      best = better
+    }
     return best
   }
 
@@ -197,7 +203,9 @@ extension Decision.Candidate {
       (processor.median, other.processor.median),
       (memory, other.memory),
     ]
-    guard pairs.allSatisfy({ own, others in own <= others }) else { return false }
+    guard pairs.allSatisfy({ own, others in own <= others }) else {
+      return false
+    }
     return work < other.work || pairs.contains { own, others in own < others }
   }
 }

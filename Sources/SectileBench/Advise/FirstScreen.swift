@@ -58,7 +58,9 @@ extension RegisteredApp {
   ) throws {
     if let model = app.model {
       return try model.forEachSection(of: bytes) { end, cellEnds in
-        func passed(_ offset: Int) -> Int { FirstScreen.rounded(offset, of: bytes.count) }
+        func passed(_ offset: Int) -> Int {
+          FirstScreen.rounded(offset, of: bytes.count)
+        }
         try body(nil, cellEnds.count, passed(end), cellEnds.map(passed))
       }
     }

@@ -63,7 +63,9 @@ struct Curve: Sendable {
 
   var last: Double { points.last?.value ?? 0 }
 
-  mutating func add(_ value: Double, at offset: Int) { points.append((offset, max(last, value))) }
+  mutating func add(_ value: Double, at offset: Int) {
+    points.append((offset, max(last, value)))
+  }
 
   func value(at offset: Int) -> Double {
     guard offset > 0, let end = points.last, offset < end.offset else {
@@ -78,7 +80,9 @@ struct Curve: Sendable {
 
 extension Curve {
   init(_ offsets: [Gzip.Offset]) {
-    for (compressed, decompressed) in offsets { add(Double(compressed), at: decompressed) }
+    for (compressed, decompressed) in offsets {
+      add(Double(compressed), at: decompressed)
+    }
   }
 
   /// Its parts were measured separately, so noise may have made a part cost more than the whole.

@@ -37,7 +37,9 @@ extension NetworkProfile {
   }
 
   init?(parsing text: String) {
-    func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+    func plain(_ name: String) -> String {
+      name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
     if let preset = Self.named.first(where: { plain($0.name) == plain(text) }) {
       self = preset
     } else if let rate = Double(text), (1...1e15).contains(rate) {

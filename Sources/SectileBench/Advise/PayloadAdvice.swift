@@ -45,7 +45,9 @@ extension PayloadAdvice {
     }
     let what =
       "\(other.name), the best other strategy, shows the \(shown) \(Rounded.time(gain.median)) sooner of \(wait)"
-    if gain.median < AdviceRule.frame { return "\(what): less than one frame (16 ms)" }
+    if gain.median < AdviceRule.frame {
+      return "\(what): less than one frame (16 ms)"
+    }
     if headline.share < AdviceRule.share { return "\(what): less than 5 %" }
     return "\(what), but in one process less than one frame (16 ms) or 5 %"
   }
@@ -110,7 +112,9 @@ extension PayloadAdvice {
       + "the wait."
   }
 
-  private var processes: Int { headline.reference.firstViewport.processes.count }
+  private var processes: Int {
+    headline.reference.firstViewport.processes.count
+  }
 
   private var placeSentence: String {
     let screen = payload.screen
@@ -146,7 +150,9 @@ extension PayloadAdvice {
       ? "first viewport" : shownCells == 1 ? "first cell" : "first \(shownCells) cells"
   }
 
-  private var shownCells: Int { min(payload.cells, FirstScreen.cellsWithoutLayout) }
+  private var shownCells: Int {
+    min(payload.cells, FirstScreen.cellsWithoutLayout)
+  }
 
   var today: String { Self.spoken(payload.today.name) }
 
@@ -171,7 +177,9 @@ extension PayloadAdvice {
 
   private static func cell(_ decision: Decision) -> String {
     guard let gain = decision.gain, gain.median > 0 else { return "keep" }
-    guard decision.chosen != nil else { return "keep (\(Rounded.time(gain.median)))" }
+    guard decision.chosen != nil else {
+      return "keep (\(Rounded.time(gain.median)))"
+    }
     return "\(decision.digits.time(gain.median)), \(Rounded.percent(decision.share))"
   }
 
@@ -221,7 +229,9 @@ extension PayloadAdvice {
       )
     }
     // Bars of equal length show nothing.
-    guard bars.contains(where: { abs($0.length / reference - 1) >= 0.005 }) else { return nil }
+    guard bars.contains(where: { abs($0.length / reference - 1) >= 0.005 }) else {
+      return nil
+    }
     return RowChart(
       bars: bars, heading: "When the \(shown) of \(name) is there",
       hint: "On \(headline.replay.network.label).",

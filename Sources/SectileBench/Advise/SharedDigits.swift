@@ -25,9 +25,13 @@ struct SharedDigits {
   }
 
   /// Returns what is left of the wait: the difference of both as they are shown.
-  func time(_ wait: Double, less gain: Double) -> String { time(rounded(wait) - rounded(gain)) }
+  func time(_ wait: Double, less gain: Double) -> String {
+    time(rounded(wait) - rounded(gain))
+  }
 
-  private func rounded(_ nanoseconds: Double) -> Double { (nanoseconds / step).rounded() * step }
+  private func rounded(_ nanoseconds: Double) -> Double {
+    (nanoseconds / step).rounded() * step
+  }
 
   private static func powerOfTen(notAbove value: Double) -> Double {
     // A hundredth of a microsecond is below what any clock here tells.

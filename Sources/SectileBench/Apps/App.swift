@@ -258,7 +258,9 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
   }
 
   private static func part(_ one: Any, _ other: Any) -> String {
-    guard let part = ReflectedValue.difference(one, other), !part.isEmpty else { return "" }
+    guard let part = ReflectedValue.difference(one, other), !part.isEmpty else {
+      return ""
+    }
     return ", \(part.drop { $0 == "." })"
   }
 }

@@ -99,7 +99,9 @@ struct AppLayout<Header>: Sendable {
   /// allocations are counted.
   func solved(_ sections: [LayoutSuite.Section<Header>]) throws -> SolvedLayout {
     var screen = try screen(LayoutSuite.container)
-    for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
+    for section in sections {
+      try screen.append(section.header, itemCount: section.itemCount)
+    }
     return screen.layout
   }
 

@@ -15,10 +15,14 @@ struct ReflectedValue: JSONPart {
   private let value: Any
   private let depth: Int
 
-  init(_ value: Any, depth: Int = 0) { (self.value, self.depth) = (value, depth) }
+  init(_ value: Any, depth: Int = 0) {
+    (self.value, self.depth) = (value, depth)
+  }
 
   private var isTooDeep: Bool { depth >= Self.greatestDepth || StackRoom.isLow }
-  private func part(_ value: Any) -> ReflectedValue { ReflectedValue(value, depth: depth + 1) }
+  private func part(_ value: Any) -> ReflectedValue {
+    ReflectedValue(value, depth: depth + 1)
+  }
 
   private func content(isShown: Bool = false) -> Content {
     switch value {
@@ -73,8 +77,12 @@ struct ReflectedValue: JSONPart {
   }
 
   private func difference(from other: ReflectedValue) -> String? {
-    guard type(of: value) == type(of: other.value), !isTooDeep else { return "" }
-    if let own = value as? any Equatable, Self.isEqual(own, other.value) { return nil }
+    guard type(of: value) == type(of: other.value), !isTooDeep else {
+      return ""
+    }
+    if let own = value as? any Equatable, Self.isEqual(own, other.value) {
+      return nil
+    }
     let inside: String?
     switch (content(), other.content()) {
     case (.raw(let own), .raw(let others)), (.text(let own), .text(let others)):
@@ -106,4 +114,6 @@ struct ReflectedValue: JSONPart {
   }
 }
 
-extension Mirror { var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children } }
+extension Mirror {
+  var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children }
+}

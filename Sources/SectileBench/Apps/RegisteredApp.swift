@@ -28,7 +28,9 @@ struct BenchSettings {
     case processes(StrategyProcesses)
   }
 
-  var process: ProcessPlace? { if case .oneOfSeveral(let place) = timing { place } else { nil } }
+  var process: ProcessPlace? {
+    if case .oneOfSeveral(let place) = timing { place } else { nil }
+  }
 
   mutating func only(_ names: [String]) {
     strategies = names
@@ -100,7 +102,9 @@ extension RegisteredApp {
     let names =
       [name]
       + (app.model == nil ? [] : [JSONEngine(rawValue: name)?.codableName].compactMap(\.self))
-    if let strategy = app.strategies.first(where: { names.contains($0.name) }) { return strategy }
+    if let strategy = app.strategies.first(where: { names.contains($0.name) }) {
+      return strategy
+    }
     throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 
@@ -134,8 +138,12 @@ extension RegisteredApp {
     _ summary: DecodeSummary
   ) throws {
     let decode = PayloadDecode(app: app, request: request)
-    guard request.writesSections else { return try decode.count(&input, into: summary) }
-    if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, summary) }
+    guard request.writesSections else {
+      return try decode.count(&input, into: summary)
+    }
+    if let emitWhole = app.emitWhole {
+      return try emitWhole(decode, &input, &output, summary)
+    }
     try decode.sections(of: &input, into: summary) { section in
       try output.append { app.writer(section, &$0) }
     }

@@ -147,7 +147,9 @@
         ["gate", "--baseline", name, "--save", "--baseline-dir", folder.path, "--commit", commit]
           + arguments,
         environment: ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 })
-      if saved.status == 0 { return try BaselineStore(folder: folder.path).baseline(named: name) }
+      if saved.status == 0 {
+        return try BaselineStore(folder: folder.path).baseline(named: name)
+      }
       let why =
         saved.status == ExitStatus.usage.rawValue
         ? "is too old to save a baseline so" : "cannot be measured (status \(saved.status))"

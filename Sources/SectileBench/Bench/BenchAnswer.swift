@@ -14,7 +14,9 @@ extension BenchmarkReport {
     let others = times.filter { $0.payload == today.payload && $0.ratioToReference != nil }
     // The other rows are the same engines with other interfaces or decoders.
     let engines = others.filter { JSONEngine(rawValue: $0.strategy) != nil }
-    func ratio(_ row: BenchmarkMeasurement) -> Double { row.ratioToReference?.median ?? 0 }
+    func ratio(_ row: BenchmarkMeasurement) -> Double {
+      row.ratioToReference?.median ?? 0
+    }
     guard let best = (engines.isEmpty ? others : engines).max(by: { ratio($0) < ratio($1) }) else {
       return nil
     }

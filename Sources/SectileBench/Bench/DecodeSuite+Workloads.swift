@@ -83,7 +83,9 @@ extension DecodeSuite {
     let feeder = try strategy.makeFeeder(settings.options.ofWhole(bytes.count))
     return try screen.firstViewportTime { take in
       func pass(_ event: ElementEvent<Section, Never>) throws {
-        if case .element(let section) = event { try take((section.header, section.cells.count)) }
+        if case .element(let section) = event {
+          try take((section.header, section.cells.count))
+        }
       }
       try bytes.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, pass) }
       try feeder.finish(pass)

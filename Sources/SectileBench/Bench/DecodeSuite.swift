@@ -86,7 +86,9 @@ struct DecodeSuite<Cell: SectionCell> {
       samples: settings.samples ?? StoppingRule.looks.max() ?? 1,
       warmUps: isDear && settings.samples == nil ? 0 : 1,
       budget: settings.samples == nil ? time : nil)
-    if settings.samples == nil { runner.stopping = StoppingRule(deciding: Set(names)) }
+    if settings.samples == nil {
+      runner.stopping = StoppingRule(deciding: Set(names))
+    }
     runner.process = settings.process
     return runner
   }
@@ -104,7 +106,9 @@ struct DecodeSuite<Cell: SectionCell> {
   private var isDear: Bool { bytes.count >= 10_000_000 }
 
   private mutating func referenceSections() throws -> [Section] {
-    func strategy(_ name: String) -> Strategy<Section>? { app.strategies.first { $0.name == name } }
+    func strategy(_ name: String) -> Strategy<Section>? {
+      app.strategies.first { $0.name == name }
+    }
     let streaming = strategy(App<Cell>.streaming)
     // Results that another process has compared are equal, so the fastest strategy makes them.
     let compared = settings.process == nil ? nil : streaming
@@ -163,7 +167,9 @@ struct DecodeSuite<Cell: SectionCell> {
   ) {
     progress("comparing results of \(strategy.name)")
     let (bytes, options) = (bytes, settings.options)
-    func run() throws -> Strategy<Section>.Decoded { try strategy.decode(bytes, options) }
+    func run() throws -> Strategy<Section>.Decoded {
+      try strategy.decode(bytes, options)
+    }
     let measured = isDear ? try settings.allocations?.measure(run) : nil
     counted[strategy.name] = measured?.snapshot
     let result = try measured?.result ?? run()

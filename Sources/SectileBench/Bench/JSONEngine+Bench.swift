@@ -6,7 +6,9 @@ extension JSONEngine {
   static var aloneNames: [String] { allCases.map(\.aloneName) }
 
   init?(aloneName: String) {
-    guard let engine = Self.allCases.first(where: { $0.aloneName == aloneName }) else { return nil }
+    guard let engine = Self.allCases.first(where: { $0.aloneName == aloneName }) else {
+      return nil
+    }
     self = engine
   }
 

@@ -20,7 +20,9 @@ struct ChildCase: Sendable {
       metric: strategy == LayoutSuite.strategy ? "layout.time" : "decode.time")
   }
 
-  var arguments: [String] { [Self.command, file.path, "--strategy", strategy] + options }
+  var arguments: [String] {
+    [Self.command, file.path, "--strategy", strategy] + options
+  }
 
   static func options(at path: JSONPath?, app: String?, mode: [String] = [], samples: Int? = nil)
     -> [String]
@@ -54,7 +56,9 @@ struct ChildCase: Sendable {
           .ioFailed,
           "\(payload): a process that measures ended without an answer\n\(outcome.errors)")
       }
-      if let value = read(try CaseAnswer(lastOf: outcome.output)) { return value }
+      if let value = read(try CaseAnswer(lastOf: outcome.output)) {
+        return value
+      }
       throw ToolFailure(
         .ioFailed, "\(payload): \(strategy) was not measured; there came \(outcome.tail(lines: 1))")
     } catch {

@@ -8,11 +8,15 @@ struct CheckReport: Encodable {
   var against: PayloadDifference?
   var failures: [String] = []
 
-  var isGood: Bool { failures.isEmpty && payloads.allSatisfy(\.problems.isEmpty) }
+  var isGood: Bool {
+    failures.isEmpty && payloads.allSatisfy(\.problems.isEmpty)
+  }
 
   var text: String {
     var lines = payloads.flatMap(\.lines)
-    if let against, let payload = payloads.first { lines += against.lines(payload) }
+    if let against, let payload = payloads.first {
+      lines += against.lines(payload)
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

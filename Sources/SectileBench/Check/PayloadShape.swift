@@ -59,11 +59,15 @@ struct PayloadShape {
       ? [(path: path + ".*", values: members.flatMap(\.values))]
       : members.map { (path: path + Self.step(tape.keys[Int($0.key)]), values: $0.values) }
     for group in below {
-      if keys.counts.count < most { keys.counts[group.path] = group.values.count }
+      if keys.counts.count < most {
+        keys.counts[group.path] = group.values.count
+      }
       count(group.values, at: group.path, in: &keys, atMost: most)
     }
     let elements = tape.elements(of: values.filter { tape[$0].kind == .array })
-    if !elements.isEmpty { count(elements, at: path + "[*]", in: &keys, atMost: most) }
+    if !elements.isEmpty {
+      count(elements, at: path + "[*]", in: &keys, atMost: most)
+    }
   }
 }
 

@@ -61,7 +61,9 @@ struct ShapeDifference: Encodable {
     guard !known.isEmpty else { return }
     for (kind, name) in Self.types where kind != .null && before[kind] == nil {
       // A whole number is a number, too.
-      guard let count = after[kind], kind != .int || before[.double] == nil else { continue }
+      guard let count = after[kind], kind != .int || before[.double] == nil else {
+        continue
+      }
       types.append(
         Change(
           path: path, old: known.map(\.name).joined(separator: " or "), new: name, count: count,

@@ -106,7 +106,9 @@
         counting: instructions ? try counting(of: app, settings) : nil,
         processes: processesOfEach, count: count,
         time: isTimed ? TimeBudget(.seconds(full ? 150 : 42), parts: count) : nil)
-      for entry in entries { session.measure(entry) { path in try .read(path) } }
+      for entry in entries {
+        session.measure(entry) { path in try .read(path) }
+      }
       for sample in samples {
         session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() }
       }

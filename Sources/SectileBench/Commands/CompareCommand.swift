@@ -57,7 +57,9 @@
     var headSlowdown = 0.0
     @OptionGroup var options: CaseOptions
 
-    private var builds: [String] { baseBuild.ref == nil ? Array(files.prefix(2)) : [] }
+    private var builds: [String] {
+      baseBuild.ref == nil ? Array(files.prefix(2)) : []
+    }
     private var payloads: [String] { Array(files.dropFirst(builds.count)) }
 
     func validate() throws {
@@ -71,7 +73,9 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      if baseBuild.ref == nil { return try compare(builds[0], with: builds[1], in: tool) }
+      if baseBuild.ref == nil {
+        return try compare(builds[0], with: builds[1], in: tool)
+      }
       // Missing files are reported before the base is built.
       _ = try PayloadPaths.named(payloads)
       return try BaseBuild.with(baseBuild) {

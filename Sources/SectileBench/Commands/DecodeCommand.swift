@@ -89,12 +89,16 @@
       var failure: ToolFailure?
       func attempt(_ body: () throws -> Void) {
         // The first failure is reported.
-        do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
+        do { try body() } catch {
+          failure = failure ?? ToolFailure(error, in: payload)
+        }
       }
 
       attempt {
         if let failure = found.failure { throw failure }
-        guard isUnknown else { return try app.decode(request, &input, to: &output, summary) }
+        guard isUnknown else {
+          return try app.decode(request, &input, to: &output, summary)
+        }
         try app.naming(request.options) { try app.decode(request, &input, to: &output, summary) }
       }
       if isLenient { summary.losses = losses }

@@ -186,10 +186,14 @@
         let isComparable = environment.differences(
           from: baseline.report.environment, for: metric.kind
         ).isEmpty
-        guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
+        guard !run.metrics.contains(metric) || isAllowed && !isComparable else {
+          continue
+        }
         let values = baseline.report.measurements.count { $0.kind == metric.kind }
         baseline.report.measurements.removeAll { $0.kind == metric.kind }
-        guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
+        guard values > 0, options.metrics?.contains(metric) ?? true else {
+          continue
+        }
         if isAllowed {
           Descriptor.standardError.say(
             "note: not held, as allowed: \(metric.rawValue), \(values) values")

@@ -84,7 +84,9 @@
       guard sections >= 0 else {
         throw ValidationError("--sections is \(sections); it must be 0 or more")
       }
-      guard cells >= 0 else { throw ValidationError("--cells is \(cells); it must be 0 or more") }
+      guard cells >= 0 else {
+        throw ValidationError("--cells is \(cells); it must be 0 or more")
+      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {

@@ -101,7 +101,9 @@
         throw ValidationError("--item-limit is \(itemLimit); it must be 0 or more")
       }
       for (name, value) in [("--width", width), ("--height", height)] {
-        guard let value, !(value > 0 && value <= LayoutLimits.magnitude) else { continue }
+        guard let value, !(value > 0 && value <= LayoutLimits.magnitude) else {
+          continue
+        }
         throw ValidationError(
           "\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
       }
@@ -122,13 +124,19 @@
       // Opened first, so that a result that cannot be written is reported before the work.
       let inputs = [file, payload, verify, catalog].compactMap(\.self)
       var result = try ByteOutput(json ?? "-", sparing: PayloadPaths.identities(inputs))
-      if let verify { return try tell(try LayoutVerification(of: verify), &result) }
+      if let verify {
+        return try tell(try LayoutVerification(of: verify), &result)
+      }
       let source = try source(of: app, at: path)
       let isWritten = isFrames || json != nil
       if isWritten { try checkItemCount(of: source.layout) }
       var output = ByteOutput.standard
-      if emit == .svg { try output.write(Array(source.layout.svg(source.picture).utf8)) }
-      if emit == .html { try output.write(Array(source.layout.html(source.picture).utf8)) }
+      if emit == .svg {
+        try output.write(Array(source.layout.svg(source.picture).utf8))
+      }
+      if emit == .html {
+        try output.write(Array(source.layout.html(source.picture).utf8))
+      }
       guard isWritten else { return .done }
       try source.layout.writeJSON(contentOffset: source.picture.contentOffset) {
         (bytes: [UInt8]) throws(ToolFailure) in

@@ -48,7 +48,9 @@
       otherwise complaint: @escaping @Sendable (String) -> String
     ) -> @Sendable (String) throws -> Value {
       { text in
-        guard let value = read(text) else { throw ValidationError(complaint(text)) }
+        guard let value = read(text) else {
+          throw ValidationError(complaint(text))
+        }
         return value
       }
     }
@@ -56,7 +58,9 @@
     static func names(_ text: String?) throws -> [String]? {
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) })
       else { return nil }
-      guard !names.isEmpty else { throw ValidationError("--strategies names none") }
+      guard !names.isEmpty else {
+        throw ValidationError("--strategies names none")
+      }
       return names
     }
 

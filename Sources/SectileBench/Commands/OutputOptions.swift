@@ -60,8 +60,12 @@
       format = options.format
       self.isTextApart = isTextApart
       folder = options.report.map { ReportFolder($0) }
-      if let json = options.json { file = try ByteOutput(json, sparing: identities) }
-      do { try folder?.prepare() } catch { throw ToolFailure(.ioFailed, error.description) }
+      if let json = options.json {
+        file = try ByteOutput(json, sparing: identities)
+      }
+      do { try folder?.prepare() } catch {
+        throw ToolFailure(.ioFailed, error.description)
+      }
     }
 
     /// Prints the text for people, by default the report's, and writes what `--json`, `--format`
@@ -97,7 +101,9 @@
     func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()
-      if format == .markdown { try ByteOutput.show(report.markdown(limit: .max)) }
+      if format == .markdown {
+        try ByteOutput.show(report.markdown(limit: .max))
+      }
       do {
         try folder?.write(report, seconds: Double(MonotonicClock.nanoseconds() - began) * 1e-9)
       } catch {
@@ -128,7 +134,9 @@
   }
 
   extension ExitStatus {
-    init(_ gate: GateExit) { self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive }
+    init(_ gate: GateExit) {
+      self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive
+    }
 
     static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void)
       throws -> ExitStatus

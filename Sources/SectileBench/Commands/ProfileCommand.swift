@@ -75,7 +75,9 @@
         let profile = try own.profile(payload, settings, by: strategy) {
           progress.show($0, of: name)
         }
-        if let counter { try graph.count(payload, profile, options, by: counter) }
+        if let counter {
+          try graph.count(payload, profile, options, by: counter)
+        }
         return profile
       }
       guard !session.results.isEmpty else { return session.status }

@@ -100,7 +100,9 @@
 
     func validate() throws {
       for key in keys {
-        guard !key.isEmpty else { throw ValidationError("--keep is empty; name a key or a path") }
+        guard !key.isEmpty else {
+          throw ValidationError("--keep is empty; name a key or a path")
+        }
         var rules = KeepRules()
         do { try rules.add(key) } catch {
           throw ValidationError("--keep '\(key)': \(error.message)")

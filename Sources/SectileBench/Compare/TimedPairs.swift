@@ -41,9 +41,13 @@
         try await other.warmUp()
         var (ones, others): ([TimedProcess.Time], [TimedProcess.Time]) = ([], [])
         for batch in 0..<plan.batches {
-          if batch.isMultiple(of: 2) { ones.append(try await one.time(repeats: plan.repeats)) }
+          if batch.isMultiple(of: 2) {
+            ones.append(try await one.time(repeats: plan.repeats))
+          }
           others.append(try await other.time(repeats: plan.repeats))
-          if !batch.isMultiple(of: 2) { ones.append(try await one.time(repeats: plan.repeats)) }
+          if !batch.isMultiple(of: 2) {
+            ones.append(try await one.time(repeats: plan.repeats))
+          }
         }
         return (ones, others)
       }

@@ -97,7 +97,9 @@
     nonisolated(nonsending) func awaitGreeting() async throws {
       guard let line = try await nextLine(within: Self.patienceWithStranger),
         let answer = try? CaseAnswer(lastOf: line)
-      else { throw Silence(process: running.processIdentifier, hasGreeted: false) }
+      else {
+        throw Silence(process: running.processIdentifier, hasGreeted: false)
+      }
       guard case .greeting(let version, let mode) = answer, version == CaseAnswer.version else {
         throw failure(
           "is of another version, which is asked for times in other words: build it anew")

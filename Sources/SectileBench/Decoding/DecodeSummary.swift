@@ -36,7 +36,9 @@ final class DecodeSummary {
   }
 
   func count(_ kind: Int?, cells count: Int) {
-    if firstSection == nil { firstSection = MonotonicClock.nanoseconds() - start }
+    if firstSection == nil {
+      firstSection = MonotonicClock.nanoseconds() - start
+    }
     sections += 1
     if let kind { kinds[kind].value += count }
   }
@@ -78,7 +80,9 @@ final class DecodeSummary {
       ]
       let told = all.prefix(format == nil ? 3 : all.count)
       if format != nil { add("skipped", "\(skipped)") }
-      if format == nil { for part in told { add(part.line, "\(skipped[part.value])") } }
+      if format == nil {
+        for part in told { add(part.line, "\(skipped[part.value])") }
+      }
       add(nil, "", "skipped", JSONMembers(told.map { ($0.key, skipped[$0.value]) }))
       add(nil, "", "losses", losses.first.map(\.members))
       add(nil, "", "furtherLosses", losses.further)

@@ -76,6 +76,10 @@ struct PayloadDecode<Cell: SectionCell> {
   }
 }
 
-extension App { fileprivate var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) } }
+extension App {
+  fileprivate var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) }
+}
 
-extension RegisteredApp { var countedKindNames: [String] { app.countedKinds.map(App<Cell>.name) } }
+extension RegisteredApp {
+  var countedKindNames: [String] { app.countedKinds.map(App<Cell>.name) }
+}

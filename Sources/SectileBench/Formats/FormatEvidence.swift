@@ -48,7 +48,9 @@ final class FormatEvidence {
   /// Reads the next bytes.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !isOver else { return }
-    do { try parser.feed(bytes, take) } catch { end(as: verdict ?? verdictOfBroken) }
+    do { try parser.feed(bytes, take) } catch {
+      end(as: verdict ?? verdictOfBroken)
+    }
   }
 
   /// Ends a payload that has been read to its end.
@@ -111,7 +113,9 @@ extension FormatEvidence {
     case .string:
       let role = nextRole(isObject: nil)
       // A text is made only where it may be an id.
-      if let level = levels.last, level.role.hasIDs, let text = event.text { note(text, in: level) }
+      if let level = levels.last, level.role.hasIDs, let text = event.text {
+        note(text, in: level)
+      }
       try noteEnd(of: role)
     case .null, .true, .false, .number: try noteEnd(of: nextRole(isObject: nil))
     }
@@ -159,7 +163,9 @@ extension FormatEvidence {
       if level.isAt("screenName") { screen.hasName = true }
       let isSection =
         level.isAt("layoutTemplateDTO") || (levels[last].hasKind && levels[last].hasCells)
-      if isSection { try decide(.format(level.role == .object ? .section : .sectionList)) }
+      if isSection {
+        try decide(.format(level.role == .object ? .section : .sectionList))
+      }
     case .content: if level.isAt("sectionComponentType") { try decide(.format(.contentList)) }
     case .template: if level.isAt("componentsId") { screen.hasReferences = true }
     case .component: if level.isAt("bodyId") { screen.hasReferences = true }
@@ -188,7 +194,9 @@ extension FormatEvidence {
       if strangers == Self.mostElements { try decide(.anyJSON) }
     case .list:
       // Where there may be more lists, the payload's end decides.
-      guard documents == .one, !path.components.contains(.wildcard) else { return }
+      guard documents == .one, !path.components.contains(.wildcard) else {
+        return
+      }
       try decide(strangers == 0 ? .format(.sectionList) : .anyJSON)
     case .object: try decide(screen.formatAtEnd.map(Verdict.format) ?? .anyJSON)
     default: break

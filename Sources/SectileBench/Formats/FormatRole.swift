@@ -20,7 +20,9 @@ enum FormatRole: Hashable {
   ]
 
   /// Is true where strings inside may be ids.
-  var hasIDs: Bool { [.references, .reference, .component, .body].contains(self) }
+  var hasIDs: Bool {
+    [.references, .reference, .component, .body].contains(self)
+  }
 
   /// The role of an array that is a screen's member.
   init(listOfScreen key: String) {
@@ -42,7 +44,9 @@ struct FormatLevel {
   var hasCells = false
 
   /// Compares bytes, because comparing hostile strings can take quadratic time.
-  func isAt(_ key: String) -> Bool { self.key?.utf8.elementsEqual(key.utf8) == true }
+  func isAt(_ key: String) -> Bool {
+    self.key?.utf8.elementsEqual(key.utf8) == true
+  }
 
   func isAt(_ component: JSONPath.Component) -> Bool {
     switch component {

@@ -48,7 +48,9 @@ extension JSONValue {
 extension MadeCell {
   static var keys: SectionKeys { CellData.keys }
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { throw value.noSection }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    throw value.noSection
+  }
 }
 
 extension MadeHeader {

@@ -31,7 +31,9 @@ extension App where Cell == PartCell {
       stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
     var app = App(.contentList, kinds: [.title, .plusTitle], source)
     app.writer = { section, text in
-      for case .content(let content) in section.cells { text.line(ModelLine.object(content)) }
+      for case .content(let content) in section.cells {
+        text.line(ModelLine.object(content))
+      }
     }
     return app
   }

@@ -75,8 +75,12 @@ extension PayloadWriter {
       out.bytes += table.pick(&random)
     }
     func isObject(_ level: Int) -> Bool { kinds &>> UInt64(level) & 1 == 0 }
-    for level in 0..<depth { pick(isObject(level) ? Self.objects : Self.arrays) }
+    for level in 0..<depth {
+      pick(isObject(level) ? Self.objects : Self.arrays)
+    }
     pick(Self.leaves)
-    for level in (0..<depth).reversed() { pick(isObject(level) ? Self.objectEnds : Self.arrayEnds) }
+    for level in (0..<depth).reversed() {
+      pick(isObject(level) ? Self.objectEnds : Self.arrayEnds)
+    }
   }
 }

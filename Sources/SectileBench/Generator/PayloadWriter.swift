@@ -23,7 +23,9 @@ struct PayloadWriter {
       out.raw("[")
       for index in 0..<options.sections {
         if index > 0 { out.raw(",") }
-        if kinds.isEmpty { kinds = [Int].shuffled(CellKind.all.count, &source)[...] }
+        if kinds.isEmpty {
+          kinds = [Int].shuffled(CellKind.all.count, &source)[...]
+        }
         try writeSection(id: index + 1, kind: kinds.removeFirst(), into: sink)
       }
       out.raw("]")
@@ -53,7 +55,11 @@ struct PayloadWriter {
 
   mutating func nextKey(_ order: inout ArraySlice<Int>) -> Int? {
     let key = order.popFirst()
-    if key == nil { out.raw("}") } else { out.raw(order.startIndex == 1 ? "{" : ",") }
+    if key == nil {
+      out.raw("}")
+    } else {
+      out.raw(order.startIndex == 1 ? "{" : ",")
+    }
     return key
   }
 

@@ -25,7 +25,9 @@ struct Vocabulary: Sendable {
     func table(_ name: String) -> FragmentTable {
       FragmentTable((isUnicode ? texts["unicode.\(name)"] : nil) ?? texts[name] ?? [])
     }
-    func free(_ name: String) -> FragmentTable { table(isUnicode ? "texts" : name) }
+    func free(_ name: String) -> FragmentTable {
+      table(isUnicode ? "texts" : name)
+    }
     // Of 256 entries 30 (11.7 %) are beyond ASCII and 16 (6.3 %) have escapes, 7 of them both. This
     // is slightly more than a tenth and a twentieth, to make up for fixed strings such as
     // `deliveryType`: of all strings but the URLs it comes to 9 % and 5 %. Entries with a `\u`

@@ -27,7 +27,9 @@
     }
 
     deinit {
-      for file in [executable, profilePath] { try? FileManager.default.removeItem(atPath: file) }
+      for file in [executable, profilePath] {
+        try? FileManager.default.removeItem(atPath: file)
+      }
     }
 
     func count(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> Int {

@@ -31,7 +31,9 @@ struct LayoutVerification {
     }
 
     var agreeing: Int { cases.count(where: \.agrees) }
-    var rules: Set<LayoutRule> { cases.reduce(into: []) { $0.formUnion($1.rules) } }
+    var rules: Set<LayoutRule> {
+      cases.reduce(into: []) { $0.formUnion($1.rules) }
+    }
     var line: String { "  \(name.onOneLine): \(agreeing) of \(cases.count)" }
   }
 

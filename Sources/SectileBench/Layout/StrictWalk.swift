@@ -23,14 +23,18 @@ struct StrictWalk {
   /// - Throws: `JSONStreamError` with path and position.
   mutating func take(_ event: borrowing JSONEvent, of text: Data) throws {
     let isValue = ![.key, .endObject, .endArray].contains(event.kind)
-    if isValue, levels.last?.isArray == true { levels[levels.count - 1].count += 1 }
+    if isValue, levels.last?.isArray == true {
+      levels[levels.count - 1].count += 1
+    }
     switch event.kind {
     case .key: try take(key: event.text ?? "", at: event.byteOffset, of: text)
     case .endObject, .endArray: levels.removeLast()
     case .startObject: levels.append(Level(isArray: false))
     case .startArray: levels.append(Level(isArray: true))
     case .number:
-      guard let number = event.text, Double(number)?.isFinite != true else { return }
+      guard let number = event.text, Double(number)?.isFinite != true else {
+        return
+      }
       let digits = number.count > 40 ? "\(number.prefix(40))…" : number
       throw failure(
         .numberOutOfRange,
@@ -43,7 +47,9 @@ struct StrictWalk {
   private mutating func take(key: String, at offset: Int, of text: Data) throws {
     guard !levels.isEmpty else { return }
     levels[levels.count - 1].key = key
-    guard !levels[levels.count - 1].keys.insert(UTF8Name(key)).inserted else { return }
+    guard !levels[levels.count - 1].keys.insert(UTF8Name(key)).inserted else {
+      return
+    }
     throw failure(
       .other("duplicateKey"), "the key \(quoted(key)) stands twice in its object", at: offset,
       of: text)

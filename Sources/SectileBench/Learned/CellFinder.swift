@@ -52,7 +52,9 @@ struct CellFinder {
     return bytesOfCells * share >= bytes && countWithCells * 2 >= count ? cells : FoundCells()
   }
 
-  private func isEmpty(_ container: Int) -> Bool { Int(tape[container].next) == container + 1 }
+  private func isEmpty(_ container: Int) -> Bool {
+    Int(tape[container].next) == container + 1
+  }
 
   private func lists(in objects: [Int], at path: [String]) -> [List] {
     let members = tape.members(of: objects)
@@ -100,7 +102,9 @@ extension LearnedModel {
     of payload: UnsafeBufferPointer<UInt8>, _ body: (_ end: Int, _ cellEnds: [Int]) throws -> Void
   ) throws {
     // Without a list the value may be a scalar, which ends where the payload does.
-    guard list.count != nil else { return try body(payload.count, [payload.count]) }
+    guard list.count != nil else {
+      return try body(payload.count, [payload.count])
+    }
     let tape = try ValueTape(payload, list.documents)
     let path = list.path.components
     let values = tape.values(at: path)
@@ -122,7 +126,9 @@ extension LearnedModel {
     let needed = headerKeys(of: kind).subtracting(path.prefix(1))
     var isHeaderLater = false
     tape.forEachChild(of: element) { member in
-      if member > list, needed.contains(tape.keys[Int(tape[member].key)]) { isHeaderLater = true }
+      if member > list, needed.contains(tape.keys[Int(tape[member].key)]) {
+        isHeaderLater = true
+      }
     }
     let end = tape.end(of: element)
     return tape.elements(of: [list]).map { isHeaderLater ? end : tape.end(of: $0) }

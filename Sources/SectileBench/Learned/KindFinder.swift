@@ -30,7 +30,9 @@ struct KindFinder {
         let some = Array(kind.objects.prefix(max(4, Self.mostObjects / kinds.kinds.count)))
         return sum + roughness(of: some) * Double(kind.objects.count) / Double(objects.count)
       }
-      guard rest * 2 <= whole, rest + (isCalledKind(member.key) ? 1 : 2) <= whole else { continue }
+      guard rest * 2 <= whole, rest + (isCalledKind(member.key) ? 1 : 2) <= whole else {
+        continue
+      }
       // Among equally good discriminators, one with a typical name wins, then the one with fewer
       // values.
       let cost = rest + Double(kinds.kinds.count) * 0.01 + (isCalledKind(member.key) ? 0 : 1)
@@ -39,7 +41,9 @@ struct KindFinder {
     return best?.kinds
   }
 
-  private func isCalledKind(_ key: Int32) -> Bool { Self.isCalledKind(tape.keys[Int(key)]) }
+  private func isCalledKind(_ key: Int32) -> Bool {
+    Self.isCalledKind(tape.keys[Int(key)])
+  }
 
   static func isCalledKind(_ key: String) -> Bool {
     let name = key.lowercased()
@@ -92,7 +96,9 @@ struct KindFinder {
     return isWritten && !text.contains("//")
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
+  }
 
   private func roughness(of objects: [Int], depth: Int = 0) -> Double {
     var rough = 0.0
@@ -100,7 +106,9 @@ struct KindFinder {
       if member.values.count < objects.count { rough += 1 }
       let present = member.values.filter { tape[$0].kind != .null }
       guard let kind = tape.kind(of: present) else {
-        if !present.allSatisfy({ [.int, .double].contains(tape[$0].kind) }) { rough += 2 }
+        if !present.allSatisfy({ [.int, .double].contains(tape[$0].kind) }) {
+          rough += 2
+        }
         continue
       }
       if kind == .array, tape.variants(of: present).count > 1 {
@@ -111,7 +119,9 @@ struct KindFinder {
       if kind == .object { rough += roughness(of: present, depth: depth + 1) }
       if kind == .array {
         let elements = tape.elements(of: present)
-        if tape.kind(of: elements) == .object { rough += roughness(of: elements, depth: depth + 1) }
+        if tape.kind(of: elements) == .object {
+          rough += roughness(of: elements, depth: depth + 1)
+        }
       }
     }
     return rough
@@ -135,14 +145,18 @@ struct WordFinder {
         }
         words.insert(text)
       }
-      guard places.count < 16 else { return words.count <= min(Self.mostWords, places.count / 2) }
+      guard places.count < 16 else {
+        return words.count <= min(Self.mostWords, places.count / 2)
+      }
       return words.count < places.count || KindFinder.isCalledKind(tape.keys[Int(key)])
     }
     keys = Set(found.keys)
   }
 
   private static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
+    guard let first = text.utf8.first, text.utf8.count <= 32 else {
+      return false
+    }
     let isSmall = (0x61...0x7A).contains(first)
     guard isSmall || (0x41...0x5A).contains(first) else { return false }
     return text.utf8.allSatisfy { byte in

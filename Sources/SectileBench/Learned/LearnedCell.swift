@@ -31,7 +31,9 @@ extension ListSection where Cell == LearnedCell {
 }
 
 extension LearnedCell: Equatable, CustomReflectable {
-  static func == (one: LearnedCell, other: LearnedCell) -> Bool { one.tree.json == other.tree.json }
+  static func == (one: LearnedCell, other: LearnedCell) -> Bool {
+    one.tree.json == other.tree.json
+  }
 
   var customMirror: Mirror { tree.customMirror }
 }
@@ -68,7 +70,9 @@ extension LearnedElement {
 
 extension LearnedValue {
   fileprivate func member(_ key: String, of element: LearnedElement) -> LearnedValue {
-    if case .object(let object) = self { return object.member(key, of: element) }
+    if case .object(let object) = self {
+      return object.member(key, of: element)
+    }
     guard case .object(let members) = tree(element) else { return .null }
     return members.first { $0.key == key }.map { .part($0.value) } ?? .null
   }
@@ -76,7 +80,9 @@ extension LearnedValue {
 
 extension LearnedTree {
   fileprivate func without(_ path: ArraySlice<String>) -> LearnedTree {
-    guard let key = path.first, case .object(let members) = self else { return .value(nil) }
+    guard let key = path.first, case .object(let members) = self else {
+      return .value(nil)
+    }
     return .object(
       members.map { ($0.key, $0.key == key ? $0.value.without(path.dropFirst()) : $0.value) })
   }

@@ -114,7 +114,9 @@ extension LearnedContext {
     let start = values.count
     for _ in shape.fields.indices { values.append(.null) }
     try shape.fields.withUnsafeBufferPointer { fields in
-      for index in fields.indices { values[start + index] = try value(fields[index]) }
+      for index in fields.indices {
+        values[start + index] = try value(fields[index])
+      }
     }
     return LearnedObject(start: start, shape: number)
   }

@@ -17,7 +17,9 @@ struct LearnedPlace<Part: LearnedPart>: LearnedPart {
       )
     }
     var elements = try decoder.unkeyedContainer()
-    while !elements.isAtEnd, elements.currentIndex < place { _ = try elements.decode(Passed.self) }
+    while !elements.isAtEnd, elements.currentIndex < place {
+      _ = try elements.decode(Passed.self)
+    }
     part = elements.isAtEnd ? nil : try elements.decode(Part.self)
   }
 

@@ -22,14 +22,18 @@ indirect enum LearnedType: Sendable, Equatable {
   }
 
   var part: any LearnedPart.Type {
-    func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { [Part].self }
+    func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type {
+      [Part].self
+    }
     func place<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type {
       LearnedPlace<Part>.self
     }
     func dictionary<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type {
       [String: Part].self
     }
-    func optional<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type { Part?.self }
+    func optional<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type {
+      Part?.self
+    }
     switch self {
     case .bool: return Bool.self
     case .int: return Int.self
@@ -94,7 +98,9 @@ final class ObjectShape: Sendable {
     let areStructs: Bool
 
     /// Searches from the first one on, as `init(rawValue:)` of a real enumeration does.
-    func shape(of kind: String) -> Int? { shapes.first { $0.kind == kind }?.number }
+    func shape(of kind: String) -> Int? {
+      shapes.first { $0.kind == kind }?.number
+    }
   }
 
   let fields: [Field]

@@ -13,11 +13,15 @@ extension Double: LearnedPart {}
 extension String: LearnedPart {}
 
 extension Optional: LearnedPart where Wrapped: LearnedPart {
-  func tree(_ element: LearnedElement) -> LearnedTree { self?.tree(element) ?? .value(nil) }
+  func tree(_ element: LearnedElement) -> LearnedTree {
+    self?.tree(element) ?? .value(nil)
+  }
 }
 
 extension Array: LearnedPart where Element: LearnedPart {
-  func tree(_ element: LearnedElement) -> LearnedTree { .array(map { $0.tree(element) }) }
+  func tree(_ element: LearnedElement) -> LearnedTree {
+    .array(map { $0.tree(element) })
+  }
 }
 
 extension Dictionary: LearnedPart where Key == String, Value: LearnedPart {

@@ -36,7 +36,9 @@ struct ListFinder {
     list.path = JSONPath(found.path)
     list.count = found.elements.count
     list.bytes = found.bytes
-    if tape.documents == .lines, !found.isOfElements { list.path.components.append(.wildcard) }
+    if tape.documents == .lines, !found.isOfElements {
+      list.path.components.append(.wildcard)
+    }
     return list
   }
 
@@ -128,14 +130,18 @@ extension ListFinder {
     // or have no headings.
     let haveLists = !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, inner.elements)]).lists
       .isEmpty
-    guard haveLists || !PageShape.haveHeadings(tape, pages.elements) else { return nil }
+    guard haveLists || !PageShape.haveHeadings(tape, pages.elements) else {
+      return nil
+    }
     return listOfOnePage(pages, inner) ?? inner
   }
 
   /// Returns the list of one page, where it holds most and the others' elements are of another
   /// kind: the comments below a post, `$[1].data.children`.
   private func listOfOnePage(_ pages: Group, _ inner: Group) -> Group? {
-    guard pages.values.count == 1, !pages.isOfElements, !inner.isOfElements else { return nil }
+    guard pages.values.count == 1, !pages.isOfElements, !inner.isOfElements else {
+      return nil
+    }
     let rest = inner.path.dropFirst(pages.path.count + 1)
     let lists = pages.elements.map {
       tape.values(at: rest, from: [$0]).filter { tape[$0].kind == .array }
@@ -148,7 +154,9 @@ extension ListFinder {
     }
     let own = tape.elements(of: lists[place])
     let others = tape.elements(of: lists.indices.filter { $0 != place }.flatMap { lists[$0] })
-    guard own.count > 1, !others.isEmpty, PageShape.areUnlike(tape, own, others) else { return nil }
+    guard own.count > 1, !others.isEmpty, PageShape.areUnlike(tape, own, others) else {
+      return nil
+    }
     return Group(
       path: pages.path + [.index(place)] + rest, values: lists[place], bytes: bytes[place],
       elements: own)

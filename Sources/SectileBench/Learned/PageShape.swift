@@ -53,7 +53,9 @@ enum PageShape {
     let others = Array(others.prefix(mostCompared))
     let kinds = kinds(tape, of: some)
     let otherKinds = self.kinds(tape, of: others)
-    if !kinds.isEmpty, !otherKinds.isEmpty { return kinds.isDisjoint(with: otherKinds) }
+    if !kinds.isEmpty, !otherKinds.isEmpty {
+      return kinds.isDisjoint(with: otherKinds)
+    }
     let keys = keys(tape, of: some)
     let otherKeys = self.keys(tape, of: others)
     return keys.intersection(otherKeys).count * 2 < keys.union(otherKeys).count

@@ -79,7 +79,9 @@ struct ShapeLearner {
     let forms = variants.map { values in values.lazy.compactMap(tape.form).first { _ in true } }
     guard !isInMap else { return add(UnionShape(Array(zip(types, forms)))) }
     var choices: [(value: Int, variant: Int)] = []
-    for (variant, values) in variants.enumerated() { choices += values.map { ($0, variant) } }
+    for (variant, values) in variants.enumerated() {
+      choices += values.map { ($0, variant) }
+    }
     // In the payload's order, in which they are decoded.
     choices.sort { $0.value < $1.value }
     return add(UnionShape(Array(zip(types, forms)), choices: choices.map { UInt8($0.variant) }))
@@ -110,7 +112,9 @@ struct ShapeLearner {
     guard depth < Self.mostDepth || path != nil else { return .any }
     let members = tape.members(of: objects)
     if let path, path.first == .wildcard {
-      for (place, member) in members.enumerated() { mapOrder[tape.keys[Int(member.key)]] = place }
+      for (place, member) in members.enumerated() {
+        mapOrder[tape.keys[Int(member.key)]] = place
+      }
       let values = members.flatMap(\.values)
       guard path.count == 1 else {
         return .dictionary(type(of: values, path.dropFirst(), depth + 1))
@@ -124,7 +128,9 @@ struct ShapeLearner {
     if path == nil, let kinds = KindFinder(tape).kinds(of: objects, members) {
       return self.kinds(kinds, depth)
     }
-    if path == nil, MapShape.areTooMany(members, of: objects.count) { return map(members, depth) }
+    if path == nil, MapShape.areTooMany(members, of: objects.count) {
+      return map(members, depth)
+    }
     let fields = fields(members, of: objects.count, path, depth)
     return .object(add(ObjectShape(fields)))
   }

@@ -114,7 +114,9 @@ extension ValueTape {
     return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
   }
 
-  func isLiteral(_ place: Int) -> Bool { [.int, .double, .string].contains(nodes[place].kind) }
+  func isLiteral(_ place: Int) -> Bool {
+    [.int, .double, .string].contains(nodes[place].kind)
+  }
 
   func literal(of place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = Int(nodes[place].start)
@@ -181,7 +183,9 @@ extension ValueTape {
       forEachGroup(of: member.values, at: path + [.key(keys[Int(member.key)])], body)
     }
     let elements = elements(of: values.filter { nodes[$0].kind == .array })
-    if !elements.isEmpty { forEachGroup(of: elements, at: path + [.wildcard], body) }
+    if !elements.isEmpty {
+      forEachGroup(of: elements, at: path + [.wildcard], body)
+    }
   }
 }
 
@@ -190,7 +194,9 @@ enum MapShape {
   static func isMap(_ tape: ValueTape, of object: Int) -> Bool {
     let members = tape.members(of: [object])
     let values = members.map { $0.values[0] }
-    guard members.count >= 3, tape.kind(of: values) == .object else { return false }
+    guard members.count >= 3, tape.kind(of: values) == .object else {
+      return false
+    }
     return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, values)
   }
 
@@ -215,7 +221,9 @@ enum MapShape {
     -> Bool
   {
     let values = members.flatMap(\.values)
-    guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else { return false }
+    guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else {
+      return false
+    }
     if areIDs(members.map { tape.keys[Int($0.key)] }) { return true }
     let share = Double(values.count) / Double(members.count * count)
     if members.count >= 16, share < 0.2 { return true }

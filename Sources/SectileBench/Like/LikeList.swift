@@ -38,7 +38,9 @@ extension ValueTape {
     if isList, !path.components.isEmpty { return elements(ofListsAt: path) }
     let found = ListFinder(self).find(below: path)
     // An array at the root is the list, unless one of its parts has it: the comments below a post.
-    if isList, case .index? = found.path.components.first { return elements(ofListsAt: found.path) }
+    if isList, case .index? = found.path.components.first {
+      return elements(ofListsAt: found.path)
+    }
     if isList { return elements(ofListsAt: path) }
     if found.count != nil { return elements(ofListsAt: found.path) }
     let arrays = values.flatMap { $0..<Int(self[$0].next) }.filter { place in
@@ -52,7 +54,9 @@ extension ValueTape {
     let values = values(at: path.components)
     let isOfElements = path.components.last == .wildcard && kind(of: values) != .array
     // In lines without a list, the lines are repeated.
-    if documents == .lines, !isOfElements, kind(of: values) != .array { return [roots] }
+    if documents == .lines, !isOfElements, kind(of: values) != .array {
+      return [roots]
+    }
     let lists = isOfElements ? self.values(at: path.components.dropLast()) : values
     return lists.filter { bytes(of: $0) > 0 }.map { elements(of: [$0]) }.filter { !$0.isEmpty }
   }

@@ -55,7 +55,9 @@ struct LikePayload {
     var output: [UInt8] = []
     var (taken, seen, written) = (0, 0, 0)
     for list in lists {
-      guard let first = list.elements.first, let last = list.elements.last else { continue }
+      guard let first = list.elements.first, let last = list.elements.last else {
+        continue
+      }
       output += bytes[taken..<first.range.lowerBound]
       // By all elements so far, so that the lists together have as many as the scale says.
       seen += list.elements.count

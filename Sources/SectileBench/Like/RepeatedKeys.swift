@@ -26,7 +26,9 @@ struct RepeatedKeys {
     var text = other
     if !used.insert(other).inserted {
       text = Array(key)
-      while !used.insert(text).inserted { text.insert(UInt8(ascii: "_"), at: text.count - 1) }
+      while !used.insert(text).inserted {
+        text.insert(UInt8(ascii: "_"), at: text.count - 1)
+      }
     }
     output += text.dropLast()
     output += mark

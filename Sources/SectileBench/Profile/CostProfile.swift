@@ -168,7 +168,9 @@ extension Report {
 }
 
 extension String {
-  var fileName: String { (split(separator: "/").last.map(String.init) ?? self).onOneLine }
+  var fileName: String {
+    (split(separator: "/").last.map(String.init) ?? self).onOneLine
+  }
 }
 
 extension HumanFormat {

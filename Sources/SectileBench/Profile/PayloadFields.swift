@@ -104,7 +104,9 @@ extension PayloadFields {
       text += payload[place..<unit.value]
       text += short.utf8
       place = unit.end
-      while payload[place - 1] <= 0x20 || payload[place - 1] == UInt8(ascii: ",") { place -= 1 }
+      while payload[place - 1] <= 0x20 || payload[place - 1] == UInt8(ascii: ",") {
+        place -= 1
+      }
     }
     return text + payload[place...]
   }

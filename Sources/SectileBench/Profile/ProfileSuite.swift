@@ -108,7 +108,9 @@ private struct ProfileSuite<Cell: SectionCell> {
       tape.elements(of: arrays.filter { tape[$0].kind == .array })
     }
     var candidates = [values]
-    if path.components.last != .wildcard { candidates.insert(elements(of: values), at: 0) }
+    if path.components.last != .wildcard {
+      candidates.insert(elements(of: values), at: 0)
+    }
     for value in values where tape[value].kind == .object {
       candidates += tape.members(of: [value]).map { elements(of: $0.values) }
     }

@@ -48,7 +48,9 @@ struct EscapedText {
   }
 
   private static func codes(of scalar: UInt32, _ escapes: Escapes) -> [UInt16] {
-    guard let character = Unicode.Scalar(scalar) else { return [UInt16(scalar & 0xFF)] }
+    guard let character = Unicode.Scalar(scalar) else {
+      return [UInt16(scalar & 0xFF)]
+    }
     return escapes == .json ? Array(character.utf16) : character.utf8.map(UInt16.init)
   }
 
@@ -80,7 +82,9 @@ struct EscapedText {
   }
 
   private static func number(_ digits: ArraySlice<UInt32>) -> UInt32? {
-    guard !digits.isEmpty, digits.allSatisfy({ Alphabet.hex(of: $0) != nil }) else { return nil }
+    guard !digits.isEmpty, digits.allSatisfy({ Alphabet.hex(of: $0) != nil }) else {
+      return nil
+    }
     return digits.reduce(0) { $0 << 4 | ($1 <= 0x39 ? $1 & 0xF : ($1 & 0x7) + 9) }
   }
 }

@@ -14,7 +14,9 @@ package struct KeepRules: Sendable {
       return
     }
     // A valid path is taken as it is, since a quoted key may contain brackets.
-    if let path = try? JSONPath(parsing: text) { return paths.append((text, path)) }
+    if let path = try? JSONPath(parsing: text) {
+      return paths.append((text, path))
+    }
     paths.append((text, try JSONPath(parsing: text.replacing("[]", with: "[*]"))))
   }
 }
@@ -38,7 +40,9 @@ struct KeepTracker {
       rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
-  func isNamed(_ key: String) -> Bool { key.utf8.count <= longestKey && namedKeys.contains(key) }
+  func isNamed(_ key: String) -> Bool {
+    key.utf8.count <= longestKey && namedKeys.contains(key)
+  }
 
   mutating func take(_ event: borrowing JSONEvent, rawCount: Int) -> String? {
     switch event.kind {
@@ -62,7 +66,9 @@ struct KeepTracker {
 
   private var valueRule: String? {
     if let rule = open.last?.rule { return rule }
-    if case .key(let key)? = open.last?.place, isNamed(key), rules.keys.contains(key) { return key }
+    if case .key(let key)? = open.last?.place, isNamed(key), rules.keys.contains(key) {
+      return key
+    }
     return rules.paths.first { leads(to: $0.path.components) }?.text
   }
 
@@ -77,7 +83,9 @@ struct KeepTracker {
     let key = open.reversed().lazy.compactMap {
       if case .key(let key) = $0.place { key } else { nil }
     }.first
-    if let key, isNamed(key), rules.words[key]?.contains(text) == true { return key }
+    if let key, isNamed(key), rules.words[key]?.contains(text) == true {
+      return key
+    }
     return rules.anyWords.contains(text) ? "\"\(text)\"" : nil
   }
 

@@ -81,7 +81,9 @@ struct TypeFit: Equatable {
       isDouble: true)
   }
 
-  private init(limit: Int?, isDouble: Bool) { (self.limit, self.isDouble) = (limit, isDouble) }
+  private init(limit: Int?, isDouble: Bool) {
+    (self.limit, self.isDouble) = (limit, isDouble)
+  }
 
   /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that Float and Double
   /// represent exactly.

@@ -88,7 +88,9 @@ extension String {
   }
 }
 
-extension UInt8 { fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) } }
+extension UInt8 {
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}
 
 struct ScrubReport {
   fileprivate static let mostKeys = 1000
@@ -119,7 +121,9 @@ extension UnsafeBufferPointer<UInt8> {
     switch self[start] {
     case UInt8(ascii: "\""):
       var end = start + 1
-      while self[end] != UInt8(ascii: "\"") { end += self[end] == UInt8(ascii: "\\") ? 2 : 1 }
+      while self[end] != UInt8(ascii: "\"") {
+        end += self[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
       return end + 1
     case UInt8(ascii: "n"), UInt8(ascii: "t"): return start + 4
     case UInt8(ascii: "f"): return start + 5

@@ -15,7 +15,9 @@ package struct SecretKey: Sendable {
     self.init(random.next(), random.next())
   }
 
-  private init(_ first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
+  private init(_ first: UInt64, _ second: UInt64) {
+    (self.first, self.second) = (first, second)
+  }
 
   func derived(_ number: Int) -> SecretKey {
     var hash = hash()

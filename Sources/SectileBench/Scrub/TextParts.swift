@@ -60,10 +60,14 @@ struct TextParts {
     guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return
     }
-    if digits.reduce(0, { $0 * 10 + $1 - 0x30 }) <= 65535 { self.mark(mark + 1..<end, .kept) }
+    if digits.reduce(0, { $0 * 10 + $1 - 0x30 }) <= 65535 {
+      self.mark(mark + 1..<end, .kept)
+    }
   }
 
-  private static func isHex(_ scalar: UInt32) -> Bool { Alphabet.hex(of: scalar) != nil }
+  private static func isHex(_ scalar: UInt32) -> Bool {
+    Alphabet.hex(of: scalar) != nil
+  }
 
   private func isUUID(at index: Int) -> Bool {
     let end = index + 36

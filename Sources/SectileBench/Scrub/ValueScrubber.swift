@@ -11,7 +11,9 @@ struct ValueScrubber {
   }
 
   mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
-    guard raw.first == UInt8(ascii: "\"") else { return writeNumber(Array(raw), to: &output) }
+    guard raw.first == UInt8(ascii: "\"") else {
+      return writeNumber(Array(raw), to: &output)
+    }
     let string = String(decoding: raw.dropFirst().dropLast(), as: UTF8.self)
     let text = EscapedText(string.unicodeScalars.map(\.value), .json)
     let inner = EscapedText(text.scalars, .percent)
@@ -81,7 +83,9 @@ struct ValueScrubber {
     let original = runs.original(around: first..<last + 1)
     defer { words.attempt = 0 }
     repeat {
-      for (place, scalar) in zip(places, replacement(&words, word)) { text[place] = scalar }
+      for (place, scalar) in zip(places, replacement(&words, word)) {
+        text[place] = scalar
+      }
       words.attempt += 1
     } while words.vocabulary == nil && words.attempt < Self.mostAttempts
       && original.map { runs.survive($0, in: text, at: first..<last + 1) } ?? false
@@ -176,8 +180,12 @@ private struct ValueRuns {
   /// Returns the runs of the letters and digits around a word; nil where they are too many.
   func original(around word: Range<Int>) -> Set<UInt64>? {
     var (start, end) = (word.lowerBound, word.upperBound)
-    while start > 0, isWord[start - 1], end - start <= Self.mostChecked { start -= 1 }
-    while end < text.count, isWord[end], end - start <= Self.mostChecked { end += 1 }
+    while start > 0, isWord[start - 1], end - start <= Self.mostChecked {
+      start -= 1
+    }
+    while end < text.count, isWord[end], end - start <= Self.mostChecked {
+      end += 1
+    }
     guard end - start <= Self.mostChecked else { return nil }
     return Set((start..<end).compactMap { run(at: $0, in: text) })
   }

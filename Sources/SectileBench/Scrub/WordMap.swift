@@ -36,7 +36,9 @@ struct WordMap {
     (self.key, self.vocabulary) = (key, vocabulary)
   }
 
-  mutating func isReplaced(_ scalar: UInt32) -> Bool { alphabets.alphabet(of: scalar) != nil }
+  mutating func isReplaced(_ scalar: UInt32) -> Bool {
+    alphabets.alphabet(of: scalar) != nil
+  }
 
   mutating func replace(_ word: [UInt32], _ kind: Kind) -> [UInt32] {
     switch kind {
@@ -100,7 +102,9 @@ struct WordMap {
     replaced.reserveCapacity(digits.count)
     for digit in digits[first] { before.add(UInt64(digit)) }
     for place in first.endIndex..<max(first.endIndex, digits.count) {
-      if isNoisy, place >= 9, place.isMultiple(of: 3) { before = context(.digits, place) }
+      if isNoisy, place >= 9, place.isMultiple(of: 3) {
+        before = context(.digits, place)
+      }
       let digit = digits[place]
       let kept = [Self.zero, Self.nine].filter { isNoisy && place >= 6 || digits[place - 1] == $0 }
       replaced.append(permuted(digit, of: alphabets[place], but: kept, before))

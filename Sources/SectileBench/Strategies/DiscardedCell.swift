@@ -19,7 +19,9 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
   static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
 
   @inlinable
-  static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
+  static func unknownKind(named name: String) -> Cell.Kind? {
+    Cell.unknownKind(named: name)
+  }
 
   @inlinable
   static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {

@@ -161,7 +161,9 @@ extension Strategy {
   }
 
   @usableFromInline
-  static func count(_ report: SkipReport, in counts: inout SkipCounts) { counts.count(report.what) }
+  static func count(_ report: SkipReport, in counts: inout SkipCounts) {
+    counts.count(report.what)
+  }
 
   /// Inlinable, and with one step from a decoder's event to a section's: both are part of the time
   /// to a first screen.

@@ -69,7 +69,9 @@ extension TreeNode {
   var isNull: Bool { type(of: value) == NSNull.self }
 
   func object() throws -> [String: Any] {
-    guard let object = value as? [String: Any] else { throw mismatch("an object") }
+    guard let object = value as? [String: Any] else {
+      throw mismatch("an object")
+    }
     return object
   }
 
@@ -122,7 +124,9 @@ extension TreeNode {
 
   func int() throws -> Int {
     let text = try number("an integer")
-    if let exact = Int(text) ?? Double(text).flatMap({ Int(exactly: $0) }) { return exact }
+    if let exact = Int(text) ?? Double(text).flatMap({ Int(exactly: $0) }) {
+      return exact
+    }
     throw error(.numberOutOfRange, "the number \(text) does not fit Int")
   }
 

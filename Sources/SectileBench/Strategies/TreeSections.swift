@@ -35,7 +35,9 @@ enum TreeSections {
         // A root that is not an object is not a section: the payload is of another format, or one
         // of several lists is missing.
         if !isList, options.mode == .lenient, !isWhole, !(root.value is [String: Any]) {
-          guard options.path.hasWildcards else { throw root.mismatch("an object") }
+          guard options.path.hasWildcards else {
+            throw root.mismatch("an object")
+          }
           attempts.append(
             .init(
               section: nil, skips: [SkipReport(.list, root.mismatch("an object"))], keptCells: 0))
@@ -170,5 +172,7 @@ extension RestaurantInfoModel {
 
 extension TreeNode {
   fileprivate func int(_ key: String) throws -> Int { try self[key].int() }
-  fileprivate func string(_ key: String) throws -> String { try self[key].string() }
+  fileprivate func string(_ key: String) throws -> String {
+    try self[key].string()
+  }
 }

@@ -46,7 +46,9 @@ public struct ByteOutput: ~Copyable {
     }
   }
 
-  deinit { if let descriptor, descriptor != .standardOutput { descriptor.close() } }
+  deinit {
+    if let descriptor, descriptor != .standardOutput { descriptor.close() }
+  }
 
   /// Writes a text for people to standard output; `verdicts` are its lines with a verdict. A broken
   /// pipe is ignored: the command ends with its own status.
@@ -54,7 +56,9 @@ public struct ByteOutput: ~Copyable {
     var output = ByteOutput.standard
     let lines = Dictionary(verdicts.map { (LogText.safe($0), $1) }) { first, _ in first }
     let dressed = TerminalText.standardOutput.dressed(LogText.safe(text), verdicts: lines)
-    do { try output.write(Array(dressed.utf8)) } catch { if error.status != .done { throw error } }
+    do { try output.write(Array(dressed.utf8)) } catch {
+      if error.status != .done { throw error }
+    }
   }
 
   mutating func append(_ body: (inout JSONText) -> Void) throws(ToolFailure) {
@@ -64,7 +68,9 @@ public struct ByteOutput: ~Copyable {
 
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ToolFailure) {
     try flush()
-    do { try descriptor?.write(bytes) } catch { throw ToolFailure(error, on: name) }
+    do { try descriptor?.write(bytes) } catch {
+      throw ToolFailure(error, on: name)
+    }
   }
 
   /// Appends bytes unchanged.

@@ -35,7 +35,9 @@ struct Descriptor: Equatable {
       case EISDIR: return "is a directory; name a file"
       case ENOSPC: return "no space left on the device"
       default:
-        guard let text = strerror(code).map({ String(cString: $0) }) else { return "error \(code)" }
+        guard let text = strerror(code).map({ String(cString: $0) }) else {
+          return "error \(code)"
+        }
         // The C library's messages begin with a capital letter; behind a colon they continue in
         // lower case.
         return text.prefix(1).lowercased() + text.dropFirst()
@@ -93,7 +95,9 @@ struct Descriptor: Equatable {
 
   /// - Returns: False where a file exists, or cannot be created.
   static func canCreate(_ path: String) -> Bool {
-    guard let descriptor = try? open(path, O_WRONLY | O_CREAT | O_EXCL) else { return false }
+    guard let descriptor = try? open(path, O_WRONLY | O_CREAT | O_EXCL) else {
+      return false
+    }
     unlink(path)
     descriptor.close()
     return true
@@ -112,7 +116,9 @@ struct Descriptor: Equatable {
   /// A name that is not UTF-8 is found among the process's arguments, since a `String` cannot hold
   /// it.
   private static func bytes(of path: String) -> [CChar] {
-    guard path.unicodeScalars.contains("\u{FFFD}") else { return Array(path.utf8CString) }
+    guard path.unicodeScalars.contains("\u{FFFD}") else {
+      return Array(path.utf8CString)
+    }
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(cString: argument) == path else {
         continue
@@ -124,7 +130,9 @@ struct Descriptor: Equatable {
 
   static func takeStandardOutput() throws(Failure) -> Descriptor {
     let own = dup(standardOutput.number)
-    guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else { throw .current }
+    guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else {
+      throw .current
+    }
     return Descriptor(number: own)
   }
 
@@ -136,7 +144,9 @@ struct Descriptor: Equatable {
     return Status(status)
   }
 
-  func truncate() throws(Failure) { guard ftruncate(number, 0) == 0 else { throw .current } }
+  func truncate() throws(Failure) {
+    guard ftruncate(number, 0) == 0 else { throw .current }
+  }
 
   /// Waits until bytes can be read; returns 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
@@ -158,7 +168,9 @@ struct Descriptor: Equatable {
 
   /// Writes a line for people. A failed write is ignored, since it cannot be reported.
   func say(_ line: String) { tell("\(LogText.safe(line))\n") }
-  func tell(_ lines: String) { try? Array(lines.utf8).withUnsafeBytes { try write($0) } }
+  func tell(_ lines: String) {
+    try? Array(lines.utf8).withUnsafeBytes { try write($0) }
+  }
 
   private func retry(waitingFor event: some BinaryInteger) throws(Failure) {
     let failure = Failure.current

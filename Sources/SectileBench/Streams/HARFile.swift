@@ -71,8 +71,12 @@ struct HARFile: Sendable {
 
   /// Parses a payload's name into file and entry; nil for other names.
   static func place(in name: String) -> (file: String, number: Int)? {
-    guard let mark = name.range(of: ".har#", options: .caseInsensitive) else { return nil }
-    guard let number = Int(name[mark.upperBound...].prefix { $0.isNumber }) else { return nil }
+    guard let mark = name.range(of: ".har#", options: .caseInsensitive) else {
+      return nil
+    }
+    guard let number = Int(name[mark.upperBound...].prefix { $0.isNumber }) else {
+      return nil
+    }
     return (String(name[..<name.index(before: mark.upperBound)]), number)
   }
 
@@ -93,7 +97,9 @@ extension HARFile {
     if let known = read.with({ $0[status] }) { return try known.get() }
     let result = Result { () throws(ToolFailure) -> HARFile in
       let bytes: [UInt8]
-      do { bytes = try BenchPayload.read(file).bytes } catch { throw ToolFailure(error, in: file) }
+      do { bytes = try BenchPayload.read(file).bytes } catch {
+        throw ToolFailure(error, in: file)
+      }
       return try HARFile(bytes, named: file)
     }
     read.with { $0[status] = result }

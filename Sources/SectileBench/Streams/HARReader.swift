@@ -87,7 +87,9 @@ struct HARReader {
     guard let start = textStart else { return }
     textStart = nil
     while passed < halves.count, halves[passed] < start { passed += 1 }
-    if passed < halves.count, halves[passed] < offset { entries[entries.count - 1].text = .half }
+    if passed < halves.count, halves[passed] < offset {
+      entries[entries.count - 1].text = .half
+    }
   }
 }
 
@@ -120,7 +122,9 @@ struct HAREntry {
   init(isObject: Bool) { self.isObject = isObject }
 
   mutating func set(_ place: [String], _ text: String, isString: Bool) {
-    func seconds() -> Double? { Double(text).flatMap { $0 >= 0 && $0.isFinite ? $0 / 1000 : nil } }
+    func seconds() -> Double? {
+      Double(text).flatMap { $0 >= 0 && $0.isFinite ? $0 / 1000 : nil }
+    }
     switch place {
     case ["request", "method"] where isString: method = text
     case ["request", "url"] where isString: url = text
@@ -162,7 +166,9 @@ struct HAREntry {
         : Array(text.utf8)
     else { return .bad("has a content that is no base64") }
     let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    guard let first = bytes.first(where: { !spaces.contains($0) }) else { return .other }
+    guard let first = bytes.first(where: { !spaces.contains($0) }) else {
+      return .other
+    }
     let type = mimeType?.lowercased() ?? ""
     let looksLike = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
     return type.contains("json") || (looksLike && !type.contains("javascript"))
@@ -204,7 +210,9 @@ private enum Surrogates {
   }
 
   private static func unit(in bytes: [UInt8], at place: Int) -> UInt16? {
-    guard place + 6 <= bytes.count, bytes[place + 1] == UInt8(ascii: "u") else { return nil }
+    guard place + 6 <= bytes.count, bytes[place + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
     return UInt16(String(decoding: bytes[place + 2..<place + 6], as: UTF8.self), radix: 16)
   }
 }

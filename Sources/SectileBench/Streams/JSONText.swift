@@ -75,17 +75,27 @@ struct JSONText {
 
 protocol JSONPart { func writeJSON(to text: inout JSONText) }
 
-extension String: JSONPart { func writeJSON(to text: inout JSONText) { text.string(self) } }
-extension Int: JSONPart { func writeJSON(to text: inout JSONText) { text.raw(description) } }
-extension Bool: JSONPart { func writeJSON(to text: inout JSONText) { text.raw(description) } }
+extension String: JSONPart {
+  func writeJSON(to text: inout JSONText) { text.string(self) }
+}
+extension Int: JSONPart {
+  func writeJSON(to text: inout JSONText) { text.raw(description) }
+}
+extension Bool: JSONPart {
+  func writeJSON(to text: inout JSONText) { text.raw(description) }
+}
 
 extension Double: JSONPart {
   /// Writes the shortest text that reads back as the same number; infinities and NaN are null.
-  func writeJSON(to text: inout JSONText) { text.raw(isFinite ? description : "null") }
+  func writeJSON(to text: inout JSONText) {
+    text.raw(isFinite ? description : "null")
+  }
 }
 
 extension Array: JSONPart where Element: JSONPart {
-  func writeJSON(to text: inout JSONText) { text.list(self) { $1.writeJSON(to: &$0) } }
+  func writeJSON(to text: inout JSONText) {
+    text.list(self) { $1.writeJSON(to: &$0) }
+  }
 }
 
 /// An object with its members in the given order; nil values are null.
@@ -96,7 +106,9 @@ struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
     self.members = members.map { ($0, $1) }
   }
 
-  init(_ members: [(key: String, value: (any JSONPart)?)]) { self.members = members }
+  init(_ members: [(key: String, value: (any JSONPart)?)]) {
+    self.members = members
+  }
 
   init(joining objects: [JSONMembers]) { members = objects.flatMap(\.members) }
 

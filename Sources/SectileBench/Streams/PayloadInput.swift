@@ -68,7 +68,9 @@ struct PayloadInput: ~Copyable {
   }
 
   private static func failure(_ error: any Error, _ name: String) -> ToolFailure {
-    guard let failure = error as? Descriptor.Failure else { return ToolFailure(error, on: name) }
+    guard let failure = error as? Descriptor.Failure else {
+      return ToolFailure(error, on: name)
+    }
     let what = name == "-" && failure.isAboutTheName ? "standard input is closed" : failure.text
     return ToolFailure(failure.isAboutTheName ? .noInput : .ioFailed, "\(name): \(what)")
   }
@@ -137,7 +139,9 @@ struct PayloadInput: ~Copyable {
 
   private func read(into room: UnsafeMutableRawBufferPointer) throws(ToolFailure) -> Int {
     guard let descriptor = source.descriptor else { return 0 }
-    if let gzip = source.gzip { return try gzip.read(from: descriptor, into: room) }
+    if let gzip = source.gzip {
+      return try gzip.read(from: descriptor, into: room)
+    }
     do { return try descriptor.read(into: room) } catch {
       throw ToolFailure(.ioFailed, "\(name): \(error.text)")
     }
@@ -200,7 +204,9 @@ private final class GzipReader {
 
   init(_ name: String) throws(ToolFailure) {
     self.name = name
-    do { decoder = try GzipDecoder() } catch { throw ToolFailure(.ioFailed, "\(name): \(error)") }
+    do { decoder = try GzipDecoder() } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error)")
+    }
   }
 
   /// Fills the buffer, if there is so much; returns 0 at the end. An error comes after the bytes
@@ -219,7 +225,9 @@ private final class GzipReader {
         guard !isOver else { break }
         let packed = try Self.piece(of: descriptor)
         isOver = packed.isEmpty
-        guard !isOver || decoder.isComplete else { throw broken("it breaks off") }
+        guard !isOver || decoder.isComplete else {
+          throw broken("it breaks off")
+        }
         decoder.give(packed[...])
       }
     } catch {

@@ -94,7 +94,9 @@ final class PayloadSession<Result> {
   private(set) var status = ExitStatus.done
 
   func run(_ paths: [String], _ body: (String, ProgressLine) throws -> Result) {
-    for entry in PayloadPaths.expand(paths) { run(entry) { try body($0, progress) } }
+    for entry in PayloadPaths.expand(paths) {
+      run(entry) { try body($0, progress) }
+    }
   }
 
   func run(_ entry: PayloadPaths.Entry, _ body: (inout String) throws -> Result) {

@@ -15,7 +15,9 @@ struct TerminalText {
   static var standardOutput: TerminalText {
     let environment = ProcessInfo.processInfo.environment
     let terminal = environment["TERM"] ?? "dumb"
-    guard isatty(STDOUT_FILENO) == 1, terminal != "dumb" else { return TerminalText() }
+    guard isatty(STDOUT_FILENO) == 1, terminal != "dumb" else {
+      return TerminalText()
+    }
     let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return TerminalText(
       width: columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80, isColoured: !isPlain)
@@ -24,7 +26,9 @@ struct TerminalText {
   private static var columns: Int? {
     #if canImport(Glibc)
       var size = winsize()
-      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+        return nil
+      }
       return Int(size.ws_col)
     #else
       return nil
@@ -55,7 +59,9 @@ struct TerminalText {
   /// Wraps a sentence between words. Behind a name, or a mark such as `- `, its lines begin below
   /// each other. A row of a table stays as it is: it has gaps between its columns.
   private func wrapped(_ line: Substring) -> String {
-    guard let width, width >= Self.leastWidth, line.count > width else { return String(line) }
+    guard let width, width >= Self.leastWidth, line.count > width else {
+      return String(line)
+    }
     let indent = line.prefix { $0 == " " }.count
     let gaps = line.dropFirst(indent).ranges(of: /\ {2,}/)
     guard gaps.count <= 1 else { return String(line) }

@@ -15,7 +15,9 @@ enum RunFolder {
 
   private static let prefix = "sectile-run-"
   private static let made = Guarded<Made?>(nil)
-  private static var parent: String { FileManager.default.temporaryDirectory.path }
+  private static var parent: String {
+    FileManager.default.temporaryDirectory.path
+  }
 
   /// Returns the path of a new file, or folder, that is not there yet.
   static func path(_ name: String) throws(ToolFailure) -> String {
@@ -63,7 +65,9 @@ enum RunFolder {
       let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
       // Another process that sweeps may take the folder for one that was left, before it is locked.
       // The lock is held until the process ends.
-      guard lock(path) != nil, FileManager.default.fileExists(atPath: path) else { continue }
+      guard lock(path) != nil, FileManager.default.fileExists(atPath: path) else {
+        continue
+      }
       atexit { RunFolder.remove() }
       EndingSignals.watch { RunFolder.end(by: $0) }
       return Made(path: path)
@@ -155,7 +159,9 @@ enum EndingSignals {
   private static func wait(on descriptor: Int32, _ work: (Int32) -> Void) {
     unblock()
     var byte: UInt8 = 0
-    while read(descriptor, &byte, 1) != 1 { guard errno == EINTR else { return } }
+    while read(descriptor, &byte, 1) != 1 {
+      guard errno == EINTR else { return }
+    }
     work(Int32(byte))
   }
 

@@ -54,18 +54,24 @@
     /// Runs the command that the arguments name, in this process as it is. Returns the exit status.
     package func status(of arguments: [String]) -> ExitStatus {
       guard Set(arguments) != ["--version", "--verbose"] else {
-        do throws(ToolFailure) { try ByteOutput.show(versionText) } catch { return error.said() }
+        do throws(ToolFailure) { try ByteOutput.show(versionText) } catch {
+          return error.said()
+        }
         return .done
       }
       #if !canImport(Glibc)
-        if let failure = Self.missing(arguments.first { $0 != "help" }) { return failure.said() }
+        if let failure = Self.missing(arguments.first { $0 != "help" }) {
+          return failure.said()
+        }
       #endif
       return ToolProcess.run(SectileCommand.self, arguments) { command in
         guard let command = command as? any ToolCommand else {
           try command.run()
           return .done
         }
-        do { return try command.run(in: self) } catch { throw Self.ending(error) }
+        do { return try command.run(in: self) } catch {
+          throw Self.ending(error)
+        }
       }
     }
 
@@ -82,7 +88,9 @@
     }
 
     static func missing(_ command: String?) -> ToolFailure? {
-      guard let command, ["gate", "compare"].contains(command) else { return nil }
+      guard let command, ["gate", "compare"].contains(command) else {
+        return nil
+      }
       return ToolFailure(
         .usage,
         "\(command) runs on Linux only: it needs glibc's allocator and fixed addresses; 'bench --json' measures here"

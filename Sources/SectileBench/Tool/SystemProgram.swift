@@ -19,7 +19,9 @@ enum SystemProgram {
     let output: String
     let errors: String
 
-    var ending: String { status > 128 ? "signal \(status - 128)" : "exit status \(status)" }
+    var ending: String {
+      status > 128 ? "signal \(status - 128)" : "exit status \(status)"
+    }
 
     func tail(lines: Int = 20) -> String {
       (output.split(separator: "\n") + errors.split(separator: "\n")).suffix(lines).joined(
@@ -172,7 +174,9 @@ enum SystemProgram {
         // Ends the processes that it waits for.
         if HeldSignals.hasCome { task.cancel() }
       }
-      guard let result = outcome.with({ $0 }) else { throw ToolFailure(.ioFailed, nil) }
+      guard let result = outcome.with({ $0 }) else {
+        throw ToolFailure(.ioFailed, nil)
+      }
       return try result.get()
     }
   }

@@ -27,7 +27,9 @@
       // A closed pipe makes a write fail instead of ending the process by a signal.
       signal(SIGPIPE, SIG_IGN)
       RepeatableProcess.ensureTimedIsRandom()
-      if let name = arguments.first, repeatable.contains(name) { RepeatableProcess.ensure() }
+      if let name = arguments.first, repeatable.contains(name) {
+        RepeatableProcess.ensure()
+      }
       exit(body().rawValue)
     }
 
@@ -55,10 +57,14 @@
         if !root.message(for: error).isEmpty {
           Descriptor.standardError.say("error: \(complaint(about: error, to: root, arguments))")
         }
-        guard let status = ExitStatus(rawValue: code.rawValue) else { exit(code.rawValue) }
+        guard let status = ExitStatus(rawValue: code.rawValue) else {
+          exit(code.rawValue)
+        }
         return status
       }
-      do { try ByteOutput.show("\(root.fullMessage(for: error))\n") } catch { return error.said() }
+      do { try ByteOutput.show("\(root.fullMessage(for: error))\n") } catch {
+        return error.said()
+      }
       return .done
     }
 
@@ -68,7 +74,9 @@
     ) -> String {
       var text = root.message(for: error).split(separator: "\n").reduce("") { text, line in
         let line = line.trimmingCharacters(in: .whitespaces)
-        guard line.hasPrefix("- ") else { return text.isEmpty ? line : "\(text) \(line)" }
+        guard line.hasPrefix("- ") else {
+          return text.isEmpty ? line : "\(text) \(line)"
+        }
         return text + (text.hasSuffix(":") ? " " : ", ") + line.dropFirst(2)
       }
       // A message that begins with the option's name needs no prefix with the value.
@@ -86,7 +94,9 @@
         commands.append(command)
       }
       // The message of a hidden command is passed on by the process that started it.
-      guard commands.allSatisfy({ $0.configuration.shouldDisplay }) else { return text }
+      guard commands.allSatisfy({ $0.configuration.shouldDisplay }) else {
+        return text
+      }
       let names = commands.compactMap { $0.configuration.commandName }
       let help = ([root.configuration.commandName ?? "", "help"] + names).joined(separator: " ")
       return (names.isEmpty ? "" : "\(names.joined(separator: " ")): ") + text
@@ -98,7 +108,9 @@
     /// none.
     private static func guess(at arguments: [String], of root: any ParsableCommand.Type) -> String?
     {
-      guard let word = arguments.first(where: { !$0.hasPrefix("-") }) else { return nil }
+      guard let word = arguments.first(where: { !$0.hasPrefix("-") }) else {
+        return nil
+      }
       let all = root.configuration.subcommands
       let names = all.filter { $0.configuration.shouldDisplay }.compactMap {
         $0.configuration.commandName

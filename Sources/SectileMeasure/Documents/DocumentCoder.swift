@@ -37,7 +37,9 @@ extension Decoder {
     let container = try container(keyedBy: AnyKey.self)
     let known = known.map(\.stringValue)
     let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
-    guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
+    guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else {
+      return
+    }
     throw DecodingError.dataCorruptedError(
       forKey: key, in: container,
       debugDescription:
@@ -74,7 +76,11 @@ package struct SchemaVersion: Sendable, Hashable, Codable {
 
 extension KeyedEncodingContainer {
   package mutating func encodeIfPresent(_ ratio: RatioEstimate?, forKey key: Key) throws {
-    if let ratio { try encode(ratio, forKey: key) } else { try encodeNil(forKey: key) }
+    if let ratio {
+      try encode(ratio, forKey: key)
+    } else {
+      try encodeNil(forKey: key)
+    }
   }
 
   /// Encodes numbers; an empty array is omitted, so that a baseline of counts stays short.

@@ -78,7 +78,9 @@ package enum LogText {
     return json.replacingScalars { scalar in
       let next = following.popFirst()
       let isHash = scalar == "#" && next.map { $0 == "#" || !$0.isASCII } ?? false
-      guard isHash || !isData && scalar.isUnprintable && scalar != "\n" else { return nil }
+      guard isHash || !isData && scalar.isUnprintable && scalar != "\n" else {
+        return nil
+      }
       let digits = String(scalar.value, radix: 16)
       return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
     }

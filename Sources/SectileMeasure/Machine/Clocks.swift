@@ -40,7 +40,9 @@ enum ProcessorWait {
 
   static func nanoseconds(in text: String) -> Int64? {
     let numbers = text.split(whereSeparator: \.isWhitespace)
-    guard numbers.count == 3, let wait = Int64(numbers[1]), wait >= 0 else { return nil }
+    guard numbers.count == 3, let wait = Int64(numbers[1]), wait >= 0 else {
+      return nil
+    }
     return wait
   }
 

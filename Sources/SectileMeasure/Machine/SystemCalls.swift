@@ -64,7 +64,9 @@ enum SystemCalls {
 
     static func kernelText(_ name: String) -> String? {
       var size = 0
-      guard sysctlbyname(name, nil, &size, nil, 0) == 0, size > 0 else { return nil }
+      guard sysctlbyname(name, nil, &size, nil, 0) == 0, size > 0 else {
+        return nil
+      }
       var buffer = [UInt8](repeating: 0, count: size)
       guard
         buffer.withUnsafeMutableBytes({ sysctlbyname(name, $0.baseAddress, &size, nil, 0) }) == 0

@@ -167,7 +167,9 @@ extension BenchmarkEnvironment {
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
     if let machineWide, trimmed(machineWide) == "0" { return false }
-    guard let personality, let flags = UInt(trimmed(personality), radix: 16) else { return nil }
+    guard let personality, let flags = UInt(trimmed(personality), radix: 16) else {
+      return nil
+    }
     return flags & withoutRandomisation == 0
   }
 

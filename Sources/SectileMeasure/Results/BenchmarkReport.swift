@@ -87,7 +87,9 @@ extension Decoder {
 extension Encoder {
   package func encodeMembers(_ members: [String: any Encodable]) throws {
     var container = container(keyedBy: AnyKey.self)
-    for (key, value) in members { try container.encode(value, forKey: AnyKey(stringValue: key)) }
+    for (key, value) in members {
+      try container.encode(value, forKey: AnyKey(stringValue: key))
+    }
   }
 }
 

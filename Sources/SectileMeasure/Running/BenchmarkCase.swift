@@ -60,7 +60,9 @@ public struct Sample: Sendable {
     }
   }
 
-  subscript(name: String) -> Double? { reported.first { $0.name == name }?.value }
+  subscript(name: String) -> Double? {
+    reported.first { $0.name == name }?.value
+  }
 
   mutating func time(_ body: (inout Sample) throws -> Void) rethrows {
     let timer = WorkTimer()

@@ -154,7 +154,9 @@ public struct PairedRun: Sendable {
   var series: [CaseSeries]
 
   /// The samples of the case with this name; nil when it did not run.
-  public subscript(name: String) -> CaseSeries? { series.first { $0.name == name } }
+  public subscript(name: String) -> CaseSeries? {
+    series.first { $0.name == name }
+  }
 
   /// Returns the ratio of another case's values, by default the reference's, to this case's, from
   /// their common rounds; nil for a case that did not run, for a case and itself, and for fewer
@@ -187,7 +189,9 @@ public struct PairedRun: Sendable {
   package func leastEstimate(of name: String, to other: String, metric: SampleMetric)
     -> RatioEstimate?
   {
-    guard let least = leastRatio(of: name, to: other, metric: metric) else { return nil }
+    guard let least = leastRatio(of: name, to: other, metric: metric) else {
+      return nil
+    }
     guard let paired = ratio(of: name, to: other, metric: metric) else {
       return RatioEstimate(least)
     }
@@ -201,7 +205,9 @@ public struct CaseSeries: Sendable {
   var samples: [Sample] = []
 
   /// Returns the metric's value in each round; nil for a round without one.
-  package func values(of metric: SampleMetric) -> [Double?] { samples.map(metric.value(of:)) }
+  package func values(of metric: SampleMetric) -> [Double?] {
+    samples.map(metric.value(of:))
+  }
 
   /// Returns a summary of the metric; nil when no round has a value, or one is not finite.
   public func summary(of metric: SampleMetric, scale: Double = 1) -> SampleSummary? {

@@ -16,7 +16,9 @@ package struct PairedBootstrap: Sendable, Hashable {
       reference.count == candidate.count,
       "paired values are equally many, not \(reference.count) and \(candidate.count)")
     let ratios = zip(reference, candidate).map { $0 / $1 }.sorted()
-    guard ratios.count > 1, ratios.allSatisfy({ $0.isFinite && $0 > 0 }) else { return nil }
+    guard ratios.count > 1, ratios.allSatisfy({ $0.isFinite && $0 > 0 }) else {
+      return nil
+    }
     let medians = resampledMedians(ofSorted: ratios).sorted()
     guard let median = Quantile.value(at: 0.5, ofSorted: ratios),
       let low = Quantile.value(at: 0.025, ofSorted: medians),
@@ -33,7 +35,9 @@ package struct PairedBootstrap: Sendable, Hashable {
     // The two middle indices, which are equal for an odd number of values.
     let (lowerMiddle, upperMiddle) = ((values.count - 1) / 2, values.count / 2)
     return (0..<resamples).map { _ in
-      for _ in values.indices { timesDrawn[generator.index(below: values.count)] += 1 }
+      for _ in values.indices {
+        timesDrawn[generator.index(below: values.count)] += 1
+      }
       var passed = 0
       var (low, high) = (values[0], values[0])
       for index in values.indices {
@@ -58,7 +62,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
 
   /// Creates a generator from a scrambled seed, so that the sequences of adjacent seeds are not
   /// shifted copies.
-  public init(scrambling seed: UInt64) { state = Self.scramble(seed &+ 0x6A09_E667_F3BC_C909) }
+  public init(scrambling seed: UInt64) {
+    state = Self.scramble(seed &+ 0x6A09_E667_F3BC_C909)
+  }
 
   /// Returns the next 64 bits.
   @inlinable

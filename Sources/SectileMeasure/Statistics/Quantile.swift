@@ -60,7 +60,9 @@ package struct MedianEstimate: Sendable, Hashable {
   package init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()
-    guard let median = Quantile.value(at: 0.5, ofSorted: sorted) else { return nil }
+    guard let median = Quantile.value(at: 0.5, ofSorted: sorted) else {
+      return nil
+    }
     let count = Double(sorted.count)
     let rank = max(0, Int(((count - 1) / 2 - 0.98 * count.squareRoot()).rounded(.down)))
     (self.median, low, high) = (median, sorted[rank], sorted[sorted.count - 1 - rank])

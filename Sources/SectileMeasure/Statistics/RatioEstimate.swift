@@ -15,7 +15,9 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   }
 
   /// Creates a ratio without variation.
-  public init(_ value: Double) { self.init(median: value, low: value, high: value) }
+  public init(_ value: Double) {
+    self.init(median: value, low: value, high: value)
+  }
 
   package func scaled(by factor: Double) -> RatioEstimate {
     RatioEstimate(median: median * factor, low: low * factor, high: high * factor)
@@ -28,7 +30,9 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
 
   package init?(ofProcesses ratios: [Double]) {
     // The geometric mean, which is independent of the choice of the reference.
-    guard ratios.count > 1, let mean = Self.geometricMean(of: ratios) else { return nil }
+    guard ratios.count > 1, let mean = Self.geometricMean(of: ratios) else {
+      return nil
+    }
     let squares = ratios.reduce(0) { $0 + pow(log($1 / mean), 2) }
     let standardError = (squares / Double(ratios.count - 1) / Double(ratios.count)).squareRoot()
     let half = exp(
@@ -38,7 +42,9 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
 
   /// Returns the geometric mean; nil for no values, and for one that is not positive and finite.
   static func geometricMean(of values: [Double]) -> Double? {
-    guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+      return nil
+    }
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 

@@ -230,14 +230,24 @@
   }
   extension NSCollectionLayoutSection: FollowingContentInsets {}
 
-  extension CGPoint { init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) } }
-  extension CGSize { init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) } }
-  extension CGRect {
-    init(_ rect: LayoutRect) { self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h) }
+  extension CGPoint {
+    init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
   }
-  extension LayoutPoint { init(_ point: CGPoint) { self.init(x: point.x, y: point.y) } }
+  extension CGSize {
+    init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) }
+  }
+  extension CGRect {
+    init(_ rect: LayoutRect) {
+      self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h)
+    }
+  }
+  extension LayoutPoint {
+    init(_ point: CGPoint) { self.init(x: point.x, y: point.y) }
+  }
   extension LayoutRect {
-    init(_ rect: CGRect) { self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height) }
+    init(_ rect: CGRect) {
+      self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height)
+    }
   }
 
   extension DirectionalEdgeInsets {

@@ -121,7 +121,9 @@
     private var row: OrthogonalScroll? { layout?.scroll(inSection: section) }
 
     func place() {
-      guard let row, let offset = layout?.scrollOffset(inSection: section) else { return }
+      guard let row, let offset = layout?.scrollOffset(inSection: section) else {
+        return
+      }
       isFollowing = true
       frame = CGRect(row.scrollFrame)
       contentSize = CGSize(row.contentSize)
@@ -135,7 +137,9 @@
 
     func follow(_ offset: Double) {
       // A finger takes precedence, and rounding errors must not stop an animation.
-      guard !isMoving, abs(self.offset(for: contentOffset) - offset) > 0.01 else { return }
+      guard !isMoving, abs(self.offset(for: contentOffset) - offset) > 0.01 else {
+        return
+      }
       isFollowing = true
       contentOffset = contentOffset(for: offset)
       isFollowing = false

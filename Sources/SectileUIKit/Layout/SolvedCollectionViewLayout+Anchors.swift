@@ -41,7 +41,9 @@
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
       let (screen, anchors) = (screen, anchors)
       let before = elements(in: screen)
-      guard (try? solved.report([size])) != nil else { return _ = refused.insert(size) }
+      guard (try? solved.report([size])) != nil else {
+        return _ = refused.insert(size)
+      }
       let moved = distance(of: anchors)
       context.invalidate(
         Set(before).symmetricDifference(elements(in: screen.offset(axis, by: moved))))
@@ -83,7 +85,9 @@
       let start = screen.min(axis) + coveredEdges.before(axis)
       let end = screen.maxX - coveredEdges.leading
       // Half a point of tolerance, as offsets are rounded.
-      guard isBackwards ? end < solved.contentSize.w - 0.5 : start > 0.5 else { return [] }
+      guard isBackwards ? end < solved.contentSize.w - 0.5 : start > 0.5 else {
+        return []
+      }
       let cells: [Anchor] = elements(in: screen).filter { $0.category == .item }
         .map { ($0.indexPath, place(of: $0)) }
       return cells.filter { $0.place >= start - 0.5 }.sorted { $0.place < $1.place }

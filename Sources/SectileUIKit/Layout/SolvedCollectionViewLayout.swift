@@ -53,10 +53,14 @@
       placeRows()
     }
 
-    public override var collectionViewContentSize: CGSize { CGSize(solved.contentSize) }
+    public override var collectionViewContentSize: CGSize {
+      CGSize(solved.contentSize)
+    }
 
     /// True, so that UIKit does not mirror a layout solved from right to left.
-    public override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    public override var flipsHorizontallyInOppositeLayoutDirection: Bool {
+      true
+    }
 
     public override var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
       solved.container.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
@@ -183,7 +187,9 @@
         uniqueKeysWithValues: offsets.compactMap { section, offset in
           place(section).map { ($0, offset) }
         })
-      for section in rows.keys.filter({ place($0) == nil }) { removeRow(section) }
+      for section in rows.keys.filter({ place($0) == nil }) {
+        removeRow(section)
+      }
       rows = Dictionary(
         uniqueKeysWithValues: rows.compactMap { section, row in place(section).map { ($0, row) } })
     }
@@ -192,8 +198,12 @@
     var isRightToLeft: Bool {
       collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
-    var isBackwards: Bool { axis == .x && solved.container.layoutDirection == .rightToLeft }
-    private var contentOffset: LayoutPoint { LayoutPoint(collectionView?.contentOffset ?? .zero) }
+    var isBackwards: Bool {
+      axis == .x && solved.container.layoutDirection == .rightToLeft
+    }
+    private var contentOffset: LayoutPoint {
+      LayoutPoint(collectionView?.contentOffset ?? .zero)
+    }
 
     func elements(in rect: LayoutRect) -> [LayoutElement] {
       solved.elements(in: rect, contentOffset: contentOffset) {
@@ -233,7 +243,9 @@
       Task {
         var layout = solved
         let keeps = layout.container.keepsMeasuredSizes(in: container)
-        if (try? layout.resize(to: container, keepingMeasuredSizes: keeps)) != nil { show(layout) }
+        if (try? layout.resize(to: container, keepingMeasuredSizes: keeps)) != nil {
+          show(layout)
+        }
       }
     }
 
@@ -274,7 +286,9 @@
 
   extension IndexPath {
     /// The section; that of the whole layout's views for a path of one index.
-    var sectionOfLayout: Int { count == 2 ? section : LayoutElement.wholeLayout }
+    var sectionOfLayout: Int {
+      count == 2 ? section : LayoutElement.wholeLayout
+    }
   }
 
   extension LayoutElement {

@@ -34,7 +34,9 @@
       solved = update.screen.layout
       let changes = Dictionary(uniqueKeysWithValues: update.difference.changes.map { ($0.id, $0) })
       for (source, id) in oldIDs.enumerated() {
-        guard let change = changes[id], let target = sections.place(of: source) else { continue }
+        guard let change = changes[id], let target = sections.place(of: source) else {
+          continue
+        }
         let cells = PlaceMap(change.cells)
         items[source] = cells
         let count = max(cells.leaving.count + cells.coming.count, change.updated.count)
@@ -61,7 +63,9 @@
         || insertedSections.contains { $0 < oldCount }
     }
 
-    var isEmpty: Bool { !isAnimated && insertedSections.isEmpty && insertedItems.isEmpty }
+    var isEmpty: Bool {
+      !isAnimated && insertedSections.isEmpty && insertedItems.isEmpty
+    }
 
     func place(ofSection section: Int) -> Int? { sections.place(of: section) }
 

@@ -152,19 +152,27 @@
             done.resume()
           }
         }
-        if change.isAnimated { perform() } else { UIView.performWithoutAnimation(perform) }
+        if change.isAnimated {
+          perform()
+        } else {
+          UIView.performWithoutAnimation(perform)
+        }
         // Before the animation ends, so that nothing outdated is visible.
         configureAgain(change)
       }
     }
 
     private func configureAgain(_ change: ScreenChange) {
-      if !change.reconfigured.isEmpty { collectionView.reconfigureItems(at: change.reconfigured) }
+      if !change.reconfigured.isEmpty {
+        collectionView.reconfigureItems(at: change.reconfigured)
+      }
       for (kind, show) in supplementary {
         for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
         where change.headers.contains(path.sectionOfLayout) {
           let view = collectionView.supplementaryView(forElementKind: kind, at: path)
-          if let view, let part = section(at: path.section) { show(view, part, path) }
+          if let view, let part = section(at: path.section) {
+            show(view, part, path)
+          }
         }
       }
     }
@@ -178,7 +186,9 @@
     /// Turns a page of the orthogonal section that VoiceOver is in.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
       var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
-      while let one = view, !(one is UICollectionViewCell) { view = one.superview }
+      while let one = view, !(one is UICollectionViewCell) {
+        view = one.superview
+      }
       guard let cell = view as? UICollectionViewCell,
         let path = collectionView.indexPath(for: cell),
         layout.turnPage(direction, inSection: path.section)
@@ -187,11 +197,15 @@
       return true
     }
 
-    open override func scrollViewDidScroll(_ scrollView: UIScrollView) { askForMore() }
+    open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      askForMore()
+    }
 
     /// Asks for the next page when less than two screens follow the visible one.
     private func askForMore() {
-      guard let update, update.hasMore, update.phase == .present(.complete) else { return }
+      guard let update, update.hasMore, update.phase == .present(.complete) else {
+        return
+      }
       let screen = LayoutRect(collectionView.bounds)
       let rest =
         layout.isBackwards

@@ -16,7 +16,9 @@ extension CGRect: Codable {
 }
 extension CGRect: Equatable {
   public static var zero: CGRect { fatalError() }
-  public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) { fatalError() }
+  public init(x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+    fatalError()
+  }
   public var minX: CGFloat { fatalError() }
   public var minY: CGFloat { fatalError() }
   public var maxX: CGFloat { fatalError() }

@@ -10,27 +10,61 @@
 
 extension _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> _ObjectiveCType { fatalError() }
-  public static func _forceBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) {
+    fatalError()
+  }
   public static func _conditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType, result: inout Self?) -> Bool {
     fatalError()
   }
-  public static func _unconditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType?) -> Self { fatalError() }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: _ObjectiveCType?) -> Self {
+    fatalError()
+  }
 }
-extension String: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSString }
-extension Array: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSArray }
-extension Dictionary: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDictionary }
-extension Set: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSSet }
-extension Int: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension Double: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension Bool: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSNumber }
-extension URL: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSURL }
-extension Data: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSData }
-extension Date: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDate }
-extension IndexPath: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSIndexPath }
-extension IndexSet: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSIndexSet }
-extension URLRequest: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSURLRequest }
-extension Locale: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSLocale }
-extension TimeZone: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSTimeZone }
+extension String: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSString
+}
+extension Array: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSArray
+}
+extension Dictionary: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDictionary
+}
+extension Set: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSSet
+}
+extension Int: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Double: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension Bool: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSNumber
+}
+extension URL: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSURL
+}
+extension Data: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSData
+}
+extension Date: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDate
+}
+extension IndexPath: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSIndexPath
+}
+extension IndexSet: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSIndexSet
+}
+extension URLRequest: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSURLRequest
+}
+extension Locale: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSLocale
+}
+extension TimeZone: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSTimeZone
+}
 
 public struct IndexPath: Sendable, Hashable, Comparable, RandomAccessCollection {
   public init(index: Int) {}
@@ -44,12 +78,16 @@ public struct IndexSet: Sendable, Hashable, Sequence {
   public func makeIterator() -> IndexingIterator<[Int]> { fatalError() }
   public init() {}
   public init(_ elements: some Sequence<Int>) {}
-  @discardableResult public mutating func insert(_ i: Int) -> (inserted: Bool, memberAfterInsert: Int) { fatalError() }
+  @discardableResult public mutating func insert(_ i: Int) -> (inserted: Bool, memberAfterInsert: Int) {
+    fatalError()
+  }
   public var isEmpty: Bool { true }
 }
 public struct URL: Sendable, Hashable, Codable {
   public init?(string: String) { nil }
-  @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *) public func appending<S: StringProtocol>(path: S) -> URL { self }
+  @available(macOS 13.0, iOS 16.0, watchOS 9.0, tvOS 16.0, *) public func appending<S: StringProtocol>(path: S) -> URL {
+    self
+  }
   public init(fileURLWithPath: String) { fatalError() }
   public var absoluteString: String { "" }
   public var path: String { "" }
@@ -61,7 +99,9 @@ public struct URL: Sendable, Hashable, Codable {
   public func appendingPathComponent(_ c: String) -> URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func resolvingSymlinksInPath() -> URL { self }
-  public func resourceValues(forKeys: Set<URLResourceKey>) throws -> URLResourceValues { fatalError() }
+  public func resourceValues(forKeys: Set<URLResourceKey>) throws -> URLResourceValues {
+    fatalError()
+  }
 }
 public struct URLResourceKey: Hashable, Sendable { public static let fileSizeKey = URLResourceKey() }
 public struct URLResourceValues { public var fileSize: Int? { nil } }
@@ -107,7 +147,9 @@ public struct Date: Sendable, Hashable, Comparable, Codable {
 public protocol ParseStrategy<ParseInput, ParseOutput>: Decodable, Encodable, Hashable { associatedtype ParseInput; associatedtype ParseOutput; func parse(_ value: ParseInput) throws -> ParseOutput }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension Date {
-  public init<T: ParseStrategy>(_ value: T.ParseInput, strategy: T) throws where T.ParseOutput == Date { fatalError() }
+  public init<T: ParseStrategy>(_ value: T.ParseInput, strategy: T) throws where T.ParseOutput == Date {
+    fatalError()
+  }
   public struct ISO8601FormatStyle: Sendable, ParseStrategy {
     public enum TimeZoneSeparator: String, Codable, Sendable { case colon, omitted }
     public enum DateSeparator: String, Codable, Sendable { case dash, omitted }
@@ -118,18 +160,24 @@ extension Date {
   }
 }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-extension ParseStrategy where Self == Date.ISO8601FormatStyle { public static var iso8601: Self { fatalError() } }
+extension ParseStrategy where Self == Date.ISO8601FormatStyle {
+  public static var iso8601: Self { fatalError() }
+}
 public struct Locale: Sendable, Hashable, Codable { public init(identifier: String) {}; public static var preferredLanguages: [String] { [] } }
 public struct TimeZone: Sendable, Hashable, Codable {
   public init?(secondsFromGMT: Int) { nil }
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) public static var gmt: TimeZone { fatalError() }
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) public static var gmt: TimeZone {
+    fatalError()
+  }
 }
 public struct Calendar: Sendable, Hashable {
   public enum Identifier: Sendable { case gregorian, iso8601 }
   public enum Component: Sendable { case era, year, month, day, hour, minute, second, weekday }
   public init(identifier: Identifier) {}
   public var timeZone: TimeZone { get { fatalError() } set {} }
-  public func dateComponents(_ components: Set<Component>, from date: Date) -> DateComponents { fatalError() }
+  public func dateComponents(_ components: Set<Component>, from date: Date) -> DateComponents {
+    fatalError()
+  }
   public func date(from components: DateComponents) -> Date? { nil }
 }
 public struct DateComponents: Sendable, Hashable {
@@ -168,7 +216,9 @@ public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollectio
   public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {}
   public init(bytesNoCopy bytes: UnsafeMutableRawPointer, count: Int, deallocator: Deallocator) {}
   public init(contentsOf: URL) throws {}
-  public init?(base64Encoded: String, options: Base64DecodingOptions = []) { nil }
+  public init?(base64Encoded: String, options: Base64DecodingOptions = []) {
+    nil
+  }
   public init?(base64Encoded: Data, options: Base64DecodingOptions = []) { nil }
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
@@ -177,7 +227,9 @@ public struct Data: Sendable, Hashable, RandomAccessCollection, MutableCollectio
   public subscript(r: Range<Int>) -> Data { get { self } set {} }
   public mutating func replaceSubrange<C: Collection>(_ r: Range<Int>, with c: C) where C.Element == UInt8 {}
   public var count: Int { 0 }
-  @inlinable public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { fatalError() }
+  @inlinable public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    fatalError()
+  }
   public mutating func append<SourceType>(_ buffer: UnsafeBufferPointer<SourceType>) {}
   public mutating func append<S: Sequence>(contentsOf: S) where S.Element == UInt8 {}
   public func write(to: URL, options: WritingOptions = []) throws {}
@@ -190,9 +242,13 @@ extension Array: DataProtocol where Element == UInt8 {}
 extension ArraySlice: DataProtocol where Element == UInt8 {}
 extension UnsafeRawBufferPointer: DataProtocol {}
 extension FileHandle {
-  @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) public func read(upToCount count: Int) throws -> Data? { nil }
+  @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) public func read(upToCount count: Int) throws -> Data? {
+    nil
+  }
   @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) public func write<T: DataProtocol>(contentsOf data: T) throws {}
-  @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) @discardableResult public func seekToEnd() throws -> UInt64 { 0 }
+  @available(macOS 10.15.4, iOS 13.4, watchOS 6.2, tvOS 13.4, *) @discardableResult public func seekToEnd() throws -> UInt64 {
+    0
+  }
   @available(macOS 10.15, iOS 13.0, watchOS 6.0, tvOS 13.0, *) public func seek(toOffset: UInt64) throws {}
   public convenience init(forReadingFrom url: URL) throws { fatalError() }
   public convenience init(forWritingTo url: URL) throws { fatalError() }
@@ -201,7 +257,9 @@ extension FileManager {
   public class DirectoryEnumerator: Sequence, IteratorProtocol { public func next() -> Any? { nil } }
   public func enumerator(atPath: String) -> DirectoryEnumerator? { nil }
 }
-extension NSLocking { public func withLock<R>(_ body: () throws -> R) rethrows -> R { fatalError() } }
+extension NSLocking {
+  public func withLock<R>(_ body: () throws -> R) rethrows -> R { fatalError() }
+}
 extension NSError: Error {}
 public let NSLocalizedDescriptionKey = ""
 extension Error { public var localizedDescription: String { "" } }
@@ -218,20 +276,32 @@ extension String {
   public struct CompareOptions: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let caseInsensitive = CompareOptions(rawValue: 1); public static let literal = CompareOptions(rawValue: 2); public static let numeric = CompareOptions(rawValue: 64); public static let regularExpression = CompareOptions(rawValue: 1024); public static let backwards = CompareOptions(rawValue: 4) }
   public init(format: String, _ args: any CVarArg...) { fatalError() }
   public init(contentsOf: URL, encoding: Encoding) throws { fatalError() }
-  public init(contentsOfFile: String, encoding: Encoding) throws { fatalError() }
+  public init(contentsOfFile: String, encoding: Encoding) throws {
+    fatalError()
+  }
 }
 extension StringProtocol {
   public func trimmingCharacters(in set: CharacterSet) -> String { "" }
   public var removingPercentEncoding: String? { nil }
-  public func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of: T, with: R, options: String.CompareOptions = [], range: Range<Index>? = nil) -> String { "" }
+  public func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of: T, with: R, options: String.CompareOptions = [], range: Range<Index>? = nil) -> String {
+    ""
+  }
   public func contains<T: StringProtocol>(_ other: T) -> Bool { false }
-  public func range<T: StringProtocol>(of: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> Range<Index>? { nil }
+  public func range<T: StringProtocol>(of: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> Range<Index>? {
+    nil
+  }
   public func components<T: StringProtocol>(separatedBy: T) -> [String] { [] }
   public var capitalized: String { "" }
   public var decomposedStringWithCanonicalMapping: String { "" }
-  public func data(using: String.Encoding, allowLossyConversion: Bool = false) -> Data? { nil }
-  public func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool { false }
-  public func replacingCharacters<T: StringProtocol, R: RangeExpression>(in range: R, with: T) -> String where R.Bound == Index { "" }
+  public func data(using: String.Encoding, allowLossyConversion: Bool = false) -> Data? {
+    nil
+  }
+  public func localizedCaseInsensitiveContains<T: StringProtocol>(_ other: T) -> Bool {
+    false
+  }
+  public func replacingCharacters<T: StringProtocol, R: RangeExpression>(in range: R, with: T) -> String where R.Bound == Index {
+    ""
+  }
   public func write(to: URL, atomically: Bool, encoding: String.Encoding) throws {}
   public func write<T: StringProtocol>(toFile: T, atomically: Bool, encoding: String.Encoding) throws {}
 }
@@ -240,17 +310,25 @@ public protocol FormatStyle<FormatInput, FormatOutput>: Codable, Hashable { asso
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 public struct IntegerFormatStyle<Value: BinaryInteger>: FormatStyle, Sendable { public func format(_ value: Value) -> String { "" }; public func locale(_ locale: Locale) -> Self { self } }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-extension FormatStyle where Self == IntegerFormatStyle<Int> { public static var number: Self { fatalError() } }
+extension FormatStyle where Self == IntegerFormatStyle<Int> {
+  public static var number: Self { fatalError() }
+}
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
-extension BinaryInteger { public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput where Self == S.FormatInput { fatalError() } }
+extension BinaryInteger {
+  public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput where Self == S.FormatInput { fatalError() }
+}
 open class JSONEncoder: @unchecked Sendable {
   public struct OutputFormatting: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let prettyPrinted = OutputFormatting(rawValue: 1); public static let sortedKeys = OutputFormatting(rawValue: 2); public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8) }
   public enum DateEncodingStrategy: Sendable { case deferredToDate, secondsSince1970, millisecondsSince1970; @available(macOS 10.12, iOS 10.0, watchOS 3.0, tvOS 10.0, *) case iso8601; case formatted(DateFormatter); @preconcurrency case custom(@Sendable (Date, any Encoder) throws -> Void) }
   public enum NonConformingFloatEncodingStrategy: Sendable { case `throw`, convertToString(positiveInfinity: String, negativeInfinity: String, nan: String) }
   public init() {}
-  open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy { get { fatalError() } set {} }
+  open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
+    get { fatalError() } set {}
+  }
   open var outputFormatting: OutputFormatting { get { [] } set {} }
-  open var dateEncodingStrategy: DateEncodingStrategy { get { fatalError() } set {} }
+  open var dateEncodingStrategy: DateEncodingStrategy {
+    get { fatalError() } set {}
+  }
   open func encode<T: Encodable>(_ v: T) throws -> Data { fatalError() }
 }
 open class JSONDecoder: @unchecked Sendable {
@@ -259,32 +337,60 @@ open class JSONDecoder: @unchecked Sendable {
   public enum NonConformingFloatDecodingStrategy: Sendable { case `throw`, convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String) }
   public enum KeyDecodingStrategy: Sendable { case useDefaultKeys, convertFromSnakeCase; @preconcurrency case custom(@Sendable (_ codingPath: [any CodingKey]) -> any CodingKey) }
   public init() {}
-  open var dateDecodingStrategy: DateDecodingStrategy { get { fatalError() } set {} }
-  open var dataDecodingStrategy: DataDecodingStrategy { get { fatalError() } set {} }
-  open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy { get { fatalError() } set {} }
-  open var keyDecodingStrategy: KeyDecodingStrategy { get { fatalError() } set {} }
-  @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] { get { fatalError() } set {} }
-  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+  open var dateDecodingStrategy: DateDecodingStrategy {
+    get { fatalError() } set {}
+  }
+  open var dataDecodingStrategy: DataDecodingStrategy {
+    get { fatalError() } set {}
+  }
+  open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+    get { fatalError() } set {}
+  }
+  open var keyDecodingStrategy: KeyDecodingStrategy {
+    get { fatalError() } set {}
+  }
+  @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { fatalError() } set {}
+  }
+  open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+    fatalError()
+  }
 }
 
-public func _convertNSErrorToError(_ error: NSError?) -> any Error { fatalError() }
-public func _convertErrorToNSError(_ error: any Error) -> NSError { fatalError() }
+public func _convertNSErrorToError(_ error: NSError?) -> any Error {
+  fatalError()
+}
+public func _convertErrorToNSError(_ error: any Error) -> NSError {
+  fatalError()
+}
 
-extension Decimal: CustomStringConvertible { public var description: String { "" } }
-extension Decimal: _ObjectiveCBridgeable { public typealias _ObjectiveCType = NSDecimalNumber }
+extension Decimal: CustomStringConvertible {
+  public var description: String { "" }
+}
+extension Decimal: _ObjectiveCBridgeable {
+  public typealias _ObjectiveCType = NSDecimalNumber
+}
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 public protocol DecodableWithConfiguration { associatedtype DecodingConfiguration; init(from decoder: any Decoder, configuration: DecodingConfiguration) throws }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension KeyedDecodingContainer {
-  public func decode<T: DecodableWithConfiguration>(_ type: T.Type, forKey key: Key, configuration: T.DecodingConfiguration) throws -> T { fatalError() }
-  public func decodeIfPresent<T: DecodableWithConfiguration>(_ type: T.Type, forKey key: Key, configuration: T.DecodingConfiguration) throws -> T? { fatalError() }
+  public func decode<T: DecodableWithConfiguration>(_ type: T.Type, forKey key: Key, configuration: T.DecodingConfiguration) throws -> T {
+    fatalError()
+  }
+  public func decodeIfPresent<T: DecodableWithConfiguration>(_ type: T.Type, forKey key: Key, configuration: T.DecodingConfiguration) throws -> T? {
+    fatalError()
+  }
 }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension UnkeyedDecodingContainer {
-  public mutating func decode<T: DecodableWithConfiguration>(_ type: T.Type, configuration: T.DecodingConfiguration) throws -> T { fatalError() }
+  public mutating func decode<T: DecodableWithConfiguration>(_ type: T.Type, configuration: T.DecodingConfiguration) throws -> T {
+    fatalError()
+  }
 }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension Array: DecodableWithConfiguration where Element: DecodableWithConfiguration {
   public typealias DecodingConfiguration = Element.DecodingConfiguration
-  public init(from decoder: any Decoder, configuration: DecodingConfiguration) throws { fatalError() }
+  public init(from decoder: any Decoder, configuration: DecodingConfiguration) throws {
+    fatalError()
+  }
 }

@@ -12,8 +12,12 @@ public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool { ObjCBool(x) }
 public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool { x.boolValue }
 @frozen public struct Selector: ExpressibleByStringLiteral { var ptr: OpaquePointer; public init(stringLiteral value: String) { fatalError() }; public init(_ s: String) { fatalError() } }
 extension NSObject: Equatable, Hashable {
-  public static func == (lhs: NSObject, rhs: NSObject) -> Bool { lhs.isEqual(rhs) }
+  public static func == (lhs: NSObject, rhs: NSObject) -> Bool {
+    lhs.isEqual(rhs)
+  }
   public var hashValue: Int { 0 }
   public func hash(into hasher: inout Hasher) {}
 }
-extension NSObject: CVarArg { public var _cVarArgEncoding: [Int] { fatalError() } }
+extension NSObject: CVarArg {
+  public var _cVarArgEncoding: [Int] { fatalError() }
+}

@@ -3,10 +3,14 @@
 // Declarations that the standard library has only beside Objective-C.
 @frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
   public let _rawValue: Builtin.RawPointer
-  @_transparent public init(_ _rawValue: Builtin.RawPointer) { self._rawValue = _rawValue }
+  @_transparent public init(_ _rawValue: Builtin.RawPointer) {
+    self._rawValue = _rawValue
+  }
   @inlinable public var pointee: Pointee {
     get { return UnsafeMutablePointer<Pointee>(_rawValue).pointee }
-    nonmutating set { UnsafeMutablePointer<Pointee>(_rawValue).pointee = newValue }
+    nonmutating set {
+      UnsafeMutablePointer<Pointee>(_rawValue).pointee = newValue
+    }
   }
 }
 @available(*, unavailable)

@@ -10,21 +10,29 @@ extension IndexPath {
   public var section: Int { get { 0 } set {} }
   public var item: Int { get { 0 } set {} }
 }
-extension UIEdgeInsets: Equatable { public static func == (a: UIEdgeInsets, b: UIEdgeInsets) -> Bool { false } }
+extension UIEdgeInsets: Equatable {
+  public static func == (a: UIEdgeInsets, b: UIEdgeInsets) -> Bool { false }
+}
 @MainActor public enum UIAccessibility {
   public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue }; public static let notificationVoiceOver = Self(rawValue: "") }
   public struct Notification: RawRepresentable, Hashable, Sendable { public var rawValue: UInt32; public init(rawValue: UInt32) { self.rawValue = rawValue }; public static let pageScrolled = Self(rawValue: 0) }
-  public static func focusedElement(using assistiveTechnologyIdentifier: UIAccessibility.AssistiveTechnologyIdentifier?) -> Any? { nil }
+  public static func focusedElement(using assistiveTechnologyIdentifier: UIAccessibility.AssistiveTechnologyIdentifier?) -> Any? {
+    nil
+  }
   public static func post(notification: UIAccessibility.Notification, argument: Any?) {}
 }
 @available(iOS 13.0, tvOS 13.0, *)
 extension UIAction {
   public struct Identifier: RawRepresentable, Hashable, Sendable { public var rawValue: String; public init(rawValue: String) { self.rawValue = rawValue } }
-  public convenience init(title: String = "", identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil, handler: @escaping UIActionHandler) { fatalError() }
+  public convenience init(title: String = "", identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil, handler: @escaping UIActionHandler) {
+    fatalError()
+  }
 }
 @available(iOS 14.0, tvOS 14.0, *)
 extension UICollectionViewCell {
-  @MainActor public var contentConfiguration: (any UIContentConfiguration)? { get { nil } set {} }
+  @MainActor public var contentConfiguration: (any UIContentConfiguration)? {
+    get { nil } set {}
+  }
 }
 @available(iOS 14.0, tvOS 14.0, *)
 extension UICollectionView {
@@ -32,7 +40,9 @@ extension UICollectionView {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
     public init(handler: @escaping Handler) {}
   }
-  @MainActor public func dequeueConfiguredReusableCell<Cell, Item>(using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?) -> Cell where Cell: UICollectionViewCell { fatalError() }
+  @MainActor public func dequeueConfiguredReusableCell<Cell, Item>(using registration: UICollectionView.CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?) -> Cell where Cell: UICollectionViewCell {
+    fatalError()
+  }
 }
 extension UIApplicationDelegate { @MainActor public static func main() {} }
 extension UICollectionView {

@@ -74,7 +74,9 @@ struct ComparisonFamilyTests {
   func effects(effect: Double, spread: Double, floor: Double, wanted: Verdict) {
     let found = verdicts(of: effect, runs: 100, spread: spread, floor: floor, seed: 3000)
     #expect(found.count[wanted, default: 0] >= 95, "\(found)")
-    if wanted != .regression { #expect(found.count[.regression] == nil, "\(found)") }
+    if wanted != .regression {
+      #expect(found.count[.regression] == nil, "\(found)")
+    }
     if floor > 0.03 { #expect(found.count[.pass] == nil, "\(found)") }
   }
 

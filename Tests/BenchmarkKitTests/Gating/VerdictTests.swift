@@ -52,7 +52,9 @@ struct VerdictTests {
       if first == "*" {
         return (name.startIndex...name.endIndex).contains { fits(pattern.dropFirst(), name[$0...]) }
       }
-      guard let character = name.first, first == "?" || first == character else { return false }
+      guard let character = name.first, first == "?" || first == character else {
+        return false
+      }
       return fits(pattern.dropFirst(), name.dropFirst())
     }
     var generator = SplitMix64(seed: 81)

@@ -41,7 +41,9 @@ struct MachineTests {
       let wait = Int64.random(in: -100...10_000, using: &generator)
       let time = ProcessorWait.undisturbed(wall: wall, wait: wait, threadCPU: cpu)
       #expect(time <= wall && time >= min(wall, cpu), "\(wall) \(wait) \(cpu)")
-      if wait >= 0, cpu <= wall - wait { #expect(time == wall - wait, "\(wall) \(wait) \(cpu)") }
+      if wait >= 0, cpu <= wall - wait {
+        #expect(time == wall - wait, "\(wall) \(wait) \(cpu)")
+      }
     }
   }
 

@@ -38,7 +38,9 @@ struct ColumnTests {
     return try runner.measurements(of: workloads, on: "p.json", reference: "json-decoder") { _ in }
   }
 
-  private func number(_ text: Substring) throws -> Double { try #require(Double(text), "\(text)") }
+  private func number(_ text: Substring) throws -> Double {
+    try #require(Double(text), "\(text)")
+  }
 
   @Test("the quotient of two times as shown lies in the interval as shown, and so does the ratio")
   func quotients() throws {

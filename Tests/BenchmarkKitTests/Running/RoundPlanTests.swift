@@ -51,7 +51,9 @@ struct RoundPlanTests {
     for round in 0..<rounds {
       let order = RoundOrder.places(count, in: round)
       #expect(order.sorted() == Array(0..<count))
-      for (place, one) in order.enumerated() { inPlace[[one, place], default: 0] += 1 }
+      for (place, one) in order.enumerated() {
+        inPlace[[one, place], default: 0] += 1
+      }
       for (before, after) in zip(order, order.dropFirst()) {
         behind[[before, after], default: 0] += 1
       }

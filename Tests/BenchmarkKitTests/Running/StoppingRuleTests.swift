@@ -128,9 +128,13 @@ struct StoppingRuleTests {
         stopped[round, default: 0] += 1
         break
       }
-      guard let ratio = run.ratio(of: "candidate", metric: cost, resamples: 499) else { continue }
+      guard let ratio = run.ratio(of: "candidate", metric: cost, resamples: 499) else {
+        continue
+      }
       logarithms += log(ratio.median * (1 + effect))
-      if ratio.low <= 1 / (1 + effect), ratio.high >= 1 / (1 + effect) { held += 1 }
+      if ratio.low <= 1 / (1 + effect), ratio.high >= 1 / (1 + effect) {
+        held += 1
+      }
     }
     // They did stop at different looks, so that there was something to be biased by.
     #expect(stopped.count >= 3, "\(stopped)")

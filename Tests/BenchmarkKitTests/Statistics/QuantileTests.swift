@@ -32,7 +32,9 @@ struct QuantileTests {
   func noneWithoutValues() {
     #expect(
       Quantile.value(at: 0.5, of: []) == nil && Quantile.value(at: 0.5, of: [1, .nan]) == nil)
-    for p in [-0.1, 1.1, .nan] { #expect(Quantile.value(at: p, of: [1]) == nil) }
+    for p in [-0.1, 1.1, .nan] {
+      #expect(Quantile.value(at: p, of: [1]) == nil)
+    }
   }
 
   @Test(
@@ -47,7 +49,9 @@ struct QuantileTests {
     #expect(many.values.count == SampleSummary.keptValues && many.count == 100_000)
     #expect(
       many.values.first == 0 && many.values.last == 99_999 && many.values == many.values.sorted())
-    for values in [[], [1, .nan, 2], [1, .infinity]] { #expect(SampleSummary(values) == nil) }
+    for values in [[], [1, .nan, 2], [1, .infinity]] {
+      #expect(SampleSummary(values) == nil)
+    }
   }
 
   @Test("a median's interval is made of the values themselves, at the sign test's ranks")

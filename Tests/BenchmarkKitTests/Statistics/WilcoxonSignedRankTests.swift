@@ -91,7 +91,9 @@ struct WilcoxonSignedRankTests {
       abs(exact.greater - approximate.greater) < 0.002 && abs(exact.less - approximate.less) < 0.002
     )
     for nothing: [Double] in [[], [0, 0, 0]] {
-      for limit in [0, 50] { #expect(pValues(nothing, exactLimit: limit) == (1, 1)) }
+      for limit in [0, 50] {
+        #expect(pValues(nothing, exactLimit: limit) == (1, 1))
+      }
     }
   }
 }

@@ -51,7 +51,9 @@ enum SampleReports {
           SampleReport.measurement(metric, after, unit: unit, payload: name, strategy: name))
       }
     }
-    if problem { old.append(SampleReport.measurement("decode.allocations", 1, strategy: "gone")) }
+    if problem {
+      old.append(SampleReport.measurement("decode.allocations", 1, strategy: "gone"))
+    }
     let outcome = Gate().outcome(
       of: SampleReport.report(new), against: SampleReport.baseline(SampleReport.report(old)))
     return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)

@@ -72,7 +72,9 @@ private struct EditRun {
       try edit.apply(&layout)
     } catch let error as LayoutError {
       refused += 1
-      guard case .failure(let wanted) = solved else { return "refused: \(error)" }
+      guard case .failure(let wanted) = solved else {
+        return "refused: \(error)"
+      }
       guard error.code == wanted.code || !edit.isOfOneSection else {
         return "\(error), expected \(wanted)"
       }
@@ -108,7 +110,9 @@ private struct EditRun {
       prepared = try empty.solve()
       return try document.solve()
     }
-    for section in document.layout.sections { _ = try prepared.prepare(section) }
+    for section in document.layout.sections {
+      _ = try prepared.prepare(section)
+    }
     var layout = prepared
     for (section, count) in zip(document.layout.sections, document.itemsPerSection) {
       try layout.append(section: section, itemCount: count)

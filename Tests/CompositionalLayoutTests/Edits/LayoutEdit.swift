@@ -20,7 +20,9 @@ extension LayoutDocument {
     change(&items)
     itemsPerSection[section] = items.count
     measured = measured.compactMap { report in
-      guard report.section == section, case .item(let item) = report.element else { return report }
+      guard report.section == section, case .item(let item) = report.element else {
+        return report
+      }
       return items.firstIndex(of: item).map {
         MeasuredSize(section: section, item: $0, width: report.width, height: report.height)
       }
@@ -115,8 +117,12 @@ extension RandomDescription {
     var new = old
     for number in 0..<generator.pick([1, 2, 3]) {
       let gone = new.isEmpty ? nil : new.remove(at: upTo(new.count - 1))
-      if let gone, generator.chance(60) { new.insert(gone, at: upTo(new.count)) }
-      if generator.chance(40) { new.insert(count + number, at: upTo(new.count)) }
+      if let gone, generator.chance(60) {
+        new.insert(gone, at: upTo(new.count))
+      }
+      if generator.chance(40) {
+        new.insert(count + number, at: upTo(new.count))
+      }
     }
     let difference = new.difference(from: old).inferringMoves()
     return LayoutEdit(

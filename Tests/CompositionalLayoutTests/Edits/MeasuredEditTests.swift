@@ -193,13 +193,17 @@ private struct MeasuredRun {
       let kind = below(4)
       let id = kind < 3 && !new.isEmpty ? new.remove(at: source) : newIDs(1)[0]
       if kind < 3 { new.insert(id, at: below(new.count + 1)) }
-      if kind == 2 || new.isEmpty { new.insert(contentsOf: newIDs(2), at: below(new.count + 1)) }
+      if kind == 2 || new.isEmpty {
+        new.insert(contentsOf: newIDs(2), at: below(new.count + 1))
+      }
       if kind == 3, !new.isEmpty { new.remove(at: below(new.count)) }
     }
     let change = new.difference(from: ids)
     let isMoving = generator.chance(70)
     // Without its moves, what moves goes and comes.
-    for case .remove(let item, _, _) in change where !isMoving { forget([ids[item]]) }
+    for case .remove(let item, _, _) in change where !isMoving {
+      forget([ids[item]])
+    }
     forget(Set(ids).subtracting(new))
     ids = new
     try layout.changeItems(by: isMoving ? change.inferringMoves() : change, inSection: 0)

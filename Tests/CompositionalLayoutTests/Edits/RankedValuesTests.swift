@@ -31,7 +31,9 @@ struct RankedValuesTests {
     _ values: inout [Length?], _ ranked: inout RankedValues<Length>,
     _ generator: inout SeededGenerator
   ) {
-    func below(_ count: Int) -> Int { count == 0 ? 0 : Int(generator.next() % UInt64(count)) }
+    func below(_ count: Int) -> Int {
+      count == 0 ? 0 : Int(generator.next() % UInt64(count))
+    }
     let place = below(values.count + 1)
     switch below(10) {
     case 0..<7 where !values.isEmpty:

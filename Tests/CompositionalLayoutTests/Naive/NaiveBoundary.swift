@@ -42,7 +42,9 @@ struct NaiveBoundary {
       let length = size[axis]
       // Rules 6.2 and 6.6: 0, the middle or the end of the body; an extending item outside it.
       var along = part * (self.body - length)
-      if item.extendsBoundary, part != 0.5 { along = part == 0 ? -length : self.body }
+      if item.extendsBoundary, part != 0.5 {
+        along = part == 0 ? -length : self.body
+      }
       // Rule 6.3.
       let sideways =
         insets.before(across) + item.alignment.part(across) * (container[across] - size[across])
@@ -54,8 +56,12 @@ struct NaiveBoundary {
       places.append(Place(item: item, room: frame, cut: cut, atEnd: part == 1))
       // Rules 6.2, 6.4 and 11.3: the section grows by what sticks out on the item's side; the
       // longest decides.
-      if item.extendsBoundary, part == 0 { before = max(before, padding - frame.min(axis)) }
-      if item.extendsBoundary, part == 1 { after = max(after, frame.max(axis) - self.body) }
+      if item.extendsBoundary, part == 0 {
+        before = max(before, padding - frame.min(axis))
+      }
+      if item.extendsBoundary, part == 1 {
+        after = max(after, frame.max(axis) - self.body)
+      }
     }
   }
 }

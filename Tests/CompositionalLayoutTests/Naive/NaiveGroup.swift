@@ -31,7 +31,9 @@ struct NaiveGroup {
 
   /// Rule 2.4: what fractions along the axis are parts of, when there are n children. Never below
   /// 0.
-  private func base(_ n: Int) -> Double { max(0, inner[axis] - spacing.value * Double(n - 1)) }
+  private func base(_ n: Int) -> Double {
+    max(0, inner[axis] - spacing.value * Double(n - 1))
+  }
 
   /// The first n children. The list repeats (rule 2.1).
   private func children(_ n: Int, _ first: Int?, isFitting: Bool = false) throws -> [NaiveChild] {
@@ -89,7 +91,9 @@ struct NaiveGroup {
   private func fitting(_ first: Int?) throws -> Int {
     // Rule 2.5, by the estimates: a report longer than the group does not make the layout
     // impossible.
-    guard try fits(1, nil) else { throw NaiveLayout.Failure.groupCannotFitAnItem }
+    guard try fits(1, nil) else {
+      throw NaiveLayout.Failure.groupCannotFitAnItem
+    }
     // A list without any length would repeat for ever.
     let once = used(described(list.count, in: inner)) + spacing.value
     guard once > 0 else { throw NaiveLayout.Failure.invalidValue }

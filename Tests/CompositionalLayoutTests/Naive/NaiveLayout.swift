@@ -42,10 +42,14 @@ struct NaiveLayout {
     (recording.supplementary, recording.decoration, recording.orthogonal) = ([], [], [])
 
     let screen = NaiveScreen(document, content: content)
-    for (section, start) in zip(sections, starts) { add(section, at: whole.before + start, screen) }
+    for (section, start) in zip(sections, starts) {
+      add(section, at: whole.before + start, screen)
+    }
     var numbers: [String: Int] = [:]
     // Rule 6.5: without any section they are not shown.
-    if !sections.isEmpty { add(whole, -1, at: 0, far: across, screen, &numbers) }
+    if !sections.isEmpty {
+      add(whole, -1, at: 0, far: across, screen, &numbers)
+    }
   }
 
   private mutating func add(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) {
@@ -64,7 +68,9 @@ struct NaiveLayout {
       ? LayoutPoint(section.follow, inset, 0)
       : LayoutPoint(axis, body + inset, insets.before(axis.cross))
     var width = screen.width
-    if section.isOrthogonal { width = addRow(section, at: body + insets.before(axis), screen) }
+    if section.isOrthogonal {
+      width = addRow(section, at: body + insets.before(axis), screen)
+    }
 
     var cells: [LayoutRecording.Item] = []
     var roots: [LayoutRect] = []

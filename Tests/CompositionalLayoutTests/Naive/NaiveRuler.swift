@@ -16,7 +16,9 @@ struct NaiveRuler {
 
   var grid: PixelGrid? { document.scale.flatMap(PixelGrid.init) }
 
-  var axis: Axis { document.layout.configuration.scrollDirection == .vertical ? .y : .x }
+  var axis: Axis {
+    document.layout.configuration.scrollDirection == .vertical ? .y : .x
+  }
 
   /// Rule 5.6: down to a pixel; a hair below counts as on it.
   func down(_ length: Double) -> Double {

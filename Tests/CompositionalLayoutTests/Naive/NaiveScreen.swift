@@ -24,7 +24,9 @@ extension LayoutExtent {
 }
 
 extension LayoutRect {
-  init(_ origin: LayoutPoint, _ size: LayoutExtent) { self.init(origin: origin, extent: size) }
+  init(_ origin: LayoutPoint, _ size: LayoutExtent) {
+    self.init(origin: origin, extent: size)
+  }
 
   func moved(_ by: LayoutPoint) -> LayoutRect { offset(x: by.x, y: by.y) }
 }

@@ -44,7 +44,9 @@ struct NaiveSection {
   }
 
   /// Rule 5.5: the extent of the widest group across the scroll direction.
-  var widest: Double { isOrthogonal ? 0 : groups.stamps.map { $0.extent[follow.cross] }.max() ?? 0 }
+  var widest: Double {
+    isOrthogonal ? 0 : groups.stamps.map { $0.extent[follow.cross] }.max() ?? 0
+  }
 }
 
 extension LayoutDocument {
@@ -131,7 +133,9 @@ struct NaiveStamps {
     while cell < solver.itemCount {
       let size = solver.ruler.size(group.layoutSize, in: container)
       let block = try solver.solve(group, size, first: cell)
-      guard !block.slots.isEmpty else { throw NaiveLayout.Failure.groupCannotFitAnItem }
+      guard !block.slots.isEmpty else {
+        throw NaiveLayout.Failure.groupCannotFitAnItem
+      }
       let cells = cell..<min(cell + block.slots.count, solver.itemCount)
       // Rule 9.4 is about groups with an axis.
       let open: OpenDimensions = group.axis == .custom ? [] : size.open

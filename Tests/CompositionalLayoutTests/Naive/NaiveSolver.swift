@@ -14,7 +14,9 @@ struct NaiveSolver {
     switch group.content {
     case .custom(let items):
       // Rule 4.3: frames from the outer corner, whatever the insets.
-      guard size.extent.w > 0, size.extent.h > 0 else { throw NaiveLayout.Failure.noRoomForGroup }
+      guard size.extent.w > 0, size.extent.h > 0 else {
+        throw NaiveLayout.Failure.noRoomForGroup
+      }
       let slots = items.map { NaiveSlot(room: $0.frame, cell: $0.frame, zIndex: $0.zIndex) }
       return NaiveBlock(extent: size.extent, slots: slots)
     case .subitems(let list):
@@ -36,7 +38,9 @@ struct NaiveSolver {
     let inner = size.extent.less(group.contentInsets, axis)[axis]
     let spacing = group.interItemSpacing?.value ?? 0
     var count = 1
-    while Double(count + 1) * minimum + Double(count) * spacing <= inner + 0.001 { count += 1 }
+    while Double(count + 1) * minimum + Double(count) * spacing <= inner + 0.001 {
+      count += 1
+    }
     return count
   }
 
@@ -47,7 +51,9 @@ struct NaiveSolver {
     var size = size
     switch node {
     case .item:
-      if let item = first, item < itemCount { size = ruler.measured(size, section, .item(item)) }
+      if let item = first, item < itemCount {
+        size = ruler.measured(size, section, .item(item))
+      }
       return NaiveChild(node: node, container: container, size: size, first: first, inside: nil)
     case .group(let group):
       let inside = try solve(group, size, first: first)

@@ -7,7 +7,9 @@ struct AllElements {
     /// The frame of the root group that it is found with; nil for what is in no group.
     var group: LayoutRect?
 
-    func isFound(in rect: LayoutRect) -> Bool { group?.intersects(rect) ?? true }
+    func isFound(in rect: LayoutRect) -> Bool {
+      group?.intersects(rect) ?? true
+    }
   }
 
   private var all: [Placed] = []
@@ -23,7 +25,9 @@ struct AllElements {
       let shift = layout.collectionShift(ofSection: section, scrolledBy: scrollOffset(section))
       func add(_ element: LayoutElement, _ group: LayoutRect?) {
         var element = element
-        if group != nil { element.frame = element.frame.offset(x: shift.x, y: shift.y) }
+        if group != nil {
+          element.frame = element.frame.offset(x: shift.x, y: shift.y)
+        }
         all.append(Placed(element: element, group: group?.offset(x: shift.x, y: shift.y)))
       }
       layout.forEachDecoration(inSection: section) { add($0, nil) }
@@ -75,7 +79,9 @@ struct AllElements {
     }
     // An element that was not found may only touch the rectangle, or lie outside its group.
     for placed in left.values where placed.element.frame.intersects(rect.grown(by: -1e-6)) {
-      if placed.isFound(in: rect.grown(by: -slack - 1e-6)) { return "\(placed) is missing" }
+      if placed.isFound(in: rect.grown(by: -slack - 1e-6)) {
+        return "\(placed) is missing"
+      }
     }
     return nil
   }
@@ -99,7 +105,9 @@ extension SolvedLayout {
   /// Returns the way from a section's own scroll space to the collection (rule 8.3), when it is
   /// scrolled so far from its leading edge, or to its first rest; nothing where it has none.
   func collectionShift(ofSection section: Int, scrolledBy offset: Double? = nil) -> LayoutPoint {
-    guard let scroll = orthogonalScroll(inSection: section) else { return .zero }
+    guard let scroll = orthogonalScroll(inSection: section) else {
+      return .zero
+    }
     let isCentred = scroll.behavior == .groupPagingCentered
     let scrolled = offset ?? (isCentred ? Array(rests(inSection: section))[0] : 0)
     let frame = scroll.scrollFrame

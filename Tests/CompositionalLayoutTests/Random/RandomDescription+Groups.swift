@@ -31,7 +31,9 @@ extension RandomDescription {
   }
 
   mutating func decorate(_ group: inout LayoutGroup) {
-    if group.axis != .custom, generator.chance(50) { group.interItemSpacing = spacing() }
+    if group.axis != .custom, generator.chance(50) {
+      group.interItemSpacing = spacing()
+    }
     if generator.chance(25) { group.contentInsets = insets() }
     if generator.chance(20) { group.edgeSpacing = edges() }
     if generator.chance(12) { group.supplementaryItems = [badge("crown")] }
@@ -72,7 +74,9 @@ extension RandomDescription {
   }
 
   private mutating func node(depth: Int, isRow: Bool) -> LayoutNode {
-    if depth < 2, generator.chance(30) { return .group(group(depth: depth + 1)) }
+    if depth < 2, generator.chance(30) {
+      return .group(group(depth: depth + 1))
+    }
     let parts = [1, 0.5, 1.0 / 3, 0.25, 0.1875]
     let estimates: [LayoutDimension] = [
       .estimated(60), .estimated(44), .uniformAcrossSiblings(estimate: 52),

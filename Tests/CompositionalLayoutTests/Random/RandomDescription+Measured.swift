@@ -18,13 +18,17 @@ extension RandomDescription {
           section < 0
           ? document.layout.configuration.boundarySupplementaryItems
           : document.layout.sections[section].boundarySupplementaryItems
-        guard items.contains(where: { $0.elementKind == kind }) else { continue }
+        guard items.contains(where: { $0.elementKind == kind }) else {
+          continue
+        }
         reports += measured(section, .boundary(kind: kind))
       }
     }
     for index in reports.indices {
       let section = reports[index].section
-      guard section >= 0, takesBack(document.layout.sections[section]) else { continue }
+      guard section >= 0, takesBack(document.layout.sections[section]) else {
+        continue
+      }
       if reports[index].width == 0 { reports[index].width = nil }
       if reports[index].height == 0 { reports[index].height = nil }
     }

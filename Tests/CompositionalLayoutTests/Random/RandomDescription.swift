@@ -64,7 +64,9 @@ struct RandomDescription {
     }
   }
 
-  mutating func scale() -> Double? { generator.chance(50) ? nil : generator.pick([1, 2, 2, 3]) }
+  mutating func scale() -> Double? {
+    generator.chance(50) ? nil : generator.pick([1, 2, 2, 3])
+  }
 
   mutating func container() -> LayoutContainer {
     var container = LayoutContainer(width: generator.pick(widths), height: generator.pick(heights))
@@ -103,7 +105,9 @@ struct RandomDescription {
     if generator.chance(35) {
       section.contentInsetsReference = generator.pick(ContentInsetsReference.allCases)
     }
-    if generator.chance(40) { section.interGroupSpacing = generator.pick([5, 7.5, 12, -4]) }
+    if generator.chance(40) {
+      section.interGroupSpacing = generator.pick([5, 7.5, 12, -4])
+    }
     if generator.chance(35) {
       section.orthogonalScrollingBehavior = generator.pick(OrthogonalScrollingBehavior.allCases)
     }
@@ -111,7 +115,9 @@ struct RandomDescription {
     if generator.chance(20) {
       section.supplementaryContentInsetsReference = generator.pick(ContentInsetsReference.allCases)
     }
-    if generator.chance(15) { section.headerTopPadding = generator.pick([7.25, 22]) }
+    if generator.chance(15) {
+      section.headerTopPadding = generator.pick([7.25, 22])
+    }
     // Of each kind one at most.
     var kinds = RandomDescription.boundaryKinds.shuffled(using: &generator)
     section.boundarySupplementaryItems = (0..<generator.pick([0, 0, 1, 2, 3])).map { _ in

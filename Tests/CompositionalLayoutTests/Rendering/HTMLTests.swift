@@ -119,7 +119,9 @@ struct HTMLTests {
     try layout.append(section: rows(), itemCount: 1_000_000_000)
     let page = layout.html()
     // Reading each node would take most of the tests' time.
-    func cells(_ text: String) -> Int { page.components(separatedBy: text).count - 1 }
+    func cells(_ text: String) -> Int {
+      page.components(separatedBy: text).count - 1
+    }
     #expect(cells(#" data-category="item""#) == 20_000)
     // 20 000 points of the strip, beyond the screen.
     #expect(cells(#" data-category="item" data-section="0""#) == 53)

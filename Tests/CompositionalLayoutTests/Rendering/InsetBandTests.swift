@@ -33,7 +33,9 @@ struct InsetBandTests {
         bar(isFooter ? "footer" : "header", alignment, height: 0, extends: extends).with {
           $0.layoutSize = size(length)
         })
-      if extends { lengths = isFooter ? (lengths.header, length) : (length, lengths.footer) }
+      if extends {
+        lengths = isFooter ? (lengths.header, length) : (length, lengths.footer)
+      }
     }
     return (section, lengths.header, lengths.footer)
   }
@@ -59,7 +61,9 @@ struct InsetBandTests {
       let (along, breadth) = (frame.extent[axis] - header - footer, container.extent[axis.cross])
       let length = scroll?.contentSize[axis] ?? cells.extent[axis]
       let across = scroll?.rowFrame.extent[axis.cross] ?? breadth
-      func area(_ rects: [LayoutRect]) -> Double { rects.reduce(0) { $0 + $1.w * $1.h } }
+      func area(_ rects: [LayoutRect]) -> Double {
+        rects.reduce(0) { $0 + $1.w * $1.h }
+      }
       #expect(abs(area(bands.scrolling + [cells]) - across * length) < 1e-6, "round \(round)")
       #expect(abs(area(bands.fixed) - (along - length) * breadth) < 1e-6, "round \(round)")
       for band in bands.scrolling {

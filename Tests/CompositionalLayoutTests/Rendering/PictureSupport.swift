@@ -39,7 +39,9 @@ struct SVGReader {
     canvas = LayoutRect(x: box[0], y: box[1], w: box[2], h: box[3])
   }
 
-  var counts: [String: Int] { Dictionary(grouping: shapes, by: \.name).mapValues(\.count) }
+  var counts: [String: Int] {
+    Dictionary(grouping: shapes, by: \.name).mapValues(\.count)
+  }
 
   func texts(_ name: String) -> [String] {
     allTexts.filter { $0.attributes["class"] == name }.map(\.ownText)
@@ -72,7 +74,9 @@ struct PageNode: Hashable {
       {
         style[String(pair.1)] = Double(pair.2)
       }
-      func number(_ key: String) -> Double { data[key].flatMap(Double.init) ?? .nan }
+      func number(_ key: String) -> Double {
+        data[key].flatMap(Double.init) ?? .nan
+      }
       return PageNode(
         name: String(match.output[1].substring ?? ""), category: data["category"] ?? "",
         section: Int(data["section"] ?? "") ?? .min, item: Int(data["item"] ?? "") ?? .min,
@@ -89,7 +93,9 @@ struct PageNode: Hashable {
 
 extension LayoutRect {
   var inPicture: LayoutRect {
-    func round(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 + 0 }
+    func round(_ value: Double) -> Double {
+      (value * 10_000).rounded() / 10_000 + 0
+    }
     return LayoutRect(x: round(x), y: round(y), w: round(w), h: round(h))
   }
 }

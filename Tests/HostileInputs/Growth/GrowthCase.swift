@@ -16,7 +16,9 @@ package struct GrowthCase {
   private let folder: URL
 
   /// The folder is for the inputs as files.
-  package init(_ shape: GrowthShape, in folder: URL) { (self.shape, self.folder) = (shape, folder) }
+  package init(_ shape: GrowthShape, in folder: URL) {
+    (self.shape, self.folder) = (shape, folder)
+  }
 
   /// Runs each work with an input of three parts, with one of about `bytes / factor` bytes, and
   /// with one of about `bytes`.

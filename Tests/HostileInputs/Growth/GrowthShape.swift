@@ -51,7 +51,9 @@ extension GrowthShape {
     #"{"id":\#(number),\#(members),"cellType":"\#(kind)","data":[\#(cells)]}"#
   }
 
-  private static func cell(_ number: Int) -> String { #"{"id":\#(number),"url":"u"}"# }
+  private static func cell(_ number: Int) -> String {
+    #"{"id":\#(number),"url":"u"}"#
+  }
 
   private static var sections: [Self] {
     [

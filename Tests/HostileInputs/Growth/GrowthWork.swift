@@ -116,7 +116,9 @@ extension GrowthWork {
         func take(_ event: ElementEvent<LazySection<CellData>, Never>) {
           guard case .element(let section) = event else { return }
           // From the end, so that each is asked for alone.
-          for index in (0..<section.count).reversed() { _ = try? section[index] }
+          for index in (0..<section.count).reversed() {
+            _ = try? section[index]
+          }
         }
         try decoder.feed(input.bytes, take)
         try decoder.finish(take)
@@ -218,10 +220,14 @@ private struct CodableValue: Decodable {
     if var list = try? decoder.unkeyedContainer() {
       while !list.isAtEnd { _ = try list.decode(CodableValue.self) }
     } else if let object = try? decoder.container(keyedBy: Key.self) {
-      for key in object.allKeys { _ = try object.decode(CodableValue.self, forKey: key) }
+      for key in object.allKeys {
+        _ = try object.decode(CodableValue.self, forKey: key)
+      }
     } else {
       let scalar = try decoder.singleValueContainer()
-      if (try? scalar.decode(String.self)) == nil { _ = try? scalar.decode(Double.self) }
+      if (try? scalar.decode(String.self)) == nil {
+        _ = try? scalar.decode(Double.self)
+      }
     }
   }
 }

@@ -36,9 +36,13 @@ struct DecodingFailure: Equatable, CustomStringConvertible {
   /// Keys by name.
   var keys: [String] { path.map(\.stringValue) }
 
-  var description: String { "\(kind) at \(keys): \(text) (underlying \(underlying))" }
+  var description: String {
+    "\(kind) at \(keys): \(text) (underlying \(underlying))"
+  }
 
-  static func == (one: Self, other: Self) -> Bool { one.description == other.description }
+  static func == (one: Self, other: Self) -> Bool {
+    one.description == other.description
+  }
 }
 
 /// Decodes one JSON text by JSONDecoder, and as a cell of the stream.

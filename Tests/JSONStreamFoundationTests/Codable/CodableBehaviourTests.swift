@@ -17,9 +17,13 @@ import TestSupport
     var random = SeededGenerator(seed: UInt64(index) + 1000)
     for round in 0..<TestSize.step(20, full: 200) {
       var document = try JSONTree(random.pick(behaviour.documents))
-      for _ in 0...Int.random(in: 0..<3, using: &random) { document = document.mutated(&random) }
+      for _ in 0...Int.random(in: 0..<3, using: &random) {
+        document = document.mutated(&random)
+      }
       let difference = try behaviour.difference(document.text())
-      if behaviour.isOrderRandom, difference?.contains("error: ") == true { continue }
+      if behaviour.isOrderRandom, difference?.contains("error: ") == true {
+        continue
+      }
       try #require(
         difference == nil, "\(behaviour.description), round \(round): \(document.text())")
     }
@@ -53,7 +57,9 @@ struct Behaviour: Sendable {
       let stream = StreamDecoder(decoder)
       for chunkBytes in [1 << 16, 23] {
         let (own, error) = try BothDecoders.streamed(type, json, stream, chunkBytes: chunkBytes)
-        if let text = Self.difference(own, expected, error, decoder) { return text }
+        if let text = Self.difference(own, expected, error, decoder) {
+          return text
+        }
       }
       return nil
     }

@@ -116,7 +116,9 @@ import TestSupport
     enum CodingKeys: Int, CodingKey { case a = 7 }
     struct Member: Decodable {
       let number: Int?
-      init(from decoder: any Decoder) throws { number = decoder.codingPath.first?.intValue }
+      init(from decoder: any Decoder) throws {
+        number = decoder.codingPath.first?.intValue
+      }
     }
     let a: Member
 

@@ -150,7 +150,9 @@ private enum BuiltIn: TabledCell, Equatable {
     }
     let (path, error) = try place([String: [Inner]].self, #"{"a":[{"b":1}]}"#)
     #expect(path == #"$[0].data[0].a[0] {"b":1"#)
-    guard case DecodingError.dataCorrupted(let context)? = error.underlying else { throw error }
+    guard case DecodingError.dataCorrupted(let context)? = error.underlying else {
+      throw error
+    }
     #expect(context.underlyingError is Cause)
   }
 }

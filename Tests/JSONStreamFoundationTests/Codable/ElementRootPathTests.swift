@@ -31,7 +31,9 @@ private struct Probe: Decodable, Sendable, Equatable {
       + inner.sorted { $0.key < $1.key }.flatMap(\.value.paths)
   }
 
-  static func text(_ decoder: any Decoder) -> String { text(decoder.codingPath) }
+  static func text(_ decoder: any Decoder) -> String {
+    text(decoder.codingPath)
+  }
   static func text(_ path: [any CodingKey]) -> String {
     path.map { "\($0.stringValue) \($0.intValue.map(String.init) ?? "")" }.joined(separator: " / ")
   }
@@ -47,7 +49,9 @@ private struct Root: Document {
   static let path: JSONPath = "$"
   let elements: [Probe]
 
-  init(from decoder: any Decoder) throws { elements = try [Probe](from: decoder) }
+  init(from decoder: any Decoder) throws {
+    elements = try [Probe](from: decoder)
+  }
 }
 
 private struct Paged: Document {
@@ -241,7 +245,9 @@ struct ElementRootPathTests {
     let text = "[" + Array(repeating: "[]", count: count).joined(separator: ",") + "]"
     struct Asking: Decodable {
       let index: Int?
-      init(from decoder: any Decoder) { index = decoder.codingPath.last?.intValue }
+      init(from decoder: any Decoder) {
+        index = decoder.codingPath.last?.intValue
+      }
     }
     let found = try JSONStreamDecoder().decode([Asking].self, from: Array(text.utf8))
     #expect(found.map(\.index) == (0..<count).map { $0 })

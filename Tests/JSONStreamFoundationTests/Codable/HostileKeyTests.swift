@@ -66,7 +66,9 @@ import Testing
     }
   }
 
-  private static func object(_ key: String) -> [UInt8] { Array(#"{"a":1,"\#(key)":2}"#.utf8) }
+  private static func object(_ key: String) -> [UInt8] {
+    Array(#"{"a":1,"\#(key)":2}"#.utf8)
+  }
 
   @Test(
     "beyond thirty in a row → an error with a place; up to thirty → like any other key",
@@ -100,7 +102,9 @@ import Testing
       let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
       let isMark = parts.allSatisfy { $0.properties.canonicalCombiningClass != .notReordered }
       // Of all others there are too many to try, and they have one rule.
-      guard isMark || scalar.properties.canonicalCombiningClass != .notReordered else { continue }
+      guard isMark || scalar.properties.canonicalCombiningClass != .notReordered else {
+        continue
+      }
       for count in [30, 31] {
         let text = Array(String(repeating: Character(scalar), count: count).utf8)
         #expect(

@@ -82,7 +82,9 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
       init(from decoder: any Decoder) throws {
         (Kept.key.flatMap { decoder.userInfo[$0] } as? Kept)?.decoder = decoder
         let members = try decoder.container(keyedBy: PathCodingKey.self)
-        for key in members.allKeys { _ = try members.decode(Node.self, forKey: key) }
+        for key in members.allKeys {
+          _ = try members.decode(Node.self, forKey: key)
+        }
       }
     }
     let (decoder, kept, text) = (JSONDecoder(), Kept(), Data(#"{"a":{"b":{"c":{}}}}"#.utf8))

@@ -32,7 +32,9 @@ struct Row: Decodable, Hashable {
 
   init(from decoder: any Decoder) throws {
     var elements = try decoder.unkeyedContainer()
-    func note(_ part: Any) { parts.append("\(elements.currentIndex) \(elements.isAtEnd) \(part)") }
+    func note(_ part: Any) {
+      parts.append("\(elements.currentIndex) \(elements.isAtEnd) \(part)")
+    }
     note(elements.count as Any)
     note(try elements.decode(Int.self))
     note(try elements.decode(String.self))
@@ -84,7 +86,9 @@ struct Context: Decodable, Hashable {
     ]
     if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
       for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-        if let deeper = try? container.decode(Context.self, forKey: key) { texts += deeper.texts }
+        if let deeper = try? container.decode(Context.self, forKey: key) {
+          texts += deeper.texts
+        }
       }
     }
   }

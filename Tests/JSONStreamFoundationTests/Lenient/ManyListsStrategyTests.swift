@@ -154,7 +154,9 @@ struct ManyListsStrategyTests {
     for _ in 0..<TestSize.some(of: 0..<20_000).count {
       let length = Int.random(in: 1...8, using: &generator)
       var text = generator.next() % 4 == 0 ? "" : "["
-      for _ in 0..<length { text += pieces.randomElement(using: &generator) ?? "" }
+      for _ in 0..<length {
+        text += pieces.randomElement(using: &generator) ?? ""
+      }
       let expected = try DecodingStrategy.native.run(text, .whole, SectionDecodingOptions())
       for chunking in [Chunking.whole, .size(1), .size(5)] {
         let found = try DecodingStrategy.splitJSONDecoder.run(

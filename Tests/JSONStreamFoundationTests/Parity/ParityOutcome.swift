@@ -54,7 +54,9 @@ enum ParityText {
   static func shown(_ bytes: some Collection<UInt8>, limit: Int = 56) -> String {
     var text = ""
     for byte in bytes {
-      guard text.utf8.count < limit else { return text + "… (\(bytes.count) bytes)" }
+      guard text.utf8.count < limit else {
+        return text + "… (\(bytes.count) bytes)"
+      }
       switch byte {
       case UInt8(ascii: "|"): text += "\\|"
       case UInt8(ascii: "`"): text += "<60>"

@@ -26,7 +26,9 @@ enum ParityReason: String, CaseIterable {
         return nil
       }
     case (.refused(let code, let message), .value):
-      guard let reason = Self.reason(of: code, message, input) else { return nil }
+      guard let reason = Self.reason(of: code, message, input) else {
+        return nil
+      }
       self = reason
     case (.refused, .refused): return nil
     }
@@ -38,11 +40,19 @@ enum ParityReason: String, CaseIterable {
     if hasOtherEncoding(input.bytes) { return .encodings }
     if code == "loneSurrogate" { return .surrogates }
     if code == "invalidUTF8" { return .utf8 }
-    if code == "numberOutOfRange" { return isInteger(input.readAs) ? .integers : nil }
+    if code == "numberOutOfRange" {
+      return isInteger(input.readAs) ? .integers : nil
+    }
     if message.contains("trailing comma") { return .trailingCommas }
-    if message.contains("cannot stand in a string") { return .controlCharacters }
-    if message.contains("is no escape") || message.contains("hexadecimal") { return .escapes }
-    if message.contains("leading zeros") || message.contains("expected a digit") { return .numbers }
+    if message.contains("cannot stand in a string") {
+      return .controlCharacters
+    }
+    if message.contains("is no escape") || message.contains("hexadecimal") {
+      return .escapes
+    }
+    if message.contains("leading zeros") || message.contains("expected a digit") {
+      return .numbers
+    }
     let isBehindValue =
       message.contains("after the value") || message.contains("expected nothing after")
     let isNumber = ["a number", "'.'", "'+'"].contains { message.hasSuffix("found \($0)") }
@@ -53,7 +63,9 @@ enum ParityReason: String, CaseIterable {
     return nil
   }
 
-  private static func isInteger(_ readAs: String) -> Bool { readAs.contains("Int") }
+  private static func isInteger(_ readAs: String) -> Bool {
+    readAs.contains("Int")
+  }
 
   private static func hasOtherEncoding(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])

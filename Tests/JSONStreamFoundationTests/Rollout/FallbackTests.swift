@@ -161,7 +161,9 @@ import Testing
     #expect(log.with { $0 }.contains { $0.path.hasSuffix(".data[0].id") })
     for report in log.with({ $0 }) {
       let shown = String(decoding: try JSONEncoder().encode(report), as: UTF8.self) + "\(report)"
-      for mark in MarkedPayload.marks { #expect(!shown.contains(mark), "\(shown)") }
+      for mark in MarkedPayload.marks {
+        #expect(!shown.contains(mark), "\(shown)")
+      }
     }
   }
 

@@ -36,7 +36,9 @@ import Testing
   func early() throws {
     let decoder = try ElementStreamDecoder(Item.self, at: "$.data.items", envelope: Page.self)
     var envelopes = 0
-    func take(_ event: ElementEvent<Item, Page>) { if case .envelope = event { envelopes += 1 } }
+    func take(_ event: ElementEvent<Item, Page>) {
+      if case .envelope = event { envelopes += 1 }
+    }
     let text = #"{"page":2,"data":{"items":[\#(Self.item)]}}"#
     try decoder.feed(Array(text.utf8.dropLast()), take)
     #expect(envelopes == 0)

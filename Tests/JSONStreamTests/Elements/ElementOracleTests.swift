@@ -26,7 +26,11 @@ import Testing
       }
       if json.chance(badPercent) {
         let place = json.number(0...members.count - 1)
-        if json.chance(30) { members.remove(at: place) } else { members[place].1 = json.junk(1) }
+        if json.chance(30) {
+          members.remove(at: place)
+        } else {
+          members[place].1 = json.junk(1)
+        }
       }
       return json.object(members.map { (key: $0.0, value: $0.1) })
     }

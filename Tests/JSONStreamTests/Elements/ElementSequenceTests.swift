@@ -116,7 +116,9 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
     }
     var chunks: [[UInt8]] = []
     do {
-      for try await chunk in stream.chunked(chunkBytes: 4) { chunks.append(chunk) }
+      for try await chunk in stream.chunked(chunkBytes: 4) {
+        chunks.append(chunk)
+      }
       #expect(!fails)
     } catch is SourceFailure { #expect(fails) }
     // A size that no buffer can have is brought back to what is possible.
@@ -160,6 +162,8 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   private struct OffMain: StreamDecodable, Sendable {
     let wasMain: Bool
-    init(from value: borrowing JSONValue) throws { wasMain = MainQueue.isCurrent }
+    init(from value: borrowing JSONValue) throws {
+      wasMain = MainQueue.isCurrent
+    }
   }
 }

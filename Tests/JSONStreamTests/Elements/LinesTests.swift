@@ -17,7 +17,9 @@ import Testing
   }
 
   private static func line(_ json: inout RandomJSON, _ id: Int, badPercent: Int) -> Line {
-    if json.chance(15) { return Line(text: ["", " ", "\t", "\r"][json.number(0...3)], items: []) }
+    if json.chance(15) {
+      return Line(text: ["", " ", "\t", "\r"][json.number(0...3)], items: [])
+    }
     let item = Item(id: id, name: "n{[\(id)", tags: ["é", "\"\\"])
     let text = #"{"id":\#(id),"name":"n{[\#(id)","tags":["é","\"\\"]}"#
     guard json.chance(badPercent) else {

@@ -51,12 +51,16 @@ struct Selection {
   /// Is true when the path led on nowhere from some value.
   var hasMissed = false
 
-  init(_ path: [JSONPath.Component], in tree: JSONTree) { follow(path[...], tree, []) }
+  init(_ path: [JSONPath.Component], in tree: JSONTree) {
+    follow(path[...], tree, [])
+  }
 
   private mutating func follow(
     _ path: ArraySlice<JSONPath.Component>, _ tree: JSONTree, _ place: [JSONPath.Component]
   ) {
-    guard let step = path.first else { return found.append((JSONPath(place), tree)) }
+    guard let step = path.first else {
+      return found.append((JSONPath(place), tree))
+    }
     guard let children = tree.children,
       step == .wildcard || children.contains(where: { $0.step == step })
     else {

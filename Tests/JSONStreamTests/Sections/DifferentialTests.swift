@@ -15,7 +15,9 @@ struct DifferentialTests {
   }
 
   /// As text, so that strings that look the same and zeros of other sign are not the same.
-  private func exact(_ sections: [SectionModel]) -> [UInt8] { Array("\(sections)".utf8) }
+  private func exact(_ sections: [SectionModel]) -> [UInt8] {
+    Array("\(sections)".utf8)
+  }
 
   @Test("on random payloads, at random chunkings", arguments: 0..<TestSize.step(4, full: 8))
   func agreesOnRandomPayloads(_ batch: Int) throws {

@@ -21,7 +21,9 @@ private struct FarCell: SectionCell {
       let heading = try object.value("heading")
       cellType = try object.decode("kind")
       let tint: String? = try object.decodeIfPresent("tint")
-      if tint != nil { throw heading.failure(.unknownValue, "no heading with a tint") }
+      if tint != nil {
+        throw heading.failure(.unknownValue, "no heading with a tint")
+      }
     }
   }
 

@@ -24,7 +24,9 @@ private enum CountedCell: SectionCell, Hashable {
     var object = try value.object()
     let id: Int = try object.decode("id")
     Self.decodes.with { $0[id, default: 0] += 1 }
-    if kind == .picky, id % 2 == 1 { throw try object.value("id").failure(.unknownValue, "odd") }
+    if kind == .picky, id % 2 == 1 {
+      throw try object.value("id").failure(.unknownValue, "odd")
+    }
     self = .id(id)
   }
 
@@ -168,7 +170,9 @@ private enum CountedCell: SectionCell, Hashable {
       report in
       found.with { $0.append("\(report.what) \(report.path)") }
     }
-    for try await section in sections { counts.append([section.count, try section.cells().count]) }
+    for try await section in sections {
+      counts.append([section.count, try section.cells().count])
+    }
     #expect(counts == [[3, 2], [0, 0]])
     #expect(found.with { $0 }.sorted() == ["cell $[0].data[1]", "section $[1]"])
   }

@@ -48,7 +48,9 @@ struct ManyListsTests {
     }
   }
 
-  private func few(_ text: String) -> [Chunking] { Chunking.all(for: text.utf8.count, splits: 40) }
+  private func few(_ text: String) -> [Chunking] {
+    Chunking.all(for: text.utf8.count, splits: 40)
+  }
 
   @Test("what is bad costs itself, and has a place of its own")
   func lenient() throws {

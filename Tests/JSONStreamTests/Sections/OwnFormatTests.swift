@@ -50,7 +50,9 @@ private enum ShelfCell: SectionCell, Hashable {
     switch kind {
     case .words:
       let text = try value.string()
-      guard !text.isEmpty else { throw value.failure(.unknownValue, "a word has letters") }
+      guard !text.isEmpty else {
+        throw value.failure(.unknownValue, "a word has letters")
+      }
       self = .word(text)
     case .numbers: self = .number(try value.integer())
     case .wide:

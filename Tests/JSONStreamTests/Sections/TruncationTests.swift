@@ -12,7 +12,9 @@ struct TruncationTests {
       var random = RandomPayload(seed: seed)
       let text = random.list().trimmingCharacters(in: .whitespacesAndNewlines)
       let sections = text.components(separatedBy: "layoutTemplateDTO").count - 1
-      if sections > 2, (600...1000).contains(text.utf8.count) { return Array(text.utf8) }
+      if sections > 2, (600...1000).contains(text.utf8.count) {
+        return Array(text.utf8)
+      }
     }
     return []
   }()

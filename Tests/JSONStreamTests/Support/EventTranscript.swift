@@ -36,7 +36,9 @@ struct EventTranscript: Equatable, CustomStringConvertible {
 }
 
 extension JSONEvent {
-  var recorded: EventTranscript.Event { .init(kind: kind, text: text, byteOffset: byteOffset) }
+  var recorded: EventTranscript.Event {
+    .init(kind: kind, text: text, byteOffset: byteOffset)
+  }
 }
 
 /// Parses a payload whole and cut in every way, with every engine, and records an issue where they

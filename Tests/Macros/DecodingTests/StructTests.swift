@@ -132,7 +132,9 @@ private struct DocumentWriter {
     let property =
       /(?:@Key\("((?:\\"|[^"])+)"\) )?(@Date.* )?(?:@ByDecodable )?var (\w+): ([^=\n]+?)( = .*)?/
     members = declaration.split(separator: "\n").dropFirst().compactMap { line in
-      guard let match = line.drop(while: { $0 == " " }).wholeMatch(of: property) else { return nil }
+      guard let match = line.drop(while: { $0 == " " }).wholeMatch(of: property) else {
+        return nil
+      }
       let (_, key, format, name, type, value) = match.output
       let written = [("\\u{E9}", "\u{E9}"), ("\\u{2202}", "\u{2202}"), ("\\\"", "\"")].reduce(
         key.map(String.init)
@@ -158,7 +160,9 @@ private struct DocumentWriter {
         ? "null" : generator.chance(badPercent) ? generator.pick(Self.anything) : text(member.type)
       texts.append("\(key(member.key)):\(value)")
       // The first of duplicates counts.
-      if generator.chance(6) { texts.append("\(key(member.key)):\(generator.pick(Self.anything))") }
+      if generator.chance(6) {
+        texts.append("\(key(member.key)):\(generator.pick(Self.anything))")
+      }
     }
     if badPercent > 0, generator.chance(40) { texts.shuffle(using: &generator) }
     for name in ["unknown", "idd", "", "ключ"] where generator.chance(20) {
@@ -206,7 +210,9 @@ private struct DocumentWriter {
 
   private mutating func text(_ type: String) -> String {
     let count = generator.pick([0, 1, 2, 5])
-    if type.hasSuffix("?") { return generator.chance(40) ? "null" : text(String(type.dropLast())) }
+    if type.hasSuffix("?") {
+      return generator.chance(40) ? "null" : text(String(type.dropLast()))
+    }
     if type.hasPrefix("[String: ") {
       let value = String(type.dropFirst(9).dropLast())
       return "{\((0..<count).map { "\"k\($0 % 3)\":\(text(value))" }.joined(separator: ","))}"

@@ -49,7 +49,9 @@ struct MainActorMacroTests {
     feed.yield(Array(list.utf8))
     feed.finish()
     var cells: [AppCell] = []
-    for try await section in chunks.sections(of: AppCell.self) { cells += section.cells }
+    for try await section in chunks.sections(of: AppCell.self) {
+      cells += section.cells
+    }
     #expect(
       cells == [
         .banner(Banner(title: "a", tone: .loud)), .banner(Banner(title: "b")),

@@ -25,7 +25,9 @@ func showHome(from server: URL, keptIn folder: URL) async throws {
     }
     switch update.phase {
     case .start, .fetch, .load, .present(.partial): break
-    case .present(.complete): if !update.counts.isKept { await loader.close() }  // here; an app goes on listening
+    case .present(.complete):
+      // Here; an app goes on listening.
+      if !update.counts.isKept { await loader.close() }
     case .error:
       print(update.failure ?? "failed")  // with the byte; what is shown stays
       await loader.close()  // or, behind a button: await loader.send(.retry)

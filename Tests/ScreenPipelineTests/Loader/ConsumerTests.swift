@@ -31,7 +31,9 @@ struct ConsumerTests {
     }
     await loader.send(.refresh)
     while let update = await updates.next() {
-      if update.phase == .present(.complete), update.counts.purpose == .refresh { break }
+      if update.phase == .present(.complete), update.counts.purpose == .refresh {
+        break
+      }
     }
     #expect(onMain.sum == 0 && elsewhere.sum > 1200)
   }

@@ -155,7 +155,11 @@ struct FaultTests {
         let loader = try TestScreens.loader(source) { _ in PayloadRequest("/next") }
         var (updates, ledger) = try await UpdateLedger.opened(loader)
         let shown = ledger.parts
-        if what == "more" { await loader.send(.more) } else { await loader.send(.refresh) }
+        if what == "more" {
+          await loader.send(.more)
+        } else {
+          await loader.send(.refresh)
+        }
         try await ledger.take(from: &updates, until: .error)
         #expect(ledger.parts == shown && ledger.last?.failure != nil)
         let before = ledger.updates.count

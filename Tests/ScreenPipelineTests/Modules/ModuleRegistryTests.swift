@@ -78,7 +78,9 @@ struct ModuleRegistryTests {
     var registry = ModuleRegistry()
     registry.register((any Clock).self) { _ in throw Failed() }
     registry.register((any Service).self) { modules in
-      if let clock = try? modules.resolve((any Clock).self) { return RealService(clock) }
+      if let clock = try? modules.resolve((any Clock).self) {
+        return RealService(clock)
+      }
       return RealService(WallClock())
     }
     #expect(throws: Failed.self) { try registry.resolve((any Clock).self) }

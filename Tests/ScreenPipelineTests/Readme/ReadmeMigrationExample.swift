@@ -19,7 +19,9 @@ extension Recipe: SectionCell {
 
 /// Cells that are Codable, and have no faster decoder.
 extension SectionCell where Self: Decodable {
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { self = try value.decode() }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    self = try value.decode()
+  }
 }
 
 /// A section without its items.

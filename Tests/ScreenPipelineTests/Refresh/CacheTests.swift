@@ -72,7 +72,9 @@ struct CacheTests {
     func key(_ number: Int, validator: String? = nil) -> PayloadKey {
       PayloadKey(PayloadRequest("/\(number)", validator: validator), scope: [])
     }
-    for number in 0..<3 { await cache.keep(Array(repeating: 0, count: 100), by: key(number)) }
+    for number in 0..<3 {
+      await cache.keep(Array(repeating: 0, count: 100), by: key(number))
+    }
     #expect(await cache.kept(for: key(0, validator: "any")) != nil)
     await cache.keep([1], by: key(3))
     #expect(await cache.kept(for: key(1)) == nil)

@@ -155,7 +155,11 @@ struct LocalChangeTests {
     let refresh = Task { await loader.refresh() }
     if answer == .cancelled || answer == .closed {
       try await eventually("the source stalls") { source.stallCount == 1 }
-      if answer == .cancelled { await loader.send(.cancel) } else { await loader.close() }
+      if answer == .cancelled {
+        await loader.send(.cancel)
+      } else {
+        await loader.close()
+      }
     }
     return await refresh.value
   }

@@ -19,7 +19,9 @@ struct PageWorkTests {
 
     func hasSameHeader(as other: Self) -> Bool { true }
     mutating func append(cells: [Int]) { self.cells += cells }
-    static func == (left: Self, right: Self) -> Bool { left.cells == right.cells }
+    static func == (left: Self, right: Self) -> Bool {
+      left.cells == right.cells
+    }
   }
 
   private struct Format: ScreenFormat {

@@ -36,10 +36,14 @@ struct RefreshTests {
         let place = Int.random(in: 0...sections[index].cells.count, using: &generator)
         sections[index].cells.insert(nextID, at: place)
       case (3, let index?):
-        if !sections[index].cells.isEmpty { sections[index].cells.removeFirst() }
+        if !sections[index].cells.isEmpty {
+          sections[index].cells.removeFirst()
+        }
       case (4, let index?): sections[index].cells.shuffle(using: &generator)
       case (5, let index?):
-        if let cell = sections[index].cells.last { sections[index].edits[cell] = nextID }
+        if let cell = sections[index].cells.last {
+          sections[index].edits[cell] = nextID
+        }
       case (6, let index?):
         let section = sections.remove(at: index)
         sections.insert(section, at: Int.random(in: 0...sections.count, using: &generator))
@@ -68,7 +72,9 @@ struct RefreshTests {
     var home = Home(&generator)
     var acts = [Act(bytes: home.bytes)]
     for _ in 0..<8 {
-      for _ in 0..<Int.random(in: 0...6, using: &generator) { home.edit(&generator) }
+      for _ in 0..<Int.random(in: 0...6, using: &generator) {
+        home.edit(&generator)
+      }
       acts.append(Act(bytes: home.bytes, chunkBytes: Int.random(in: 50...5000, using: &generator)))
     }
     let all = acts

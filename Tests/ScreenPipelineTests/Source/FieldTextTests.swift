@@ -19,5 +19,7 @@ import Testing
       ("ETag", "etag"), ("X-A", "x-a"), ("", nil), ("a b", nil), ("a:", nil), ("é", nil),
       ("A\u{301}", nil),
     ])
-  func names(_ text: String, _ name: String?) { #expect(FieldText.name(text) == name) }
+  func names(_ text: String, _ name: String?) {
+    #expect(FieldText.name(text) == name)
+  }
 }

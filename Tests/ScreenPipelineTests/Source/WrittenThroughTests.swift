@@ -37,7 +37,9 @@ import Testing
 
     func kept(for key: PayloadKey) -> KeptPayload? { nil }
     func begin(_ ticket: CacheTicket, _ head: PayloadHead) {}
-    func append(_ chunk: [UInt8], _ ticket: CacheTicket) { kept.add(chunk.count) }
+    func append(_ chunk: [UInt8], _ ticket: CacheTicket) {
+      kept.add(chunk.count)
+    }
     func commit(_ ticket: CacheTicket) {}
     func abandon(_ ticket: CacheTicket) {}
     func confirm(_ key: PayloadKey, _ storage: PayloadStorage?) {}

@@ -91,7 +91,9 @@ struct LoaderMachineTests {
       case demand(LoadDemand)
       case none
 
-      var isHeard: Bool { self != .command(.ignored) && self != .command(.joined) }
+      var isHeard: Bool {
+        self != .command(.ignored) && self != .command(.joined)
+      }
     }
 
     private static let section = SectionModel.rows(1, cells: 4)

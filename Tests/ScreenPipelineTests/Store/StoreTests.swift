@@ -98,7 +98,9 @@ struct StoreTests {
       let seen = await observer.value
       #expect(seen.first.map { $0.starts(with: [-7, -8]) } == true)
       #expect(seen.last == [-7, -8] + Array(0..<500))
-      for (before, after) in zip(seen, seen.dropFirst()) { #expect(after.starts(with: before)) }
+      for (before, after) in zip(seen, seen.dropFirst()) {
+        #expect(after.starts(with: before))
+      }
     }
     try await eventually("no observer is left") { await store.counts.observers == 0 }
   }
@@ -147,6 +149,8 @@ struct StoreTests {
     await gate.open()
     await left.wait()
     #expect(isReleased())
-    if let states { for await _ in states { Issue.record("a state of a store that is gone") } }
+    if let states {
+      for await _ in states { Issue.record("a state of a store that is gone") }
+    }
   }
 }

@@ -14,7 +14,11 @@ extension CollectionDifference {
   /// The indices in both lists of the elements whose order changes.
   var moved: [(source: Int, target: Int)] {
     insertions.compactMap {
-      if case .insert(let target, _, let source?) = $0 { (source, target) } else { nil }
+      if case .insert(let target, _, let source?) = $0 {
+        (source, target)
+      } else {
+        nil
+      }
     }
   }
 }

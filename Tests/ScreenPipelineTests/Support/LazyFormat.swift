@@ -33,7 +33,9 @@ struct LazyPart: ScreenPart {
     }
   }
 
-  func hasSameHeader(as other: Self) -> Bool { section.header == other.section.header }
+  func hasSameHeader(as other: Self) -> Bool {
+    section.header == other.section.header
+  }
 
   static func == (left: Self, right: Self) -> Bool {
     left.hasSameHeader(as: right) && left.cells == right.cells
@@ -50,7 +52,9 @@ struct LazyFormat: ScreenFormat {
     private(set) var layout: SolvedLayout
     private var prepared = PreparedTemplates(TemplateCatalog())
 
-    init(in container: LayoutContainer) throws { layout = try SolvedLayout(container: container) }
+    init(in container: LayoutContainer) throws {
+      layout = try SolvedLayout(container: container)
+    }
 
     mutating func append(_ part: LazyPart) throws -> String? {
       _ = try prepared.append(

@@ -5,9 +5,13 @@ final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func advanced(by duration: Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
     func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    static func < (left: Instant, right: Instant) -> Bool {
+      left.offset < right.offset
+    }
   }
 
   private let lock = NSLock()

@@ -47,7 +47,9 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
 
   private func count(_ change: Int) { lock.withLock { openReadings += change } }
 
-  func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: []) }
+  func key(for request: PayloadRequest) -> PayloadKey? {
+    PayloadKey(request, scope: [])
+  }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let act = lock.withLock {
@@ -62,7 +64,9 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
       }
     }
     if let refusal = act.refusal { throw refusal }
-    if act.isUnchanged { return .unchanged(PayloadHead(validator: act.validator)) }
+    if act.isUnchanged {
+      return .unchanged(PayloadHead(validator: act.validator))
+    }
     let reading = Reading(of: self)
     return PayloadAnswer(
       head: PayloadHead(validator: act.validator, headers: act.headers),

@@ -98,10 +98,16 @@ extension LoadEnd {
   }
   var isIgnored: Bool { if case .ignored = self { true } else { false } }
   var isOvertaken: Bool { if case .overtaken = self { true } else { false } }
-  var failure: ScreenFailure? { if case .failed(let failure) = self { failure } else { nil } }
+  var failure: ScreenFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
 }
 
 extension ScreenFailure {
-  var sourceError: PayloadSourceError? { if case .source(let error) = cause { error } else { nil } }
-  var layoutError: LayoutError? { if case .layout(let error) = cause { error } else { nil } }
+  var sourceError: PayloadSourceError? {
+    if case .source(let error) = cause { error } else { nil }
+  }
+  var layoutError: LayoutError? {
+    if case .layout(let error) = cause { error } else { nil }
+  }
 }

@@ -52,7 +52,9 @@ extension WatchedFormat {
   /// Lists whose section of this id has no room.
   static func withoutRoom(for id: Int) -> Self {
     Self(willAppend: {
-      if $0.id == id { throw LayoutError(.noRoomForGroup, "no room for \(id)", path: "$") }
+      if $0.id == id {
+        throw LayoutError(.noRoomForGroup, "no room for \(id)", path: "$")
+      }
     })
   }
 }

@@ -78,7 +78,9 @@ struct AdviceRankTests {
       let isDearer = codable.processor.median * 1.05 >= named.processor.median
       // Where nothing is shipped, the gain that is told is about the greatest.
       let today = decision.reference.firstViewport
-      func gain(_ one: Decision.Candidate) -> Double { one.firstViewport.gain(over: today).median }
+      func gain(_ one: Decision.Candidate) -> Double {
+        one.firstViewport.gain(over: today).median
+      }
       let gainsLess = decision.chosen == nil && gain(codable) < gain(named) * 0.9
       #expect(isLater || isDoneLater || isDearer || gainsLess, "seed \(seed)")
     }

@@ -270,7 +270,9 @@ struct AdviceScenarioTests {
   }
 
   @Test("no networks", arguments: ["", "5g", "0", "-1", "inf", "nan", "1e16"])
-  func noNetworks(_ text: String) { #expect(NetworkProfile(parsing: text) == nil) }
+  func noNetworks(_ text: String) {
+    #expect(NetworkProfile(parsing: text) == nil)
+  }
 
   @Test(
     "two digits",
@@ -281,5 +283,7 @@ struct AdviceScenarioTests {
       (3_520_000_000, "3.5 s"),
       (86_800_000_000, "87 s"),
     ])
-  func digits(_ nanoseconds: Double, _ text: String) { #expect(Rounded.time(nanoseconds) == text) }
+  func digits(_ nanoseconds: Double, _ text: String) {
+    #expect(Rounded.time(nanoseconds) == text)
+  }
 }

@@ -30,14 +30,18 @@ struct ArrivalReplayTests {
 
   private static func random(_ seed: UInt64) -> (MeasuredPayload, NetworkProfile) {
     var random = SeededGenerator(seed: seed)
-    func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    func int(_ range: ClosedRange<Int>) -> Int {
+      Int.random(in: range, using: &random)
+    }
     var madeUp = MadeUpPayload()
     madeUp.bytes = int(1...60_000)
     madeUp.section = int(1...madeUp.bytes)
     madeUp.cell = int(1...madeUp.section)
     madeUp.firstSection = int(1...madeUp.section)
     madeUp.layout = Double(int(0...50_000))
-    for name in MadeUpPayload.order { madeUp.rates[name] = Double(int(0...200)) }
+    for name in MadeUpPayload.order {
+      madeUp.rates[name] = Double(int(0...200))
+    }
     var payload = madeUp.payload
     // Compressed bytes that give nothing to read, and then much at once.
     var (arrived, readable) = (0, 0)

@@ -21,7 +21,9 @@ struct GzipTests {
     for (one, next) in zip(offsets, offsets.dropFirst()) {
       #expect(one.compressed < next.compressed && one.decompressed <= next.decompressed)
     }
-    if count >= 5000 { #expect((offsets.last?.compressed ?? 0) * 3 < bytes.count) }
+    if count >= 5000 {
+      #expect((offsets.last?.compressed ?? 0) * 3 < bytes.count)
+    }
     let curve = Curve(offsets)
     // All of it has to wait for the trailer, which gives nothing more to read.
     for offset in offsets where offset.decompressed < bytes.count {

@@ -101,7 +101,9 @@ extension NoteCell.Header {
     var lenient = App(
       "notes", cells: NoteCell.self, kinds: NoteCell.Kind.allCases, at: "$.in.lists",
       areHeadersEqual: { $0.cellType == $1.cellType }, areCellsEqual: { _, _ in true })
-    for strategy in app({ $0[0].header.name = "x" }).strategies.prefix(1) { lenient.add(strategy) }
+    for strategy in app({ $0[0].header.name = "x" }).strategies.prefix(1) {
+      lenient.add(strategy)
+    }
     #expect(try run(lenient).isEqual)
   }
 

@@ -150,7 +150,9 @@ import Testing
     func workload(_ name: String, _ repeats: Int) -> Workload {
       Workload(
         timed: BenchmarkCase(name) {
-          for _ in 0..<repeats { keep((0..<20_000).reduce(0) { $0 + Double($1).squareRoot() }) }
+          for _ in 0..<repeats {
+            keep((0..<20_000).reduce(0) { $0 + Double($1).squareRoot() })
+          }
         }, repeats: repeats,
         rows: [(name, "decode.time", "ms", .undisturbedTime, ["one"], { $0 * 1e-6 })])
     }

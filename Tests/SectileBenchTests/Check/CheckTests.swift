@@ -20,7 +20,9 @@ private struct Note: SectionCell, Equatable {
   static let keys = SectionKeys(cellType: "type", cells: "notes")
   let text: String
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { text = try value.string() }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    text = try value.string()
+  }
 }
 
 /// The parts of a payload that the app cannot decode, and the differences from an older one.

@@ -168,7 +168,9 @@ struct BenchEndToEndTests {
       }
     }
     let home = try await counts("native,native-alone,yajl,yajl-alone")
-    for (name, count) in try await counts("native") { #expect(home[name] == count, "\(name)") }
+    for (name, count) in try await counts("native") {
+      #expect(home[name] == count, "\(name)")
+    }
     #expect(Set(home.keys) == Set(Self.engines + Self.engines.map { $0 + "-alone" } + ["layout"]))
     for engine in Self.engines {
       let (all, limit) = (try #require(home[engine]), try #require(home[engine + "-alone"]))

@@ -21,7 +21,9 @@ struct DecodeEndToEndTests {
     #expect(reference.status == 0 && reference.errors.isEmpty, "\(reference.errors)")
     for strategy in Self.strategies {
       // Duplicate keys in Foundation's tree are a known difference.
-      if strategy == "json-serialization", name == "duplicate-keys.json" { continue }
+      if strategy == "json-serialization", name == "duplicate-keys.json" {
+        continue
+      }
       let outcome = try await models("@good/\(name) --strategy \(strategy)")
       #expect(
         outcome.status == 0 && outcome.text == reference.text, "\(strategy): \(outcome.errors)")

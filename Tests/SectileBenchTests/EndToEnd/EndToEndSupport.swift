@@ -62,7 +62,9 @@ extension JSONObject {
 extension ScratchFolder {
   var path: String { url.path }
 
-  func text(_ name: String) throws -> String { String(decoding: try contents(name), as: UTF8.self) }
+  func text(_ name: String) throws -> String {
+    String(decoding: try contents(name), as: UTF8.self)
+  }
 
   func script(_ name: String, _ lines: String) throws -> String {
     let path = try file(name, "#!/bin/sh\n\(lines)\n")

@@ -154,7 +154,9 @@ struct NewsAppEndToEndTests {
 
     let picture = try await news("layout --payload FEED --emit svg")
     #expect(picture.status == 0)
-    for text in ["Markets", "ticker", "story"] { #expect(picture.text.contains(text), "\(text)") }
+    for text in ["Markets", "ticker", "story"] {
+      #expect(picture.text.contains(text), "\(text)")
+    }
   }
 
   @Test("its payloads can be scrubbed: kinds and templates stay, the rest goes")
@@ -172,8 +174,12 @@ struct NewsAppEndToEndTests {
       }
     }
     #expect(try await cells(scrubbed) == cells(feed))
-    for text in ["harbour", "Autumn", "K. Ade", "N-0000"] { #expect(!outcome.text.contains(text)) }
-    for text in ["story", "lead", "ticker"] { #expect(outcome.text.contains("\"\(text)\"")) }
+    for text in ["harbour", "Autumn", "K. Ade", "N-0000"] {
+      #expect(!outcome.text.contains(text))
+    }
+    for text in ["story", "lead", "ticker"] {
+      #expect(outcome.text.contains("\"\(text)\""))
+    }
     for line in ["layout --payload", "check", "bench --samples 1"] {
       #expect(try await news(line, scrubbed).status == 0, "\(line)")
     }

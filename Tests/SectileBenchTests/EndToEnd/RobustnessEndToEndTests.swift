@@ -120,7 +120,9 @@ struct RobustnessEndToEndTests {
         let arguments = line.split(separator: " ").map { $0 == "F" ? file : String($0) }
         let isData = line.contains("--emit models")
         expectSafe(try await Tool.run(arguments), "\(shape), \(rotation): \(line)", isData: isData)
-        guard line.hasPrefix("bench") || line.hasPrefix("profile") else { continue }
+        guard line.hasPrefix("bench") || line.hasPrefix("profile") else {
+          continue
+        }
         let job = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path + "/summary"]
         let outcome = try await Tool.run(arguments, environment: job)
         expectSafe(

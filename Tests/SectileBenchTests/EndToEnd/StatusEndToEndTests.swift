@@ -150,7 +150,9 @@ struct StatusEndToEndTests {
     let folder = try ScratchFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
-    for name in ["missing.json", "folder"] { try await expect(66, of: line, name, in: folder) }
+    for name in ["missing.json", "folder"] {
+      try await expect(66, of: line, name, in: folder)
+    }
   }
 
   @Test("what is empty, or no JSON, is 1", arguments: payloads + documents)

@@ -76,7 +76,9 @@ struct TerminalEndToEndTests {
       }
       let lines = try await shown("env -u NO_COLOR")
       #expect(lines.contains { $0.hasPrefix("\u{1B}[32m  no app was asked") }, "\(lines)")
-      func letters(_ line: Substring) -> Int { line.replacing(/\u{1B}\[[0-9]+m/, with: "").count }
+      func letters(_ line: Substring) -> Int {
+        line.replacing(/\u{1B}\[[0-9]+m/, with: "").count
+      }
       #expect(
         lines.filter { !$0.hasPrefix("error: ") }.allSatisfy { letters($0) <= 60 }, "\(lines)")
       #expect(try await !shown("NO_COLOR=1").contains { $0.contains("\u{1B}[3") })

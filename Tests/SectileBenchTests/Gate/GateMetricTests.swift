@@ -24,7 +24,9 @@ struct GateMetricTests {
 
   @Test("what is left out of a run is no family's but its own")
   func families() {
-    func kind(_ name: String) -> MetricKind { MetricKind(metric: name, unit: "") }
+    func kind(_ name: String) -> MetricKind {
+      MetricKind(metric: name, unit: "")
+    }
     for name in ["decode.instructions", "layout.instructions"] {
       #expect(kind(name) == GateMetric.instructions.kind)
     }

@@ -13,7 +13,9 @@ struct PayloadGeneratorTests {
     #expect(none.count == (profile == .seeAll ? 1 : 0))
     let bare = try sections(of: PayloadGenerator(sections: 7, cells: 0, profile: profile).bytes())
     #expect(bare.count == (profile == .seeAll ? 1 : 7))
-    for section in bare { #expect((section["data"] as? [Any])?.isEmpty == true) }
+    for section in bare {
+      #expect((section["data"] as? [Any])?.isEmpty == true)
+    }
   }
 
   /// Measurements of different days and machines are of the same bytes. Who changes what is
@@ -52,7 +54,9 @@ struct PayloadGeneratorTests {
       #expect(throws: Full.self) {
         try PayloadGenerator(sections: sections, cells: cells, profile: profile).generate {
           received += $0.count
-          if received > 500_000 || profile == .seeAll && cells == 0 { throw Full() }
+          if received > 500_000 || profile == .seeAll && cells == 0 {
+            throw Full()
+          }
         }
       }
       #expect(received <= 500_000 + 140_000)

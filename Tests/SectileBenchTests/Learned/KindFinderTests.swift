@@ -9,7 +9,9 @@ private let service = "corpus/twitter.json"
 
 @Suite("kinds of any JSON")
 struct KindFinderTests {
-  private func kinds(_ text: String) throws -> [String] { try learnedModel(text).kinds }
+  private func kinds(_ text: String) throws -> [String] {
+    try learnedModel(text).kinds
+  }
 
   /// Posts in groups of four, whose other members follow from the value of `key`.
   private func posts(_ key: String, _ values: [String]) -> String {

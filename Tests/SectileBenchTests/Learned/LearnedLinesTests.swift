@@ -161,6 +161,8 @@ struct LearnedLinesTests {
     }
     let lines = drawn.split(separator: 0x0A)
     #expect(lines.count == 100 && drawn.last == 0x0A)
-    for line in lines { #expect(try JSONSerialization.jsonObject(with: Data(line)) is JSONObject) }
+    for line in lines {
+      #expect(try JSONSerialization.jsonObject(with: Data(line)) is JSONObject)
+    }
   }
 }

@@ -96,7 +96,9 @@ struct LearnedModelTests {
     let list = try learnedModel(text).list
     let found = LearnedTree.array(elements.map { plain($0.tree($0)) })
     var expected = plain(try any(text))
-    if text.contains(#""a":1,"a":2"#) { expected = plain(try any(#"[{"a":1},{"a":3}]"#)) }
+    if text.contains(#""a":1,"a":2"#) {
+      expected = plain(try any(#"[{"a":1},{"a":3}]"#))
+    }
     if list.count == nil {
       #expect(isEqual(found, .array([expected])))
     } else if list.path == JSONPath() {

@@ -34,7 +34,9 @@ struct LearnedSectionTests {
     let model = try learnedModel(Self.feed)
     let app = App<LearnedCell>.learned(model)
     var text = JSONText()
-    for section in try learnedSections(Self.feed, by: model) { app.writer(section, &text) }
+    for section in try learnedSections(Self.feed, by: model) {
+      app.writer(section, &text)
+    }
     let lines = String(decoding: text.bytes, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 5)
     #expect(lines[4].contains(#""heading":"Winter""#) && lines[4].contains(#""alt":"c""#))

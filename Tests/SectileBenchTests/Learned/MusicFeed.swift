@@ -94,7 +94,9 @@ extension MusicTile: SectionCell {
 
   static let keys = SectionKeys(cellType: "kind", cells: "tiles")
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { self = try value.decode() }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    self = try value.decode()
+  }
 }
 
 extension MusicTile.Header {

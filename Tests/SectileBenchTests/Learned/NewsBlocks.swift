@@ -22,8 +22,12 @@ struct NewsEntry: Decodable, Equatable, SectionCell {
   static let keys = SectionKeys(cellType: "kind", cells: "entries")
   static func hasCells(_ kind: Kind) -> Bool { kind != .ad }
 
-  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: NoKey.self) }
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { self = try value.decode() }
+  init(from decoder: any Decoder) throws {
+    _ = try decoder.container(keyedBy: NoKey.self)
+  }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    self = try value.decode()
+  }
 
   private enum NoKey: CodingKey {}
 }

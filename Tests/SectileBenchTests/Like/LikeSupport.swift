@@ -47,6 +47,10 @@ struct MemberProfile {
   var meanLength: Double {
     Double(texts.reduce(0) { $0 + $1.utf8.count }) / Double(max(1, texts.count))
   }
-  var distinctShare: Double { Double(Set(texts).count) / Double(max(1, texts.count)) }
-  var frequencies: [Int] { Dictionary(grouping: texts, by: \.self).values.map(\.count).sorted() }
+  var distinctShare: Double {
+    Double(Set(texts).count) / Double(max(1, texts.count))
+  }
+  var frequencies: [Int] {
+    Dictionary(grouping: texts, by: \.self).values.map(\.count).sorted()
+  }
 }

@@ -9,7 +9,9 @@ import Testing
 struct LikeTests {
   private static func payload(seed: UInt64) -> [UInt8] {
     var random = SplitMix64(scrambling: seed)
-    func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+    func below(_ bound: Int) -> Int {
+      Int.random(in: 0..<bound, using: &random)
+    }
     let header =
       #""layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
     let sections = (0..<40).map { section in

@@ -38,7 +38,9 @@ struct PayloadFieldsTests {
           "$[*].more.off": 1,
           "$[*].users.*.n": 3, "$[*].users.*.a": 3, "$[*].last": 1,
         ])
-      for field in fields.fields { #expect(field.bytes == field.units.reduce(0) { $0 + $1.bytes }) }
+      for field in fields.fields {
+        #expect(field.bytes == field.units.reduce(0) { $0 + $1.bytes })
+      }
       #expect(fields.fields.first?.bytes == #""id" : 1, "#.utf8.count + #""id":-2.5e3,"#.utf8.count)
     }
   }

@@ -48,7 +48,9 @@ enum CompressedShape: CaseIterable {
   }
 
   private static func cursors(_ random: inout SeededGenerator) -> JSONObject {
-    func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+    func base64(_ text: String) -> String {
+      Data(text.utf8).base64EncodedString()
+    }
     let edges = (0..<120).map { place -> JSONObject in
       [
         "cursor": base64("cursor:\(place)"),

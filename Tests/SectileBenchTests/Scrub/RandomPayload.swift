@@ -8,9 +8,13 @@ struct RandomPayload {
     return Array("\(payload.json.space())\(payload.value(depth: 0))\(payload.json.space())".utf8)
   }
 
-  private mutating func below(_ bound: Int) -> Int { json.number(0...bound - 1) }
+  private mutating func below(_ bound: Int) -> Int {
+    json.number(0...bound - 1)
+  }
 
-  private mutating func pick(_ texts: [String]) -> String { json.generator.pick(texts) }
+  private mutating func pick(_ texts: [String]) -> String {
+    json.generator.pick(texts)
+  }
 
   private mutating func value(depth: Int) -> String {
     let kind = depth == 0 ? 0 : below(depth > 12 ? 8 : 12)

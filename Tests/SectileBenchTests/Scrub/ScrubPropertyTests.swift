@@ -154,7 +154,9 @@ struct ScrubPropertyTests {
     text.replacing(/(%[0-9A-Fa-f]{2})+/) { String($0.0).removingPercentEncoding ?? String($0.0) }
   }
 
-  private func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+  private func codes(_ text: String) -> [UInt32] {
+    text.unicodeScalars.map(\.value)
+  }
 
   private func escapes(_ text: ArraySlice<UInt8>) -> [String] {
     var found: [String] = []

@@ -32,7 +32,9 @@ struct ScrubShapeTests {
     var days: [String] = []
     for year in 1999...2002 {
       for month in 1...12 {
-        for day in 1...28 { days.append(String(format: "\"%04d-%02d-%02d\"", year, month, day)) }
+        for day in 1...28 {
+          days.append(String(format: "\"%04d-%02d-%02d\"", year, month, day))
+        }
       }
     }
     let results = try scrub("[\(days.joined(separator: ","))]").split(separator: ",")

@@ -27,7 +27,9 @@ struct GzipInputTests {
   }
 
   private func message(_ work: () throws -> Void) -> String {
-    do { try work() } catch { return (error as? ToolFailure)?.message ?? "\(error)" }
+    do { try work() } catch {
+      return (error as? ToolFailure)?.message ?? "\(error)"
+    }
     return ""
   }
 

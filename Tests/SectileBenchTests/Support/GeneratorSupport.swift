@@ -51,7 +51,9 @@ package func literals(in json: [UInt8]) -> [(text: ArraySlice<UInt8>, isKey: Boo
     }
     let start = index + 1
     index = start
-    while json[index] != UInt8(ascii: "\"") { index += json[index] == UInt8(ascii: "\\") ? 2 : 1 }
+    while json[index] != UInt8(ascii: "\"") {
+      index += json[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
     found.append((json[start..<index], json[index + 1] == UInt8(ascii: ":")))
     index += 1
   }

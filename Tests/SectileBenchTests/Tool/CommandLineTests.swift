@@ -47,7 +47,9 @@
           var arguments: [Argument]?
           var subcommands: [Command]?
 
-          var options: [Argument] { (arguments ?? []).filter { $0.kind != "positional" } }
+          var options: [Argument] {
+            (arguments ?? []).filter { $0.kind != "positional" }
+          }
         }
 
         var command: Command

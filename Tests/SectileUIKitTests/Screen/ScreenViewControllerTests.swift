@@ -55,7 +55,9 @@
       try await shown.settle(newer)
       try await eventually("the control comes to rest") { !control.isRefreshing }
       #expect(shown.view.standInBatches.last?.isAnimated == true)
-      if let now = shown.view.standInCells[IndexPath(item: 1, section: 2)] { #expect(now === kept) }
+      if let now = shown.view.standInCells[IndexPath(item: 1, section: 2)] {
+        #expect(now === kept)
+      }
     }
 
     @Test("a refresh that fails ends, too")
@@ -80,7 +82,9 @@
       #expect(shown.feed.requests.count == 1)
       let size = shown.view.contentSize.height
       shown.feed.hold()
-      for offset in stride(from: 0, to: size - 844 - 1700, by: 200) { shown.scroll(to: offset) }
+      for offset in stride(from: 0, to: size - 844 - 1700, by: 200) {
+        shown.scroll(to: offset)
+      }
       #expect(shown.feed.requests.count == 1)
       for offset in stride(from: size - 844 - 1600, through: size - 844, by: 100) {
         shown.scroll(to: offset)

@@ -47,7 +47,9 @@
         && zip(edges, other.edges).allSatisfy { abs($0 - $1) < 1e-6 }
     }
 
-    private var edges: [CGFloat] { [frame.minX, frame.minY, frame.maxX, frame.maxY] }
+    private var edges: [CGFloat] {
+      [frame.minX, frame.minY, frame.maxX, frame.maxY]
+    }
   }
 
   struct AllPlacedElements {
@@ -89,7 +91,9 @@
         guard let placed = left.removeValue(forKey: element.element) else {
           return "\(element): no element, or twice"
         }
-        guard placed.isSame(as: element) else { return "\(element) is \(placed)" }
+        guard placed.isSame(as: element) else {
+          return "\(element) is \(placed)"
+        }
         guard placed.frame.insetBy(dx: -1e-6, dy: -1e-6).intersects(rect) else {
           return "\(element) is outside \(rect)"
         }

@@ -45,7 +45,9 @@
     {
       #expect(raised == [], sourceLocation: sourceLocation)
       #expect(view.standInOverlaps == 0, sourceLocation: sourceLocation)
-      guard let layout = view.collectionViewLayout as? SolvedCollectionViewLayout else { return }
+      guard let layout = view.collectionViewLayout as? SolvedCollectionViewLayout else {
+        return
+      }
       #expect(layout.solved.sectionCount == blocks.count, sourceLocation: sourceLocation)
       let all = AllPlacedElements(layout.solved, view.contentOffset) {
         layout.scrollOffset(inSection: $0)

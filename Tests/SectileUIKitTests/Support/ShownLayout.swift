@@ -8,7 +8,9 @@
     var direction = UIUserInterfaceLayoutDirection.leftToRight
 
     override var safeAreaInsets: UIEdgeInsets { insets }
-    override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { direction }
+    override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+      direction
+    }
   }
 
   @MainActor
@@ -43,7 +45,9 @@
       view.layoutIfNeeded()
     }
 
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+      counts.count
+    }
 
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
       -> Int

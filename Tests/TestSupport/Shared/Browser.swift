@@ -84,7 +84,9 @@ public final class Browser {
     }
   }
 
-  public func open(_ address: String) throws { try send("Page.navigate", ["url": address]) }
+  public func open(_ address: String) throws {
+    try send("Page.navigate", ["url": address])
+  }
 
   /// Returns the value of an expression, or the result of its promise.
   @discardableResult

@@ -46,6 +46,8 @@ public func onSmallStack<T: Sendable>(
   thread.stackSize = bytes
   thread.start()
   isThere.wait()
-  guard let answer else { preconditionFailure("the thread has ended without an answer") }
+  guard let answer else {
+    preconditionFailure("the thread has ended without an answer")
+  }
   return try answer.get()
 }

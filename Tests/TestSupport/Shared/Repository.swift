@@ -16,7 +16,9 @@ public enum Repository {
     return folder
   }()
 
-  public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
+  public static func url(_ path: String) -> URL {
+    root.appendingPathComponent(path)
+  }
 
   public static func text(_ path: String) throws -> String {
     try String(contentsOf: url(path), encoding: .utf8)

@@ -16,5 +16,7 @@ public enum TestSize {
   }
 
   /// Returns the distance between two amounts that are tried one after the other.
-  public static func step(_ some: Int, full: Int) -> Int { isFull ? full : some }
+  public static func step(_ some: Int, full: Int) -> Int {
+    isFull ? full : some
+  }
 }

@@ -26,7 +26,9 @@ public enum Tool {
   public static let comment: Comment =
     "SECTILE_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
 
-  public static func fixture(_ path: String) -> String { Repository.url("Fixtures/\(path)").path }
+  public static func fixture(_ path: String) -> String {
+    Repository.url("Fixtures/\(path)").path
+  }
 
   public static func fixtures(in folder: String) -> [String] {
     Repository.jsonFiles(in: "Fixtures/\(folder)").map {

@@ -21,7 +21,9 @@ struct ScreenHandler: HTTPHandler {
   private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     let wanted = try ScreenRequest(request)
     let faults = wanted.faults
-    if let stall = faults.stall, stall.after == nil { try await Task.sleep(for: stall.duration) }
+    if let stall = faults.stall, stall.after == nil {
+      try await Task.sleep(for: stall.duration)
+    }
     if let status = faults.status {
       return failure(RequestError(status, "status=\(status) was asked for"), faults)
     }
@@ -91,7 +93,9 @@ struct AnswerBody: AsyncBufferedSequence {
     let body: AnswerBody
     var line: FaultyLine
 
-    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+    mutating func next() async throws -> UInt8? {
+      try await nextBuffer(suggested: 1)?.first
+    }
 
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
       let rest = body.bytes[line.passed...]

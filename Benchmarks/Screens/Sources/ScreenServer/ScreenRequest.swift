@@ -120,7 +120,9 @@ package struct RequestError: Error, Sendable {
   package let status: Int
   package let message: String
 
-  package init(_ status: Int, _ message: String) { (self.status, self.message) = (status, message) }
+  package init(_ status: Int, _ message: String) {
+    (self.status, self.message) = (status, message)
+  }
 
   var body: Data {
     let encoder = JSONEncoder()

@@ -65,7 +65,9 @@ public final class ScreenServer: Sendable {
     signal(SIGPIPE, SIG_IGN)
     let underWay = Locked(0)
     var routes = RoutedHTTPHandler()
-    for (route, handler) in options.routes { routes.appendRoute(route, to: handler) }
+    for (route, handler) in options.routes {
+      routes.appendRoute(route, to: handler)
+    }
     routes.appendRoute("*", to: ScreenHandler(store: store, underWay: underWay))
     let server = HTTPServer(
       config: .init(
@@ -85,7 +87,9 @@ public final class ScreenServer: Sendable {
     do {
       try await listening.value
     } catch {
-      if case .failure(let error) = await running.result { throw explain(error, options) }
+      if case .failure(let error) = await running.result {
+        throw explain(error, options)
+      }
       throw error
     }
     var port = options.port
@@ -112,8 +116,12 @@ public final class ScreenServer: Sendable {
 
   private static func address(_ options: Options) throws -> any SocketAddress {
     let host = options.host == "localhost" ? "127.0.0.1" : options.host
-    if let address = try? sockaddr_in.inet(ip4: host, port: options.port) { return address }
-    if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) { return address }
+    if let address = try? sockaddr_in.inet(ip4: host, port: options.port) {
+      return address
+    }
+    if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) {
+      return address
+    }
     throw ToolFailure(
       .usage,
       "host is '\(options.host)'; it must be an address of this machine, such as 127.0.0.1 or ::1")

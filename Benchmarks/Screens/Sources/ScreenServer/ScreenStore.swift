@@ -15,9 +15,13 @@ public final class ScreenStore: @unchecked Sendable {
   private let isFixture: Bool
 
   /// Creates a store with the small home screen of the fixtures.
-  public convenience init() { self.init(Payload(PackageResources.home_json), isFixture: true) }
+  public convenience init() {
+    self.init(Payload(PackageResources.home_json), isFixture: true)
+  }
 
-  package convenience init(home: PayloadGenerator) { self.init(Payload(home.bytes())) }
+  package convenience init(home: PayloadGenerator) {
+    self.init(Payload(home.bytes()))
+  }
 
   /// Creates a store with a file's home screen. The file is read again when it has changed.
   ///

@@ -72,7 +72,9 @@ package struct ServedNames: Sendable {
   /// Returns whether a `Host` field names the server.
   package func serves(_ field: String?) -> Bool {
     // ASCII only: other letters have no place in a host name.
-    guard let field, field.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }
+    guard let field, field.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else {
+      return false
+    }
     let name = Self.name(field)
     return name == host || Self.isLoopback(name) || !isLoopback && Self.isAddress(name)
   }

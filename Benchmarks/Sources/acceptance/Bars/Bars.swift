@@ -18,11 +18,15 @@ import SectileBench
     .standardizedFileURL
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "bars-\(UUID().uuidString)")
-  private var sectile: URL { own.deletingLastPathComponent().appendingPathComponent("sectile") }
+  private var sectile: URL {
+    own.deletingLastPathComponent().appendingPathComponent("sectile")
+  }
   private var list: URL { folder.appendingPathComponent("list.json") }
   private var home: URL { root.appendingPathComponent("Fixtures/home.json") }
   private var news: URL { root.appendingPathComponent("Fixtures/news.json") }
-  private var shop: URL { root.appendingPathComponent("Fixtures/apps/shop.json") }
+  private var shop: URL {
+    root.appendingPathComponent("Fixtures/apps/shop.json")
+  }
 
   func run(isLong: Bool) async throws -> Int32 {
     guard FileManager.default.isExecutableFile(atPath: sectile.path) else {
@@ -169,7 +173,9 @@ import SectileBench
       throw ToolFailure(.badInput, "two workers give other sections than one")
     }
     var ratios: [Double] = []
-    for _ in 0..<21 { ratios.append(try await decode(1).seconds / decode(2).seconds) }
+    for _ in 0..<21 {
+      ratios.append(try await decode(1).seconds / decode(2).seconds)
+    }
     let median = ratios.sorted()[ratios.count / 2]
     return (
       "two workers in place of one, 27 MB", "≥ 1.6 ×", "\(decimal(median, parts: 100)) ×",

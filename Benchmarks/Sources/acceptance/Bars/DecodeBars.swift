@@ -96,7 +96,9 @@ struct DecodeBars {
       })
   }
 
-  private func median(of values: [Double]) -> Double { values.sorted()[values.count / 2] }
+  private func median(of values: [Double]) -> Double {
+    values.sorted()[values.count / 2]
+  }
 
   private static func native(_ bytes: [UInt8], chunk: Int = 64 << 10) throws -> [SectionModel] {
     var sections: [SectionModel] = []

@@ -54,7 +54,9 @@ struct ForeignCell: SectionCell {
 }
 
 extension ListSection<ForeignCell> {
-  var model: SectionModel { SectionModel(header: header, cells: cells.map(\.cell)) }
+  var model: SectionModel {
+    SectionModel(header: header, cells: cells.map(\.cell))
+  }
 }
 
 extension Strategy<SectionModel> {

@@ -68,7 +68,9 @@ enum LayoutCosts {
     return layout
   }
 
-  private static func counted(_ number: Int) -> String { HumanFormat.count(Double(number)) }
+  private static func counted(_ number: Int) -> String {
+    HumanFormat.count(Double(number))
+  }
 
   private static func solving() throws -> CostPromise {
     func solve(_ items: Int) -> BenchmarkCase {

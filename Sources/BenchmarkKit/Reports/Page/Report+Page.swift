@@ -125,7 +125,9 @@ struct Markup {
     text = "\(Self.opening(name, attributes))>\(content.map(\.text).joined())</\(name)>\n"
   }
 
-  init(style: [UInt8]) { text = "<style>\(String(decoding: style, as: UTF8.self))</style>\n" }
+  init(style: [UInt8]) {
+    text = "<style>\(String(decoding: style, as: UTF8.self))</style>\n"
+  }
 
   private static func opening(_ name: StaticString, _ attributes: Attributes) -> String {
     attributes.reduce("<\(name)") { text, attribute in

@@ -47,12 +47,16 @@ package struct RowChart: Sendable, Hashable {
       )
     }
     // Compared with two decimals.
-    guard rows.contains(where: { (($0.point ?? 1) * 100).rounded() != 100 }) else { return nil }
+    guard rows.contains(where: { (($0.point ?? 1) * 100).rounded() != 100 }) else {
+      return nil
+    }
     hint =
       isChange
       ? "Right of the line is more than \(reference ?? "before")."
       : "How many times as good as \(reference ?? "before"): right of the line is better."
-    if rows.contains(where: { $0.low < $0.high }) { hint? += " Bars are 95 % intervals." }
+    if rows.contains(where: { $0.low < $0.high }) {
+      hint? += " Bars are 95 % intervals."
+    }
     if rows.contains(where: { $0.allowance ?? 0 > 0 }) {
       hint? += " Within the shaded band a change counts as none."
     }
@@ -141,7 +145,9 @@ package struct RowChart: Sendable, Hashable {
 
   private func markup(of row: Row, _ ends: ClosedRange<Double>) -> Markup {
     func place(_ value: Double) -> Double { self.place(value, ends) }
-    func percent(_ value: Double) -> String { "\(DecimalFormat.fixed(value, decimals: 3))%" }
+    func percent(_ value: Double) -> String {
+      "\(DecimalFormat.fixed(value, decimals: 3))%"
+    }
     func bar(_ name: String, from low: Double, to high: Double, y: Int, height: Int) -> Markup {
       Markup(
         "rect",

@@ -104,7 +104,9 @@ struct CutToken {
       let byte = next[index]
       if case .literal(let matched) = state {
         let word: StaticString = first == 0x74 ? "true" : first == 0x66 ? "false" : "null"
-        guard byte == word.utf8Start[matched] else { return strange(byte, at: index, .literal) }
+        guard byte == word.utf8Start[matched] else {
+          return strange(byte, at: index, .literal)
+        }
         state = .literal(matched: matched + 1)
         if matched + 1 == word.utf8CodeUnitCount { return .end(index + 1) }
         continue
@@ -132,7 +134,9 @@ struct CutToken {
   /// Returns the fault of a byte that is not part of the word: first whether no JSON has it there,
   /// then `fault`.
   private func strange(_ byte: UInt8, at index: Int, _ fault: TokenFault?) -> Step {
-    if let violation = ByteGuard.violation(of: byte, at: index) { return .violation(violation) }
+    if let violation = ByteGuard.violation(of: byte, at: index) {
+      return .violation(violation)
+    }
     return fault.map { .fault(index, $0) } ?? .end(index)
   }
 

@@ -172,7 +172,9 @@ package struct BusyFlag: ~Copyable, @unchecked Sendable {
 
   deinit { TokenMemory.release(room) }
 
-  @usableFromInline package func take() -> Bool { !sectile_flag_test_and_set(flag) }
+  @usableFromInline package func take() -> Bool {
+    !sectile_flag_test_and_set(flag)
+  }
 
   @usableFromInline package func giveBack() { sectile_flag_clear(flag) }
 }

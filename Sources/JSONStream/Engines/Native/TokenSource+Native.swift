@@ -67,7 +67,9 @@ extension TokenSource {
         expectation.isBehindValue && !Self.isSeparator(bytes[end - 1])
         && tape.pointee.endsWithScalar
     }
-    if isScalarOpen, end < bytes.count { isScalarOpen = !Self.isSeparator(bytes[end]) }
+    if isScalarOpen, end < bytes.count {
+      isScalarOpen = !Self.isSeparator(bytes[end])
+    }
   }
 
   private mutating func continueCut(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
@@ -80,7 +82,9 @@ extension TokenSource {
     switch cut.take(taken) {
     case .more:
       advance(by: taken.count)
-      if let tooLong = limitError(of: cut, before: offset) { return .failed(tooLong) }
+      if let tooLong = limitError(of: cut, before: offset) {
+        return .failed(tooLong)
+      }
       native.keep(taken[...], of: cut)
       return .tokens
     case .end(let count):

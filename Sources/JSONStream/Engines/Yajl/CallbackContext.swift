@@ -67,7 +67,9 @@
     mutating func appendText(
       _ kind: JSONToken.Kind, _ text: UnsafeRawPointer?, _ length: Int, quote: UInt, end: () -> Int
     ) -> CInt {
-      guard let text = text?.assumingMemoryBound(to: UInt8.self) else { return 0 }
+      guard let text = text?.assumingMemoryBound(to: UInt8.self) else {
+        return 0
+      }
       let place = UInt(bitPattern: text)
       if _fastPath(place &- sliceStart < sliceCount && length <= limit(of: kind)) {
         tape.pointee.append(
@@ -79,7 +81,9 @@
     }
 
     @inline(__always)
-    private func limit(of kind: JSONToken.Kind) -> Int { kind == .key ? keyLimit : stringLimit }
+    private func limit(of kind: JSONToken.Kind) -> Int {
+      kind == .key ? keyLimit : stringLimit
+    }
 
     /// Appends a text that is not in the slice as it is, because it has escapes or began in an
     /// earlier slice; or refuses a long one.
@@ -105,7 +109,9 @@
 
     /// Searches backwards from the closing quote of a string in the slice for its opening quote.
     private func startOfEscapedString(endingAt end: Int) -> Int {
-      guard let slice = UnsafePointer<UInt8>(bitPattern: sliceStart) else { return end }
+      guard let slice = UnsafePointer<UInt8>(bitPattern: sliceStart) else {
+        return end
+      }
       var index = end - sliceOffset - 2
       while index >= 0 {
         if slice[index] == 0x22 {
@@ -140,7 +146,9 @@
     // MARK: Between slices
 
     /// The kind of the last token, which has to be of the current slice.
-    var lastKind: JSONToken.Kind { tape.pointee.tokens[tape.pointee.count - 1].kind }
+    var lastKind: JSONToken.Kind {
+      tape.pointee.tokens[tape.pointee.count - 1].kind
+    }
 
     /// Returns the offset after the last token, which has to be of the current slice.
     func endOfLastToken(now: Int) -> Int {

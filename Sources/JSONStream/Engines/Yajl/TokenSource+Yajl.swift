@@ -48,7 +48,9 @@
       if let failure = parseStaged(yajl) { return .failed(failure) }
       let tokensBefore = readTokens
       let outcome = yajl.complete(at: offset)
-      if readTokens > tokensBefore { isScalarOpen = tape.pointee.endsWithScalar }
+      if readTokens > tokensBefore {
+        isScalarOpen = tape.pointee.endsWithScalar
+      }
       switch outcome {
       case .ok: return .tokens
       case .refused, .failed: return unexpectedEnd(isInToken: pending != nil)
@@ -93,9 +95,13 @@
       var place = 0
       if hasNewTokens {
         isScalarOpen = tape.pointee.endsWithScalar
-        if isScalarOpen { place = yajl.context.pointee.endOfLastToken(now: offset) - start }
+        if isScalarOpen {
+          place = yajl.context.pointee.endOfLastToken(now: offset) - start
+        }
       }
-      if isScalarOpen, place < slice.count { isScalarOpen = !Self.isSeparator(slice[place]) }
+      if isScalarOpen, place < slice.count {
+        isScalarOpen = !Self.isSeparator(slice[place])
+      }
     }
 
     /// Looks at the bytes after the slice's last token: separators, and perhaps a token that the
@@ -119,7 +125,9 @@
         switch byte {
         case 0x20, 0x09, 0x0A, 0x0D: index += 1
         case 0x2C, 0x3A:
-          guard let next = expectation.after(separator: byte) else { return (index, false) }
+          guard let next = expectation.after(separator: byte) else {
+            return (index, false)
+          }
           expectation = next
           index += 1
         default:
@@ -137,7 +145,9 @@
     private mutating func checkLimit(of pending: Pending, received: Int) -> JSONStreamError? {
       let quote = pending.isString ? 1 : 0
       let limit = limits.bytes(ofKeys: pending.isKey)
-      guard !pending.isLiteral, received - pending.start - quote > limit else { return nil }
+      guard !pending.isLiteral, received - pending.start - quote > limit else {
+        return nil
+      }
       failureOffset = pending.start + quote + limit
       return stringLimitError(at: pending.start, isKey: pending.isKey)
     }
@@ -154,7 +164,9 @@
       guard let pending else {
         return misplacedError(slice[place - start], at: place, expected: expectation)
       }
-      if let tooLong = checkLimit(of: pending, received: place) { return tooLong }
+      if let tooLong = checkLimit(of: pending, received: place) {
+        return tooLong
+      }
       let fault = TokenFault(yajlMessage: message, first: pending.first, byte: slice[place - start])
       return faultError(
         fault, first: pending.first, length: place - pending.start, byte: slice[place - start],

@@ -160,7 +160,9 @@
         var offset = 0
         while offset < payload.count {
           let count = min(chunkBytes, payload.count - offset)
-          guard yajl_parse(handle, base + offset, count) == yajl_status_ok else { return false }
+          guard yajl_parse(handle, base + offset, count) == yajl_status_ok else {
+            return false
+          }
           offset += count
         }
         return yajl_complete_parse(handle) == yajl_status_ok

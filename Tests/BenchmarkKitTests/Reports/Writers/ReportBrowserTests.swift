@@ -20,7 +20,9 @@ struct ReportBrowserTests {
   {
     let folder = try ScratchFolder()
     let reports = Self.reports
-    for (name, report) in reports { _ = try folder.file("\(name).html", report.html()) }
+    for (name, report) in reports {
+      _ = try folder.file("\(name).html", report.html())
+    }
     let script = "for (const fold of doc.querySelectorAll('details')) fold.open = true; \(script)"
     let found = try Browser.run(
       script, on: reports.map { "\($0.0).html" }, in: folder, width: width, isDark: isDark)

@@ -9,7 +9,9 @@ struct ReportPageTests {
     try MarkupNode.parse(page: report.html())
   }
 
-  private func marks(_ page: MarkupNode) -> [MarkupNode] { page.all("tr", where: "data-low") }
+  private func marks(_ page: MarkupNode) -> [MarkupNode] {
+    page.all("tr", where: "data-low")
+  }
 
   @Test("every page is well formed, needs nothing else, and has one picture at most")
   func everyPageWell() throws {

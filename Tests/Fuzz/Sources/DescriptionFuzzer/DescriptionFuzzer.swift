@@ -67,7 +67,9 @@ import LayoutDocuments
 
   private static func check(_ document: LayoutDocument, _ choice: UInt8) {
     let layout: SolvedLayout
-    do { layout = try document.solve() } catch { return LayoutCheck.expectPlace(error) }
+    do { layout = try document.solve() } catch {
+      return LayoutCheck.expectPlace(error)
+    }
     LayoutCheck.check(layout, contentOffset: document.contentOffset)
     LayoutCheck.checkWriters(layout, choice: choice)
   }

@@ -21,7 +21,9 @@ extension Chunking {
         try body()
         return nil
       } catch {
-        guard let error = error as? JSONStreamError else { Fuzzer.fail("no typed error: \(error)") }
+        guard let error = error as? JSONStreamError else {
+          Fuzzer.fail("no typed error: \(error)")
+        }
         return error
       }
     }

@@ -53,5 +53,7 @@ package struct FuzzInput {
   package mutating func below(_ bound: Int) -> Int { Int(byte()) % bound }
 
   /// True for one in so many bytes; zeros say no.
-  package mutating func chance(oneIn share: Int) -> Bool { below(share) == share - 1 }
+  package mutating func chance(oneIn share: Int) -> Bool {
+    below(share) == share - 1
+  }
 }

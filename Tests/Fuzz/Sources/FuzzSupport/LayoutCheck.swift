@@ -38,7 +38,9 @@ package enum LayoutCheck {
     let count = layout.itemCount(inSection: section)
     guard count > manyItems else {
       let frames = layout.frames(inSection: section)
-      guard frames.count == count else { Fuzzer.fail("\(frames.count) frames of \(count)") }
+      guard frames.count == count else {
+        Fuzzer.fail("\(frames.count) frames of \(count)")
+      }
       for (item, frame) in frames.enumerated() {
         check(frame, "item \(item) of section \(section)")
         guard frame == layout.frame(section: section, item: item) else {
@@ -57,7 +59,9 @@ package enum LayoutCheck {
   }
 
   private static func checkScroll(_ layout: SolvedLayout, _ section: Int) {
-    guard let scroll = layout.orthogonalScroll(inSection: section) else { return }
+    guard let scroll = layout.orthogonalScroll(inSection: section) else {
+      return
+    }
     check(scroll.scrollFrame, "scroll frame")
     check(LayoutRect(x: scroll.centringInset, y: 0, w: 0, h: 0), "scroll")
     check(
@@ -65,7 +69,9 @@ package enum LayoutCheck {
     for proposed in [-1, 0, 1, 500, scroll.contentSize.w, 1e300] {
       for velocity in [-1.0, 0, 1] {
         let target = layout.targetOffset(for: proposed, velocity: velocity, inSection: section)
-        guard target.isFinite else { Fuzzer.fail("section \(section) stops at \(target)") }
+        guard target.isFinite else {
+          Fuzzer.fail("section \(section) stops at \(target)")
+        }
       }
     }
   }

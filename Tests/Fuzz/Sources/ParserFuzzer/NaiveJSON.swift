@@ -28,7 +28,9 @@ struct NaiveJSON {
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
   private mutating func space() {
-    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+      place += 1
+    }
   }
 
   private mutating func take(_ text: String) throws {
@@ -116,7 +118,11 @@ struct NaiveJSON {
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw Refusal() }
       place += 1
-      if byte == UInt8(ascii: "\\") { try escape(into: &text) } else { text.append(byte) }
+      if byte == UInt8(ascii: "\\") {
+        try escape(into: &text)
+      } else {
+        text.append(byte)
+      }
     }
     try take("\"")
     return text
@@ -134,7 +140,9 @@ struct NaiveJSON {
       try take("\\u")
       units.append(try unit())
     }
-    guard let scalars = String(validating: units, as: UTF16.self) else { throw Refusal() }
+    guard let scalars = String(validating: units, as: UTF16.self) else {
+      throw Refusal()
+    }
     text += Array(scalars.utf8)
   }
 
@@ -142,7 +150,9 @@ struct NaiveJSON {
     guard place + 4 <= bytes.count else { throw Refusal() }
     var unit: UInt16 = 0
     for byte in bytes[place..<place + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw Refusal() }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw Refusal()
+      }
       unit = unit << 4 | UInt16(digit)
     }
     place += 4

@@ -42,7 +42,9 @@ import ScreenPipeline
         maxDeferredBytes: choice.hasStandardLimits ? 64 << 20 : 200, maxSkipped: choice.maxSkipped)
       do {
         let reader = try make(options)
-        func take(_ event: ScreenEvent<AnyScreenPart>) { run.events.append(event) }
+        func take(_ event: ScreenEvent<AnyScreenPart>) {
+          run.events.append(event)
+        }
         let error = chunking.failure(
           of: bytes, feed: { try reader.feed($0, take) }, finish: { try reader.finish(take) })
         run.failure = error?.words

@@ -44,7 +44,9 @@ import JSONStreamFoundation
     _ bytes: [UInt8], _ options: SectionDecodingOptions, _ run: SectionsRun
   ) {
     // A budget may end a decode earlier where more is reported.
-    guard options.mode == .strict || options.maxSkipped == .unlimited else { return }
+    guard options.mode == .strict || options.maxSkipped == .unlimited else {
+      return
+    }
     var other = options
     other.granularity = options.granularity == .section ? .cell : .section
     let found = SectionsRun(bytes, other, .whole)

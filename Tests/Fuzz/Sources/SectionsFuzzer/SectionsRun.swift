@@ -54,7 +54,9 @@ struct SectionsRun: Equatable {
 
   private mutating func note(_ error: (any Error)?) {
     guard let error else { return }
-    guard let error = error as? JSONStreamError else { Fuzzer.fail("no typed error: \(error)") }
+    guard let error = error as? JSONStreamError else {
+      Fuzzer.fail("no typed error: \(error)")
+    }
     (failure, category) = (error.words, error.category)
   }
 
@@ -70,7 +72,9 @@ struct SectionsRun: Equatable {
       cells.append(cell)
     case .ended(let header, let count):
       events.append(.ended(header, cellCount: count))
-      guard count == cells.count else { Fuzzer.fail("\(cells.count) cells of \(count)") }
+      guard count == cells.count else {
+        Fuzzer.fail("\(cells.count) cells of \(count)")
+      }
       sections.append(SectionModel(header: header, cells: cells))
       cells = []
     case .skipped(let report):

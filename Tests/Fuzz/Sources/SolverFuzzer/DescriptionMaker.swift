@@ -66,7 +66,9 @@ struct DescriptionMaker {
     return EdgeSpacing(leading: spacing(), top: spacing(), trailing: spacing(), bottom: spacing())
   }
 
-  mutating func kind() -> String { input.pick(["header", "badge", "", "a\u{0}<&\"b"]) }
+  mutating func kind() -> String {
+    input.pick(["header", "badge", "", "a\u{0}<&\"b"])
+  }
 
   private mutating func anchor() -> LayoutAnchor {
     let edges = DirectionalRectEdge(rawValue: input.byte())
@@ -77,7 +79,9 @@ struct DescriptionMaker {
     }
   }
 
-  private mutating func zIndex() -> Int { input.pick([0, 1, -1, 7, .max, .min]) }
+  private mutating func zIndex() -> Int {
+    input.pick([0, 1, -1, 7, .max, .min])
+  }
 
   mutating func badges() -> [LayoutSupplementaryItem] {
     guard input.chance(oneIn: 6) else { return [] }

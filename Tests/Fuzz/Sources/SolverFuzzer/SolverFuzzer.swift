@@ -9,7 +9,9 @@ import FuzzSupport
   static func main() {
     Fuzzer.run { data, count in
       var maker = DescriptionMaker(input: FuzzInput(data, count))
-      do { try SolverFuzzer.check(&maker) } catch { LayoutCheck.expectPlace(error) }
+      do { try SolverFuzzer.check(&maker) } catch {
+        LayoutCheck.expectPlace(error)
+      }
       return 0
     }
   }
@@ -26,7 +28,9 @@ import FuzzSupport
       changes += 1
       let before = editing.layout
       do { try editing.change(&maker) } catch {
-        guard error.path.hasPrefix("$") else { Fuzzer.fail("no place for people: \(error)") }
+        guard error.path.hasPrefix("$") else {
+          Fuzzer.fail("no place for people: \(error)")
+        }
         // Refused, and as it was.
         guard before.contentSize == editing.layout.contentSize,
           before.sectionCount == editing.layout.sectionCount

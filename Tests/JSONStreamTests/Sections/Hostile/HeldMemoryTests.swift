@@ -16,7 +16,9 @@ import Testing
     func take(_ event: SectionEvent<CellData>) {
       switch event {
       case .skipped(let report):
-        if case .index(let index)? = report.path.components.last { reports.append(index) }
+        if case .index(let index)? = report.path.components.last {
+          reports.append(index)
+        }
       case .section: sections += 1
       default: Issue.record("\(event)")
       }
@@ -47,7 +49,9 @@ import Testing
       if key.utf8.count > JSONPath.maxKeyBytes {
         shown = ""
         for character in key {
-          if shown.utf8.count + String(character).utf8.count > JSONPath.maxKeyBytes { break }
+          if shown.utf8.count + String(character).utf8.count > JSONPath.maxKeyBytes {
+            break
+          }
           shown.append(character)
         }
         shown += "…"

@@ -20,7 +20,9 @@ private enum PosterCell: SectionCell, Hashable {
     name == "quiet" ? nil : .placeholder(name)
   }
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws { self = .poster(try value.integer()) }
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    self = .poster(try value.integer())
+  }
 }
 
 /// A header of its own, which decodes its discriminator itself; `Strict` does not know what to do
@@ -75,7 +77,9 @@ struct LenientEventTests {
   private let lenient = SectionDecodingOptions(mode: .lenient)
   private let cellByCell = SectionDecodingOptions(granularity: .cell, mode: .lenient)
 
-  private func list(_ sections: String...) -> String { "[\(sections.joined(separator: ","))]" }
+  private func list(_ sections: String...) -> String {
+    "[\(sections.joined(separator: ","))]"
+  }
 
   private static let bad = #"{"id":"x","url":"u"}"#
 

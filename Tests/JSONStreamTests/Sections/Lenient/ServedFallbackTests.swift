@@ -34,7 +34,9 @@ private struct WholeHeader: SectionHeaderDecodable, Hashable {
   var cellType: NoticeKind
   var heading: String
 
-  init(from value: borrowing JSONValue) throws { try self.init(cellType: .words, from: value) }
+  init(from value: borrowing JSONValue) throws {
+    try self.init(cellType: .words, from: value)
+  }
 
   init(cellType: NoticeKind, from value: borrowing JSONValue) throws {
     var object = try value.object()
@@ -49,7 +51,9 @@ private struct NamedHeader: SectionHeaderDecodable, Hashable {
   var cellType: NoticeKind
   var heading: String
 
-  init(from value: borrowing JSONValue) throws { try self.init(cellType: .words, from: value) }
+  init(from value: borrowing JSONValue) throws {
+    try self.init(cellType: .words, from: value)
+  }
 
   init(cellType: NoticeKind, from value: borrowing JSONValue) throws {
     var object = try value.object()

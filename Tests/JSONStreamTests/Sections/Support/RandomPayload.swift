@@ -61,7 +61,9 @@ struct RandomPayload {
     var members = [
       ("id", integer()), ("type", quoted(pick("SYSTEM", "ASSETS"))), ("imageText", text()),
     ]
-    if generator.chance(70) { members.append(("color", generator.chance(50) ? "null" : text())) }
+    if generator.chance(70) {
+      members.append(("color", generator.chance(50) ? "null" : text()))
+    }
     return object(members)
   }
 
@@ -184,5 +186,7 @@ struct RandomPayload {
     generator.chance(85) ? "" : pick(" ", "\n", "\t", "\r\n", "  \n  ")
   }
 
-  private mutating func pick(_ choices: String...) -> String { generator.pick(choices) }
+  private mutating func pick(_ choices: String...) -> String {
+    generator.pick(choices)
+  }
 }

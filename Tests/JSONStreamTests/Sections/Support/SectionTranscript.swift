@@ -96,7 +96,9 @@ where Cell.Header: Equatable {
     return sections
   }
 
-  var description: String { "\(events.count) events, \(failure?.description ?? "accepted")" }
+  var description: String {
+    "\(events.count) events, \(failure?.description ?? "accepted")"
+  }
 
   var reports: [SkipReport] {
     events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }

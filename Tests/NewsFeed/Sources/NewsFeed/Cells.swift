@@ -33,7 +33,9 @@ extension NewsCell: SectionCell {
 extension BlockHeader: SectionHeaderDecodable {
   public var cellType: BlockKind { kind }
 
-  public init(from value: borrowing JSONValue) throws { self = try value.decode(using: .news) }
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.decode(using: .news)
+  }
 }
 
 extension Story: StreamDecodable {

@@ -71,5 +71,7 @@ extension NewsCell: ScreenCell {
 
 extension BlockHeader: ScreenHeader {
   // Ads have no headline.
-  public var screenKey: ScreenKey { headline.isEmpty ? .kind("ad") : .text(headline) }
+  public var screenKey: ScreenKey {
+    headline.isEmpty ? .kind("ad") : .text(headline)
+  }
 }

@@ -113,8 +113,12 @@ struct FeedTests {
     let number = Turn(0)
     let source = ClosureSource(key: { PayloadKey($0, scope: []) }) { _ in
       let answer = answers[min(number.next(), 2)]
-      if answer == "offline" { throw PayloadSourceError(.notFound, "nobody is there") }
-      if answer == "unchanged" { return .unchanged(PayloadHead(validator: "v")) }
+      if answer == "offline" {
+        throw PayloadSourceError(.notFound, "nobody is there")
+      }
+      if answer == "unchanged" {
+        return .unchanged(PayloadHead(validator: "v"))
+      }
       return try await BytesSource(Array(Payloads.feed.utf8), validator: "v").answer(
         to: PayloadRequest("/feed"))
     }

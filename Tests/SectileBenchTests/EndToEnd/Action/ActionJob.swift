@@ -67,7 +67,9 @@ final class ActionJob {
     _ = try folder.script("bin/\(name)", script)
   }
 
-  func write(_ name: String, _ text: String) throws { _ = try folder.file(name, text) }
+  func write(_ name: String, _ text: String) throws {
+    _ = try folder.file(name, text)
+  }
 
   func text(_ name: String) -> String { (try? folder.text(name)) ?? "" }
 
@@ -132,7 +134,9 @@ final class ActionJob {
         "GITHUB_STEP_SUMMARY": path + "/summary", "GITHUB_OUTPUT": path + "/output",
         "GITHUB_ACTION_PATH": Repository.url(".github/actions/\(name)").path,
       ]
-      for (name, text) in step.environment { environment[name] = try filled(text, by: value) }
+      for (name, text) in step.environment {
+        environment[name] = try filled(text, by: value)
+      }
       try write("output", "")
       let ended = try await shell(step.run, environment)
       outcome.steps.append(step.id)

@@ -125,7 +125,9 @@ package struct PreviewCommand: ParsableCommand, Sendable {
     }
   }
 
-  package func run() throws { try StopSignals.during { try await preview(until: $0) } }
+  package func run() throws {
+    try StopSignals.during { try await preview(until: $0) }
+  }
 
   private func preview(until stop: StopSignals) async throws {
     let format = try chosenFormat()

@@ -13,7 +13,11 @@ extension PreviewFormat {
     PreviewLooks {
       try AutomaticFormat($0)
     } header: { part, id in
-      if case .section(let section) = part { HeaderLook(section, id) } else { nil }
+      if case .section(let section) = part {
+        HeaderLook(section, id)
+      } else {
+        nil
+      }
     } cell: { part, index in
       switch part {
       case .section(let section): CellLook(section.cells[index])
@@ -117,7 +121,9 @@ extension CellLook {
       chips = plus.badges.map { $0.text ?? $0.imagePath }
       image = plus.firstRowImage.map { row in
         var image = Image(row.imageUrl ?? "no address")
-        if row.width > 0, row.height > 0 { image.note = "\(row.width) × \(row.height)" }
+        if row.width > 0, row.height > 0 {
+          image.note = "\(row.width) × \(row.height)"
+        }
         return image
       }
     }

@@ -41,7 +41,9 @@ struct PreviewHandler: HTTPHandler {
   }
 
   private func refuseForeignPages(_ request: HTTPRequest) throws {
-    func field(_ name: String) -> String? { request.headers[HTTPHeader(name)]?.lowercased() }
+    func field(_ name: String) -> String? {
+      request.headers[HTTPHeader(name)]?.lowercased()
+    }
     let isDocument = request.method == .GET && ["/", "/preview"].contains(request.path)
     let isLink = isDocument && field("Sec-Fetch-Mode") == "navigate"
     let isOwn = field("Origin").map { $0 == "http://\(field("Host") ?? "")" } ?? true
@@ -121,7 +123,9 @@ private struct PreviewPage {
     document = Data(text.utf8)
   }
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 /// The body of a stream of server-sent events, which lasts as long as the page is open: one event
@@ -146,7 +150,9 @@ private struct EventsBody: AsyncBufferedSequence {
       encoder.outputFormatting = .sortedKeys
     }
 
-    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+    mutating func next() async throws -> UInt8? {
+      try await nextBuffer(suggested: 1)?.first
+    }
 
     mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
       if ready.isEmpty {

@@ -65,7 +65,9 @@ struct LineSource: PayloadSource {
     return answer
   }
 
-  func key(for request: PayloadRequest) -> PayloadKey? { base.key(for: request) }
+  func key(for request: PayloadRequest) -> PayloadKey? {
+    base.key(for: request)
+  }
 }
 
 /// Chunks that are delayed to the line's rate, and end where it is cut.

@@ -61,7 +61,9 @@ struct LoadRecorder: Sendable {
 
   func add(bytes: Int) {
     change { record, ms in
-      if record.samples.last?.bytes == 0 { record.marks.append(.init(kind: .firstByte, ms: ms)) }
+      if record.samples.last?.bytes == 0 {
+        record.marks.append(.init(kind: .firstByte, ms: ms))
+      }
       record.change({ $0.bytes += bytes }, at: ms)
     }
   }
@@ -78,7 +80,9 @@ struct LoadRecorder: Sendable {
   func mark(_ kind: LoadRecord.Mark.Kind) {
     change { record, ms in
       record.marks.append(.init(kind: kind, ms: ms))
-      guard [.complete, .unchanged, .cancelled, .error].contains(kind) else { return }
+      guard [.complete, .unchanged, .cancelled, .error].contains(kind) else {
+        return
+      }
       record.change({ _ in }, at: ms)
       record.duration = ms
     }

@@ -21,7 +21,9 @@ struct PreviewScreen<Part: ScreenPart> {
   private(set) var cellIDs: [Int: [ScreenCellID]] = [:]
 
   mutating func take(_ update: ScreenUpdate<Part>) {
-    for phase in update.phases where phase != path.last { path = path.suffix(13) + [phase] }
+    for phase in update.phases where phase != path.last {
+      path = path.suffix(13) + [phase]
+    }
     if revision == 0 || !update.difference.isEmpty {
       revision += 1
       cellIDs = [:]

@@ -126,7 +126,9 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     guard let index = index(of: id), let screen = stack[index].update?.screen,
       let shown = screen.index(of: section),
       let other = looks.switched(screen.sections[shown].part)
-    else { return add(.ignored, "View, of section \(section.key): it has no other view") }
+    else {
+      return add(.ignored, "View, of section \(section.key): it has no other view")
+    }
     stack[index].views[section] = other.view
     add(.view, "section \(section) as \(other.view)")
     _ = await showChosenViews(of: id)
@@ -138,7 +140,9 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     var isSwitched = false
     for (section, view) in stack[index].views {
       do {
-        if try await loader.show(view, of: section, by: looks.switched) { isSwitched = true }
+        if try await loader.show(view, of: section, by: looks.switched) {
+          isSwitched = true
+        }
       } catch {
         self.index(of: id).map { stack[$0].views[section] = nil }
         add(.error, "\(error)")
@@ -166,7 +170,9 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     case .present(.partial) where last?.phase == .present(.partial): screen.recorder.mark(.update)
     case .present(.complete) where isNew:
       screen.recorder.mark(update.counts.presentations > 0 ? .complete : .unchanged)
-      if update.counts.presentations == 0 { add(.load, "not changed: what is shown stays") }
+      if update.counts.presentations == 0 {
+        add(.load, "not changed: what is shown stays")
+      }
     case .error where isNew:
       screen.recorder.mark(.error)
       add(.error, update.failure.map { "\($0)" } ?? "")

@@ -74,7 +74,9 @@ package struct BenchCommand: ParsableCommand {
     if soak != nil, samples != nil || !rates.isEmpty || home != nil || checkBars {
       throw ValidationError("--soak measures nothing: it goes with --seed and --strategies alone")
     }
-    if seed != nil, soak == nil { throw ValidationError("--seed is for --soak") }
+    if seed != nil, soak == nil {
+      throw ValidationError("--seed is for --soak")
+    }
   }
 
   package func run() throws {
@@ -101,7 +103,9 @@ package struct BenchCommand: ParsableCommand {
     let report = try AllocationCounter.linked.map { try $0.counting { try run($0) } } ?? run(nil)
     var output = ByteOutput.standard
     try output.write(Array(report.text.utf8))
-    for violation in report.violations { StandardError.say("error: \(violation)") }
+    for violation in report.violations {
+      StandardError.say("error: \(violation)")
+    }
     return report.status
   }
 

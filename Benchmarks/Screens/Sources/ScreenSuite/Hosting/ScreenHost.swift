@@ -37,7 +37,9 @@ package final class ScreenHost: Sendable {
     }
     guard let address = String(decoding: line.dropLast(), as: UTF8.self).split(separator: " ").last,
       let base = URL(string: String(address)), base.host != nil
-    else { throw ToolFailure(.ioFailed, "the server's process has not started") }
+    else {
+      throw ToolFailure(.ioFailed, "the server's process has not started")
+    }
     self.base = base
   }
 
@@ -88,5 +90,7 @@ struct HostedSource: PayloadSource {
     return answer
   }
 
-  func key(for request: PayloadRequest) -> PayloadKey? { base.key(for: request) }
+  func key(for request: PayloadRequest) -> PayloadKey? {
+    base.key(for: request)
+  }
 }

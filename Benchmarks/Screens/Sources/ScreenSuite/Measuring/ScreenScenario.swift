@@ -19,7 +19,9 @@ package enum ScreenScenario: String, Sendable, CaseIterable {
     }
   }
 
-  package func metric(_ phase: MeasuredPhase) -> String { "screen.\(rawValue).\(phase.rawValue)" }
+  package func metric(_ phase: MeasuredPhase) -> String {
+    "screen.\(rawValue).\(phase.rawValue)"
+  }
 }
 
 package enum MeasuredPhase: String, Sendable, CaseIterable {

@@ -26,7 +26,9 @@ package struct ScreenStrategy: Sendable {
     SectionListFormat(feeder: {
       let payload = log.begin()
       return try makeFeeder().compactMap { event in
-        if case .element(let section) = event { log.read(section.header.id, of: payload) }
+        if case .element(let section) = event {
+          log.read(section.header.id, of: payload)
+        }
         return event
       }
     })

@@ -43,7 +43,9 @@ package struct ScreenVisit: Sendable {
     let watch = Stopwatch()
     await screen.loader.send(.open)
     let end = try await screen.next { update in
-      guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
+      guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else {
+        return
+      }
       result.values[.firstViewport] = watch.nanoseconds
       result.values[.viewportMemory] = counted.map { Double($0().peakLiveBytes) }
     } until: {
@@ -77,7 +79,9 @@ package struct ScreenVisit: Sendable {
     let watch = Stopwatch()
     await screen.loader.send(.open)
     let end = try await screen.next { update in
-      guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
+      guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else {
+        return
+      }
       result.values[.firstViewport] = watch.nanoseconds
     } until: {
       $0.phase == .present(.complete) && $0.counts.purpose == .refresh
@@ -158,7 +162,9 @@ package struct ScreenVisit: Sendable {
     await screen.loader.send(.retry)
     let end = try await screen.next { update in
       isKept = isKept && update.screen.sections.starts(with: before)
-      guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
+      guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else {
+        return
+      }
       result.values[.firstViewport] = watch.nanoseconds
     }
     watch.stop(.complete, in: &result)

@@ -101,7 +101,9 @@ package struct SoakReport: Sendable {
     return late - early
   }
 
-  package var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
+  package var status: ExitStatus {
+    violationCount > 0 ? .badInput : verdict.status
+  }
 
   package var text: String {
     """

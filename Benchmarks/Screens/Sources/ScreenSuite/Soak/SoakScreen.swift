@@ -58,7 +58,9 @@ private struct SoakSource: PayloadSource {
   let bytes: [UInt8]
   private let state = Locked<State>((0, false, nil))
 
-  init(_ plan: SoakPlan, _ bytes: [UInt8]) { (self.plan, self.bytes) = (plan, bytes) }
+  init(_ plan: SoakPlan, _ bytes: [UInt8]) {
+    (self.plan, self.bytes) = (plan, bytes)
+  }
 
   func setAction(_ action: @escaping @Sendable () async -> Void) {
     state.withLock { $0.action = action }

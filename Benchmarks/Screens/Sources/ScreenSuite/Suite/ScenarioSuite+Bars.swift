@@ -49,7 +49,9 @@ extension ScenarioSuite {
     ) { progress($0, "\(rate.name), first viewport") }
     let metric = SampleMetric.reported(MeasuredPhase.firstViewport.rawValue)
     for name in [splitting.name, streaming.name] {
-      guard let summary = run[name]?.summary(of: metric, scale: 1e-6) else { continue }
+      guard let summary = run[name]?.summary(of: metric, scale: 1e-6) else {
+        continue
+      }
       outcome.measurements.append(
         BenchmarkMeasurement(
           payload: "\(shown.payload.name), \(rate.name)", strategy: name,
@@ -76,7 +78,9 @@ extension ScenarioSuite {
     for name in ["transfer-alone"] + settings.strategies.map(\.name) {
       outcome.measurements += rows(run, name, .open, payload.name)
     }
-    guard let streaming = strategy(ScreenStrategy.streaming.name) else { return }
+    guard let streaming = strategy(ScreenStrategy.streaming.name) else {
+      return
+    }
     outcome.bars.append(
       ScreenBar(
         "all of it without a limit, against json-decoder",

@@ -19,7 +19,9 @@ package struct ScenarioSuite {
 
   var reference: String? { strategy(ScreenStrategy.reference.name)?.name }
 
-  func strategy(_ name: String) -> ScreenStrategy? { settings.strategies.first { $0.name == name } }
+  func strategy(_ name: String) -> ScreenStrategy? {
+    settings.strategies.first { $0.name == name }
+  }
 
   /// Compares the screens of all strategies in each scenario, and measures if they are equal.
   package func run(progress: @escaping Progress) throws -> ScreenOutcome {
@@ -71,7 +73,9 @@ package struct ScenarioSuite {
   {
     let visit = visit(strategy, at: .unlimited)
     let result = try Awaited.run { try await visit.run(scenario) }
-    guard scenario == .open, let allocations = settings.allocations else { return result }
+    guard scenario == .open, let allocations = settings.allocations else {
+      return result
+    }
     // The first run has allocated what lives as long as the process.
     return try allocations.counting { counted in
       try Awaited.run { try await visit.open(counted: counted) }
@@ -135,7 +139,9 @@ package struct ScenarioSuite {
       name,
       sampling: { [tally] sample in
         let result = try Awaited.run(work)
-        for (phase, value) in result.values { sample.report(phase.rawValue, value) }
+        for (phase, value) in result.values {
+          sample.report(phase.rawValue, value)
+        }
         tally.add(result.checks)
       })
   }
@@ -146,7 +152,9 @@ package struct ScenarioSuite {
     guard let series = run[name] else { return [] }
     return MeasuredPhase.allCases.compactMap { phase in
       let metric = SampleMetric.reported(phase.rawValue)
-      guard let summary = series.summary(of: metric, scale: phase.scale) else { return nil }
+      guard let summary = series.summary(of: metric, scale: phase.scale) else {
+        return nil
+      }
       return BenchmarkMeasurement(
         payload: payload, strategy: name, metric: scenario.metric(phase), unit: phase.unit,
         summary: summary,

@@ -118,7 +118,9 @@ struct PreviewPageInBrowser {
       ?? []
   }
 
-  func counter(_ name: String) throws -> String? { try texts("[data-counter=\(name)] dd").first }
+  func counter(_ name: String) throws -> String? {
+    try texts("[data-counter=\(name)] dd").first
+  }
 
   func choose(_ value: String, in id: String) throws {
     try browser.value(

@@ -41,9 +41,13 @@ final class HTTPClient {
   }
 
   func chunk() throws -> [UInt8]? {
-    guard let size = Int(try line(), radix: 16) else { throw Failure(what: "no chunk") }
+    guard let size = Int(try line(), radix: 16) else {
+      throw Failure(what: "no chunk")
+    }
     let bytes = try take(size)
-    guard try take(2) == [13, 10] else { throw Failure(what: "no end of a chunk") }
+    guard try take(2) == [13, 10] else {
+      throw Failure(what: "no end of a chunk")
+    }
     return size == 0 ? nil : bytes
   }
 
@@ -95,7 +99,9 @@ struct HTTPAnswer {
   var decompressed: [UInt8] {
     get async throws {
       let outcome = try await Tool.shell("gzip -dc", input: Data(body))
-      guard outcome.status == 0 else { throw HTTPClient.Failure(what: outcome.errors) }
+      guard outcome.status == 0 else {
+        throw HTTPClient.Failure(what: outcome.errors)
+      }
       return Array(outcome.output)
     }
   }

@@ -50,7 +50,9 @@ final class RunningTool {
     return try connection.answer()
   }
 
-  var errors: String { String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self) }
+  var errors: String {
+    String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self)
+  }
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
