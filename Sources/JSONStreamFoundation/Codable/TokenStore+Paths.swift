@@ -56,7 +56,7 @@ extension TokenStore {
     guard !isConstant else { return keys }
     values.removeSubrange(depth...)
     keys.removeSubrange((start.count + depth)...)
-    level(0).pointee.path = (values, keys)
+    remember((values, keys))
     return keys
   }
 

@@ -305,6 +305,13 @@ final class TokenStore {
     hasNotes = true
   }
 
+  /// Remembers the path that was asked for last. The call's end forgets it, also that of the whole
+  /// value, which has no values on the way: the next value's path may begin with other keys.
+  func remember(_ path: (values: [Int], keys: [any CodingKey])) {
+    level(0).pointee.path = path
+    hasNotes = true
+  }
+
   // Threads that use kept decoders wait for each other.
 
   func note(of index: Int) -> ValueNote? {

@@ -239,6 +239,33 @@ struct ElementRootPathTests {
       ])
   }
 
+  /// Tells its path as a value of an app's own decoder, where it begins at the value.
+  private struct Asking: Decodable, StreamDecodable {
+    static let own = StreamDecoder(JSONDecoder())
+    let path: [String]
+
+    init(from decoder: any Decoder) {
+      path = decoder.codingPath.map(\.stringValue)
+    }
+
+    init(from value: borrowing JSONValue) throws {
+      self = try value.decode(Asking.self, using: Self.own)
+    }
+  }
+
+  @Test("a value whose path is empty leaves none to the elements that come after it")
+  func afterEmptyPath() throws {
+    let text = Array("[[],{}]".utf8)
+    // The stores of one decoder are used again and again.
+    for _ in 0..<20 {
+      let alone = try JSONStreamDecoder().decode([Asking].self, from: text)
+      #expect(alone.map(\.path) == [[], []])
+      let elements = try JSONStreamDecoder().decode(
+        [Asking].self, from: text, decoder: Asking.own)
+      #expect(elements.map(\.path) == [["Index 0"], ["Index 1"]])
+    }
+  }
+
   @Test("takes time in proportion where each element asks") func growth() throws {
     // Were each path found from the list's beginning, this would take minutes.
     let count = 200_000
