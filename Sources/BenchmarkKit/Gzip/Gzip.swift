@@ -7,6 +7,11 @@ package enum Gzip {
   /// More points would not make the simulation more precise.
   private static let mostPoints = 256
 
+  /// Tells whether bytes begin with gzip's magic number (RFC 1952, 2.3.1), as no JSON text does.
+  package static func begins(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: [0x1F, 0x8B])
+  }
+
   /// Returns the offsets of a payload while it arrives; the last one is the whole payload.
   package static func offsets(of payload: UnsafeBufferPointer<UInt8>) throws -> [Offset] {
     let gzip = try GzipEncoder()

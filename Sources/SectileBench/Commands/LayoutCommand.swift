@@ -1,6 +1,7 @@
 #if Commands
   import ArgumentParser
   import CompositionalLayout
+  import HomeFeed
   import JSONStream
   import LayoutDocuments
   import LayoutInspection
@@ -176,14 +177,29 @@
       }
     }
 
+    /// Returns the built-in format of a payload; nil where it does not tell.
+    private func format(
+      of input: inout PayloadInput, of app: any RegisteredApp, _ options: SectionDecodingOptions
+    ) throws -> PayloadFormat? {
+      let detected = try DetectedFormat(&input, of: app, options)
+      if let failure = detected.failure { throw failure }
+      guard detected.learned == nil else {
+        throw ToolFailure(
+          .badInput,
+          "\(input.name): is none of the built-in formats, and nothing in it says where a cell lies; lay out a "
+            + "description of its sections (sectile layout FILE), or name the app that registers its "
+            + "layouts with --app")
+      }
+      return detected.format
+    }
+
     private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {
       if let file { return try LayoutSource(description: file) }
       let payload = payload ?? "-"
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-      // A line is never a screen.
-      let format = app.isBuiltIn && !lines.isGiven ? try input.format(at: path) : nil
       var options = SectionDecodingOptions(path: path, mode: modes.mode, engine: .preferred)
       options.documents = lines.documents
+      let format = try app.isBuiltIn ? format(of: &input, of: app, options) : nil
       var container = LayoutSuite.container
       container.width = width ?? container.width
       container.height = height ?? container.height

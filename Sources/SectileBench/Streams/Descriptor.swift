@@ -80,6 +80,19 @@ struct Descriptor: Equatable {
     try open(path, O_WRONLY | O_CREAT)
   }
 
+  /// Returns the next bytes of a regular file, at most so many, and leaves them to be read.
+  func first(_ most: Int) throws(Failure) -> [UInt8] {
+    let place = lseek(number, 0, SEEK_CUR)
+    guard place >= 0 else { throw .current }
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
+      count = pread(number, buffer.baseAddress, most, place)
+      initialized = max(0, count)
+    }
+    guard count >= 0 else { throw .current }
+    return bytes
+  }
+
   /// Makes a file that only this user may read. There must be none.
   static func create(privately path: String) throws(Failure) -> Descriptor {
     try open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)

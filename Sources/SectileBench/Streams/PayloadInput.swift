@@ -1,19 +1,19 @@
 import BenchmarkKit
-import HomeFeed
 import JSONStream
 
 /// Passes the next chunk of a payload to a closure; returns false at the end, without calling it.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
-/// Reads a payload from a file, also a `.gz`, or from standard input (`-`), in chunks into one
-/// buffer; a response of a HAR file is there whole.
+/// Reads a payload from a file or from standard input (`-`), in chunks into one buffer. What is
+/// packed by gzip is unpacked, whatever its name is; a response of a HAR file is there whole.
 struct PayloadInput: ~Copyable {
   static let longestChunk = 64 << 20
   private static let lookBytes = 4096
-  private static let farthestLook = 8 << 20
   let name: String
   private(set) var byteCount = 0
-  private let source: Source
+  private var source: Source
+  /// Whether a byte was read from the source.
+  private var hasBegun = false
   /// Allocated and released here only. The slices handed out have just been filled, and are valid
   /// during the call.
   private let buffer: UnsafeMutableRawBufferPointer
@@ -43,7 +43,10 @@ struct PayloadInput: ~Copyable {
       do {
         status = try descriptor.status()
         guard !status.isDirectory else { throw PayloadInput.isDirectory(name) }
-        gzip = name.hasSuffix(".gz") ? try GzipReader(name) : nil
+        // A pipe shows its first bytes only when it is read.
+        let first = status.isRegularFile ? try descriptor.first(2) : []
+        let isPacked = Gzip.begins(first)
+        gzip = isPacked || name.hasSuffix(".gz") ? try GzipReader(name) : nil
       } catch {
         if name != "-" { descriptor.close() }
         throw error
@@ -133,26 +136,26 @@ struct PayloadInput: ~Copyable {
     return true
   }
 
-  private func read(_ size: Int) throws(ToolFailure) -> Int {
+  private mutating func read(_ size: Int) throws(ToolFailure) -> Int {
     try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
   }
 
-  private func read(into room: UnsafeMutableRawBufferPointer) throws(ToolFailure) -> Int {
+  private mutating func read(
+    into room: UnsafeMutableRawBufferPointer
+  ) throws(ToolFailure) -> Int {
     guard let descriptor = source.descriptor else { return 0 }
     if let gzip = source.gzip {
       return try gzip.read(from: descriptor, into: room)
     }
-    do { return try descriptor.read(into: room) } catch {
+    let count: Int
+    do { count = try descriptor.read(into: room) } catch {
       throw ToolFailure(.ioFailed, "\(name): \(error.text)")
     }
-  }
-
-  /// Reads ahead until the format is known; `next` returns these bytes again. Nil is an unknown
-  /// one.
-  mutating func format(at path: JSONPath) throws -> PayloadFormat? {
-    let detector = try FormatDetector(path: path)
-    try look(upTo: Self.farthestLook) { detector.feed($0) }
-    return detector.format
+    defer { hasBegun = true }
+    guard !hasBegun, Gzip.begins(room.prefix(count)) else { return count }
+    let gzip = try GzipReader(name, begun: Array(room.prefix(count)))
+    source.gzip = gzip
+    return try gzip.read(from: descriptor, into: room)
   }
 
   /// Reads ahead until `body` has seen enough, the payload ends, or so many bytes are held; `next`
@@ -202,11 +205,13 @@ private final class GzipReader {
   private var isOver = false
   private var failure: ToolFailure?
 
-  init(_ name: String) throws(ToolFailure) {
+  /// - Parameter begun: The first bytes, where they have been read already.
+  init(_ name: String, begun: [UInt8] = []) throws(ToolFailure) {
     self.name = name
     do { decoder = try GzipDecoder() } catch {
       throw ToolFailure(.ioFailed, "\(name): \(error)")
     }
+    if !begun.isEmpty { decoder.give(begun[...]) }
   }
 
   /// Fills the buffer, if there is so much; returns 0 at the end. An error comes after the bytes

@@ -22,6 +22,21 @@ struct LayoutEndToEndTests {
     #expect(envelope.status == 0, "\(envelope.errors)")
   }
 
+  @Test("a payload of no built-in format has no frames, and the error says where they come from")
+  func stranger() async throws {
+    for text in [
+      #"{"data":[{"id":"1","attributes":{"title":"A"}},{"id":"2","attributes":{"title":"B"}}]}"#,
+      #"{"items":[{"id":1},{"id":2}]}"#,
+    ] {
+      let outcome = try await Tool.run("layout --payload -", input: text)
+      #expect(outcome.status == 65 || outcome.status == 1)
+      #expect(outcome.errors.contains("none of the built-in formats"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("--app"))
+    }
+    let broken = try await Tool.run("layout --payload -", input: #"{"items":[{"id":1},{"id":"#)
+    #expect(broken.errors.contains("byte"), "\(broken.errors)")
+  }
+
   @Test("--json takes the frames to a file, and never over the description or the catalog")
   func json() async throws {
     let file = Tool.fixture("layout/grid.json")

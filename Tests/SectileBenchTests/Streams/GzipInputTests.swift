@@ -54,6 +54,23 @@ struct GzipInputTests {
     }
   }
 
+  @Test("what is packed is known by its first bytes, in a file of any name and in a pipe")
+  func names() async throws {
+    let folder = try ScratchFolder()
+    let text = Array("[1,2,3]".utf8)
+    let file = try folder.file("payload.json", Data(try pack(text)))
+    #expect(try unpacked(file, chunkBytes: 97).bytes == text)
+    let pipe = "\(folder.url.path)/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    async let read = unpacked(pipe, chunkBytes: 97).bytes
+    try Data(try pack(text)).write(to: URL(fileURLWithPath: pipe))
+    #expect(try await read == text)
+    for short in ["", "\u{1F}"] {
+      let file = try folder.file("short.json", Data(short.utf8))
+      #expect(try unpacked(file, chunkBytes: 97).bytes == Array(short.utf8))
+    }
+  }
+
   @Test("a file that ends in a member breaks off; what follows one has to be a member")
   func broken() throws {
     let folder = try ScratchFolder()

@@ -69,7 +69,8 @@ struct StreamTests {
     do {
       #expect(try BenchPayload.read(file).bytes == home)
       var input = try PayloadInput(file, chunkBytes: 100)
-      #expect(try input.format(at: JSONPath()) == .sectionList)
+      let detected = try DetectedFormat(&input, of: App.builtIn, SectionDecodingOptions())
+      #expect(detected.format == .sectionList)
       var longest = 0
       while try input.next({ longest = max(longest, $0.count) }) {}
       #expect(input.byteCount == home.count && longest == 100)
