@@ -36,19 +36,25 @@ struct LikePayload {
 
   private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
     var common: Set<Int> = []
-    tape.forEachGroup(of: elements) { _, values in
+    tape.forEachGroup(of: elements) { path, values in
       let values = values.filter(tape.isLiteral)
       var words: Set<[UInt8]> = []
       for value in values where words.count <= mostWords {
         words.insert(Array(tape.literal(of: value)))
       }
-      if (words.count <= mostWords && values.count >= 8 * words.count)
-        || values.contains(where: { kept.contains(Int(tape[$0].start)) })
-      {
+      let areKinds = words.count < values.count && path.last.map(isCalledKind) == true
+      let areCommon = words.count <= mostWords && (areKinds || values.count >= 8 * words.count)
+      if areCommon || values.contains(where: { kept.contains(Int(tape[$0].start)) }) {
         common.formUnion(values)
       }
     }
     return common
+  }
+
+  /// A list's kinds stay so many as they are, however often the list is repeated.
+  private static func isCalledKind(_ component: JSONPath.Component) -> Bool {
+    guard case .key(let key) = component else { return false }
+    return KindFinder.isCalledKind(key)
   }
 
   func write(scale: Double, to sink: (inout [UInt8]) throws -> Void) throws {

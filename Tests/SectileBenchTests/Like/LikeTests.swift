@@ -40,6 +40,22 @@ struct LikeTests {
     return Array("[\(sections.joined(separator: ","))]".utf8)
   }
 
+  @Test("a list's kinds stay so many as they are, also those with digits in their names")
+  func kinds() throws {
+    let elements = (0..<12).map { index in
+      let kind = ["banner_v2", "row_v2", "h1"][index % 3]
+      return #"{"type":"\#(kind)","id":\#(index),"text":"Words \#(index)"}"#
+    }
+    let drawn = try draw(
+      like: Array(#"{"components":[\#(elements.joined(separator: ","))]}"#.utf8), scale: 5,
+      at: "$.components")
+    let payload = try #require(
+      try JSONSerialization.jsonObject(with: Data(drawn)) as? [String: [JSONObject]])
+    let components = try #require(payload["components"])
+    #expect(components.count == 60)
+    #expect(Set(components.compactMap { $0["type"] as? String }).count == 3)
+  }
+
   @Test(
     "it decodes, and has as many sections and bytes as asked for",
     // Every profile, and every other one with shuffled keys; both of each at full size.
