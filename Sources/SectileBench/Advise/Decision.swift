@@ -83,6 +83,14 @@ struct Decision: Sendable {
     return digits.time(reference.firstViewport.median, less: gain)
   }
 
+  /// The moment when everything is there, in the digits of ``shownTime(_:)``: never before the
+  /// first viewport.
+  func shownTotal(_ candidate: Candidate) -> String {
+    let gain = candidate.firstViewport.gain(over: reference.firstViewport).median
+    let rest = max(0, candidate.total.median - candidate.firstViewport.median)
+    return digits.time(reference.firstViewport.median, less: gain, plus: rest)
+  }
+
   var share: Double {
     gain.map { $0.median / reference.firstViewport.median } ?? 0
   }

@@ -36,7 +36,7 @@ extension PayloadAdvice {
   }
 
   private var whyKeep: String {
-    let wait = Self.time(headline.reference.firstViewport)
+    let wait = headline.shownTime(headline.reference.firstViewport)
     guard let other = headline.alternative, let gain = headline.gain else {
       return "no other strategy was measured"
     }
@@ -44,7 +44,7 @@ extension PayloadAdvice {
       return "no other strategy shows the \(shown) sooner than after \(wait)"
     }
     let what =
-      "\(other.name), the best other strategy, shows the \(shown) \(Rounded.time(gain.median)) sooner of \(wait)"
+      "\(other.name), the best other strategy, shows the \(shown) \(headline.digits.time(gain.median)) sooner of \(wait)"
     if gain.median < AdviceRule.frame {
       return "\(what): less than one frame (16 ms)"
     }
@@ -91,7 +91,9 @@ extension PayloadAdvice {
       ? "Keep \(today) from \(words) on, \(trip)." : "\(other) would pay below \(words), \(trip)."
   }
 
-  private func sizeSentence(_ other: String) -> String {
+  private func sizeSentence(_ other: String) -> String? {
+    // One value, which is shown when all of it is there, may be of any kind when it is longer.
+    guard payload.cells > 1 || payload.screen.cell < payload.bytes else { return nil }
     guard let bytes = headline.breakEvenBytes else {
       return "\(other) pays for no payload of this kind on \(headline.replay.network.name)."
     }
@@ -193,7 +195,7 @@ extension PayloadAdvice {
       table.add([
         what, headline.shownTime(firstViewport),
         gain > 0 ? headline.digits.time(gain) : HumanFormat.absent,
-        candidate.map { Self.time($0.total) } ?? HumanFormat.absent,
+        candidate.map(headline.shownTotal) ?? HumanFormat.absent,
         candidate.map { Self.time($0.processor) } ?? HumanFormat.absent,
         candidate?.strategy.memory.map { Rounded.size(Int($0)) } ?? HumanFormat.absent,
       ])

@@ -29,6 +29,11 @@ struct SharedDigits {
     time(rounded(wait) - rounded(gain))
   }
 
+  /// Returns a later moment: what is left of the wait, and the rest until then.
+  func time(_ wait: Double, less gain: Double, plus rest: Double) -> String {
+    time(rounded(wait) - rounded(gain) + rounded(rest))
+  }
+
   private func rounded(_ nanoseconds: Double) -> Double {
     (nanoseconds / step).rounded() * step
   }

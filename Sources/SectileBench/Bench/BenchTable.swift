@@ -56,8 +56,8 @@ struct BenchTable {
   }
 
   private static func heading(_ payload: PayloadDescription) -> String {
-    let counts = ["sections", "cells"].compactMap { key in
-      payload.counts[key].map { ", \($0) \(key)" }
+    let counts = ["section", "cell"].compactMap { noun in
+      payload.counts[noun + "s"].map { ", \(HumanFormat.counted($0, noun))" }
     }
     return "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes)))\(counts.joined())"
   }

@@ -80,7 +80,9 @@ extension CostProfile {
     let phaseTable = ReportTable(["phase", "cost", "95 % interval", "share"], of: phases) { phase in
       let ends = [phase.low, phase.high].map { HumanFormat.time(nanoseconds: $0) }
       return [
-        phase.name, HumanFormat.time(nanoseconds: phase.cost), ends.joined(separator: " – "),
+        phase.name, HumanFormat.time(nanoseconds: phase.cost),
+        // One round has no interval.
+        phase.low < phase.high ? ends.joined(separator: " – ") : HumanFormat.absent,
         phase.low <= 0 ? "below noise" : Rounded.percent(phase.cost / phases.sum),
       ]
     }

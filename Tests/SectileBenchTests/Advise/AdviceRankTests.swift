@@ -35,6 +35,34 @@ struct AdviceRankTests {
     return (madeUp.payload, one(of: NetworkProfile.named), one(of: [1, 3, 6]))
   }
 
+  @Test("everything is there no earlier than the first cells, in the digits that are shown")
+  func totals() throws {
+    func milliseconds(_ text: String) throws -> Double {
+      let words = text.split(separator: " ")
+      return try #require(Double(words[0])) * (words[1] == "s" ? 1000 : 1)
+    }
+    for seed in Self.seeds {
+      let (payload, network, cpu) = Self.drawn(seed)
+      let decision = Decision(payload, on: network, cpu: cpu)
+      for one in decision.candidates + [decision.reference] {
+        let first = decision.shownTime(one.firstViewport)
+        let total = decision.shownTotal(one)
+        #expect(try milliseconds(first) <= milliseconds(total), "seed \(seed): \(first) \(total)")
+      }
+    }
+  }
+
+  @Test("from which size on a strategy pays is not said of one value, which is shown at its end")
+  func oneValue() {
+    let list = MadeUpPayload.with { $0.cell = 4000 }
+    var value = MadeUpPayload.with { $0.cell = $0.bytes }
+    value.cells = 1
+    for (payload, isSaid) in [(list, true), (value, false)] {
+      let advice = PayloadAdvice(payload, on: NetworkProfile.named[1], cpus: [1])
+      #expect(advice.details.contains { $0.contains("for such payloads from") } == isSaid)
+    }
+  }
+
   @Test("no strategy is recommended that another one dominates")
   func undominated() throws {
     var recommended: Set<String> = []
