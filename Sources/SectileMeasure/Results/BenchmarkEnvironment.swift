@@ -28,7 +28,6 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     parts += libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     if addressRandomisation == true { parts.append("addresses randomised") }
     if swiftDeterministicHashing == nil { parts.append("hashing seeded") }
-    if let glibcTunables { parts.append("GLIBC_TUNABLES \(glibcTunables)") }
     return parts.joined(separator: " · ")
   }
 
