@@ -5,6 +5,7 @@ struct FoundCells: Sendable {
   /// The keys to each kind's list of cells; a kind without such a list has no cells. Empty where
   /// the elements are cells themselves.
   var lists: [String: [String]] = [:]
+  /// The number of cells of all elements together; 0 where ``lists`` is empty.
   var count = 0
 }
 
@@ -14,15 +15,20 @@ struct FoundCells: Sendable {
 ///     {"kind": "hero", "heading": "Autumn", "items": [{…}, {…}]}     a section of two cells, $.items
 ///     {"id": 1, "text": "…", "entities": {"urls": [{…}]}}            a cell itself
 struct CellFinder {
+  /// The arrays of objects at one path in elements of one kind: a candidate for the kind's cells.
   private struct List {
+    /// The keys that lead from an element to its array.
     var path: [String]
+    /// The places of the arrays, one for each element that has it.
     var arrays: [Int]
+    /// The bytes of all arrays together, brackets included.
     var bytes: Int
   }
 
   /// The number of objects around a list at most. Sections wrap their cells once or twice, as in
   /// `content.items`.
   private static let mostDepth = 3
+  /// The payload in which the elements lie.
   private let tape: ValueTape
 
   init(_ tape: ValueTape) { self.tape = tape }
@@ -48,14 +54,18 @@ struct CellFinder {
       bytesOfCells += largest.bytes
       countWithCells += largest.arrays.count { !isEmpty($0) }
     }
+    // The share of the bytes that the cells must hold: a half, or a quarter if there are kinds.
     let share = kinds.count > 1 ? 4 : 2
     return bytesOfCells * share >= bytes && countWithCells * 2 >= count ? cells : FoundCells()
   }
 
+  /// Returns whether nothing lies in a container: the value behind it is the next place.
   private func isEmpty(_ container: Int) -> Bool {
     Int(tape[container].next) == container + 1
   }
 
+  /// Returns the arrays of objects at each path below objects. It does not look into maps and
+  /// objects with too many keys: no struct has them, so no path of keys leads through them.
   private func lists(in objects: [Int], at path: [String]) -> [List] {
     let members = tape.members(of: objects)
     guard path.count < Self.mostDepth, members.count <= MapShape.mostProperties,
@@ -65,6 +75,7 @@ struct CellFinder {
       let path = path + [tape.keys[Int(member.key)]]
       let arrays = member.values.filter { tape[$0].kind == .array }
       if !arrays.isEmpty {
+        // An array of scalars, or of different kinds of values, is data of the element.
         let areOfObjects = tape.kind(of: tape.elements(of: arrays)) == .object
         let bytes = arrays.reduce(0) { $0 + tape.bytes(of: $1) }
         return areOfObjects ? [List(path: path, arrays: arrays, bytes: bytes)] : []
@@ -118,11 +129,18 @@ extension LearnedModel {
     }
   }
 
+  /// Returns the offsets behind which each cell of an element can be decoded; empty if it has no
+  /// cells.
+  ///
+  /// A streaming decoder hands out a cell with its section's header. If a required member of the
+  /// header comes after the cells, no cell can be handed out before the section's end. Optional
+  /// members do not wait: the decoder need not know them.
   private func cellEnds(of element: Int, in tape: ValueTape) -> [Int] {
     guard tape[element].kind == .object, let kind = kind(of: element, in: tape),
       let path = cells.lists[kind],
       let list = tape.value(at: path, in: element), tape[list].kind == .array
     else { return [] }
+    // The cells' own key is one of the required ones, and the cells need not wait for themselves.
     let needed = headerKeys(of: kind).subtracting(path.prefix(1))
     var isHeaderLater = false
     tape.forEachChild(of: element) { member in
@@ -134,6 +152,8 @@ extension LearnedModel {
     return tape.elements(of: [list]).map { isHeaderLater ? end : tape.end(of: $0) }
   }
 
+  /// Returns the value of an element's discriminator; the only kind if there is none, nil if the
+  /// value is missing or no name.
   private func kind(of element: Int, in tape: ValueTape) -> String? {
     guard let shape = elementShape, let key = shape.kinds?.key.stringValue else {
       return Self.onlyKind
@@ -141,6 +161,8 @@ extension LearnedModel {
     return tape.value(at: [key], in: element).flatMap(tape.shortText)
   }
 
+  /// Returns the keys without which an element of a kind cannot be decoded, the discriminator's
+  /// included.
   private func headerKeys(of kind: String) -> Set<String> {
     guard let shape = elementShape else { return [] }
     let kinds = shape.kinds

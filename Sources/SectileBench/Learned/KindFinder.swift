@@ -1,35 +1,66 @@
-/// Finds the kinds of objects by a member whose values are names, few and repeated, each of which
-/// determines the other members and their types.
+/// Finds the kinds of objects by a discriminator: a member whose values are names, few and
+/// repeated, each of which determines the other members and their types.
+///
+///     {"type": "hero", "image": "…"}     ┐ kind "hero": image
+///     {"type": "list", "items": […]}     │ kind "list": items
+///     {"type": "hero", "image": "…"}     ┘
+///
+/// The finder groups the objects by each candidate member in turn and measures how rough the groups
+/// are: how many members some objects lack or have as another type. A discriminator's groups are
+/// smooth where all objects together are rough. The roughness of a sample decides, so the time does
+/// not grow with the list beyond one pass over it for each candidate.
 struct KindFinder {
+  /// A discriminator and the objects of each of its kinds.
   struct Kinds {
+    /// The number of the discriminator's key in the tape.
     var key: Int32
+    /// The objects of each kind, in the payload's order; the kinds in the order of their first
+    /// appearance. There are two at least.
     var kinds: [(name: String, objects: [Int])]
+    /// Is true if a kind has more keys of its own than all kinds have in common; the kinds are then
+    /// structs of their own.
     var haveOwnKeys: Bool
   }
 
   private let tape: ValueTape
+  /// The objects that are looked at: enough to see every frequent kind, and a bound for the time.
   private static let mostObjects = 500
+  /// No app has more kinds of cells; a member with more values is data.
   private static let mostKinds = 64
+  /// The string members that are tried, in the payload's order: discriminators come early, and each
+  /// try costs a pass over the objects.
   private static let mostCandidates = 12
 
   init(_ tape: ValueTape) { self.tape = tape }
 
+  /// Returns the kinds of objects; nil if they are of one kind.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects, which stand in for one another.
+  ///   - members: Their members by key, as ``ValueTape/members(of:)`` returns them.
   func kinds(of objects: [Int], _ members: [(key: Int32, values: [Int])]) -> Kinds? {
     guard objects.count > 1 else { return nil }
     let step = max(1, objects.count / Self.mostObjects)
     let sample = stride(from: 0, to: objects.count, by: step).map { objects[$0] }
+    // A roughness below 1 means that every member is in all objects with one type: one struct fits.
     let whole = roughness(of: sample)
     guard whole >= 1 else { return nil }
     var best: (rest: Double, kinds: Kinds)?
+    // A discriminator is in every object and is a string.
     for member in members.lazy.filter({
       $0.values.count == objects.count && tape[$0.values[0]].kind == .string
     })
     .prefix(Self.mostCandidates) {
       guard let kinds = kinds(by: member, objects) else { continue }
       let rest = kinds.kinds.reduce(0.0) { sum, kind in
+        // Each kind gets its share of the sample, and four objects at least: of fewer, no
+        // difference between objects can be seen.
         let some = Array(kind.objects.prefix(max(4, Self.mostObjects / kinds.kinds.count)))
         return sum + roughness(of: some) * Double(kind.objects.count) / Double(objects.count)
       }
+      // The kinds have to halve the roughness. They also have to remove one difference, or two if
+      // the key is not called like a kind: a member that divides the objects by chance removes one
+      // easily.
       guard rest * 2 <= whole, rest + (isCalledKind(member.key) ? 1 : 2) <= whole else {
         continue
       }
@@ -41,10 +72,13 @@ struct KindFinder {
     return best?.kinds
   }
 
+  /// Returns whether the key with this number is called like a discriminator.
   private func isCalledKind(_ key: Int32) -> Bool {
     Self.isCalledKind(tape.keys[Int(key)])
   }
 
+  /// Returns whether a key says that its value is one of few names: it ends in `type`, `kind` or
+  /// the like, in any case, as `cellType` and `__typename` do.
   static func isCalledKind(_ key: String) -> Bool {
     let name = key.lowercased()
     return ["type", "kind", "typename", "component", "class", "variant"].contains {
@@ -52,6 +86,8 @@ struct KindFinder {
     }
   }
 
+  /// Returns the objects grouped by a member's values; nil if the values are no kinds: not all are
+  /// names, there are too many of them, or a kind would have far more keys than its objects.
   private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
     var places: [String: Int] = [:]
     var kinds: [(name: String, objects: [Int])] = []
@@ -69,6 +105,7 @@ struct KindFinder {
         kinds.append((name, [object]))
       }
     }
+    // A kind of one object shows nothing, unless the key is called like a kind.
     guard kinds.count > 1, isCalledKind(member.key) || kinds.allSatisfy({ $0.objects.count > 1 })
     else { return nil }
     let membersByKind = kinds.map { kind in tape.members(of: kind.objects) }
@@ -96,10 +133,18 @@ struct KindFinder {
     return isWritten && !text.contains("//")
   }
 
+  /// Returns whether a byte is an ASCII letter. Setting the bit 0x20 makes a capital small.
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20)
   }
 
+  /// Returns how many members some objects lack or have as another type, in them and in the values
+  /// below.
+  ///
+  /// A member that is missing somewhere counts 1: it may be optional. A member of several types
+  /// counts 2, because one struct cannot have it. Integers and other numbers together are no
+  /// difference, and nulls say nothing about a type. Three levels below the objects are enough to
+  /// see a kind, and bound the time.
   private func roughness(of objects: [Int], depth: Int = 0) -> Double {
     var rough = 0.0
     for member in tape.members(of: objects) {
@@ -132,8 +177,11 @@ struct KindFinder {
 /// for them.
 struct WordFinder {
   let keys: Set<Int32>
+  /// An enumeration has fewer cases; a string with more values is data.
   private static let mostWords = 24
 
+  /// Looks at every string with a key. From 16 values on, each word has to come twice on average.
+  /// Below that one repeated word is enough, or a key that is called like a kind.
   init(_ tape: ValueTape) {
     let strings = tape.nodes.indices.filter { tape[$0].key >= 0 && tape[$0].kind == .string }
     let found = Dictionary(grouping: strings) { tape[$0].key }.filter { key, places in

@@ -4,19 +4,32 @@ import JSONStream
 /// bytes. Values whose paths differ only in indices form one group, so that one array on each page
 /// is one list, `$.pages[*].sections`; where the parts of an answer differ, as those of
 /// `[{"page":1},[…]]` do, each is a group of its own. The largest groups are visited first.
+///
+///     {"data": {"user": {…}, "sections": [{…}, {…}]}}
+///
+///     $                1000 bytes, an object: its members are looked at
+///     $.data            990 bytes, an object
+///     $.data.sections   900 bytes, an array of two objects: the list
+///     $.data.user        60 bytes, below a quarter of the payload: never visited
 struct ListFinder {
+  /// All values that lie at one path.
   private struct Group {
+    /// The path of the values; in a list whose path leads to the elements, of the elements.
     var path: [JSONPath.Component]
+    /// The places of the values; below the root without nulls.
     var values: [Int]
+    /// The bytes of the values together, brackets included.
     var bytes: Int
+    /// The places of the list's elements; empty until the group is known to be a list.
     var elements: [Int] = []
     /// Is true when the path leads to the elements, and not to the list.
     var isOfElements = false
   }
 
-  /// Pages that somebody has put into one answer are few, and so are the parts of an answer that is
-  /// an array.
+  /// The most pages of one list. Pages that somebody has put into one answer are few, and so are
+  /// the parts of an answer that is an array.
   private static let mostPages = 12
+  /// The payload in which the list is searched for.
   private let tape: ValueTape
 
   init(_ tape: ValueTape) { self.tape = tape }
@@ -32,6 +45,8 @@ struct ListFinder {
     let root = Group(
       path: path.components, values: values, bytes: values.reduce(0) { $0 + tape.bytes(of: $1) })
     guard var found = largest(below: root) else { return list }
+    // Pages may hold pages: each turn goes one level in, and a level's path is longer than the
+    // last.
     while let inner = listOfPages(found) { found = inner }
     list.path = JSONPath(found.path)
     list.count = found.elements.count
@@ -42,6 +57,15 @@ struct ListFinder {
     return list
   }
 
+  /// Returns the list with most bytes in a group; a list of one element only if there is no other.
+  ///
+  /// The largest group is looked at first, so that the first list of several elements is the
+  /// answer.
+  ///
+  /// - Parameters:
+  ///   - root: The group to search in.
+  ///   - isRootTaken: Whether the group itself is a list already, so that only what is in it
+  ///     counts.
   private func largest(below root: Group, isRootTaken: Bool = false) -> Group? {
     var groups = [root]
     var single: Group?
@@ -59,6 +83,8 @@ struct ListFinder {
     return single
   }
 
+  /// Returns the list that a group is: the elements of its arrays, the lines, or a map; nil if it
+  /// is none, or if not all of its elements are objects.
   private func list(in group: Group) -> Group? {
     var list = group
     if tape.kind(of: group.values) == .array {
@@ -72,7 +98,8 @@ struct ListFinder {
     return tape.kind(of: list.elements) == .object ? list : nil
   }
 
-  /// A path may have one map only, because the order of its keys has to be remembered.
+  /// Returns the map that a group is. A path may have one map only, because the order of its keys
+  /// has to be remembered.
   private func map(in group: Group) -> Group? {
     guard !group.path.contains(.wildcard), group.values.count == 1,
       tape[group.values[0]].kind == .object, MapShape.isMap(tape, of: group.values[0])
@@ -84,6 +111,8 @@ struct ListFinder {
     return map
   }
 
+  /// Returns the groups one level below a group. Members of a map form one group for each key of
+  /// their own, with a wildcard in the path.
   private func children(of group: Group) -> [Group] {
     let arrays = group.values.filter { tape[$0].kind == .array }
     let objects = group.values.filter { tape[$0].kind == .object }
@@ -96,6 +125,8 @@ struct ListFinder {
     }
   }
 
+  /// Returns the groups of arrays' elements: one for all elements, or one for each of a few parts
+  /// that differ, such as a post and its comments in one array.
   private func children(ofArrays arrays: [Int], at path: [JSONPath.Component]) -> [Group] {
     let elements = tape.elements(of: arrays)
     let parts = elements.filter { tape[$0].kind != .null }
@@ -105,6 +136,8 @@ struct ListFinder {
     return elements.enumerated().compactMap { child(path + [.index($0.offset)], [$0.element]) }
   }
 
+  /// Returns the group of values at a path; nil where no list can lie in them, because they have no
+  /// containers or scalars are among them.
   private func child(_ path: [JSONPath.Component], _ values: [Int]) -> Group? {
     let bytes = values.reduce(0) { $0 + tape.bytes(of: $1) }
     // A scalar beside containers is of another type, too.

@@ -1,23 +1,60 @@
 import JSONStream
 
+/// Every value of a payload in a row, each container before the values in it. All code that looks
+/// at any JSON walks over this tape.
+///
+///     {"a": [1, 2], "b": "x"}
+///
+///     place   kind     key   next     the value
+///     0       object   -1    5        the root
+///     1       array     0    4        [1, 2]
+///     2       int      -1    3        1
+///     3       int      -1    4        2
+///     4       string    1    5        "x"
+///
+/// A value's place is its index in ``nodes``. A place's first child is the place behind it, and
+/// `next` leads past all of its children, so that a walk passes over a container in one step. The
+/// texts stay in the payload: a node holds byte offsets only, 20 bytes for each value.
 struct ValueTape {
+  /// The kind of a value. The order counts: `array` and `object` come last, so that one comparison
+  /// tells containers from scalars.
   enum Kind: UInt8 { case null, bool, int, double, string, array, object }
 
+  /// One value of the payload. Offsets and places are 32 bits wide, which is why a payload must be
+  /// shorter than 4 GiB.
   struct Node {
+    /// The offset of the value's first byte in the payload.
     var start: UInt32
+    /// The offset behind a container's closing bracket; 0 for a scalar, whose end is searched for
+    /// when somebody asks.
     var end: UInt32
+    /// The place of the value behind this one and all that is in it; the number of nodes at the
+    /// end.
     var next: UInt32
+    /// The index of the member's key in ``ValueTape/keys``; -1 for an element and for a root.
     var key: Int32
+    /// The kind; a number is an `int` if `Int` holds it, and otherwise a `double`.
     var kind: Kind
   }
 
+  /// The values in the order of the payload.
   private(set) var nodes: [Node] = []
+  /// The different keys, each once, in the order of their first appearance.
   private(set) var keys: [String] = []
   /// The places of the documents: of the only one, or of each line's.
   private(set) var roots: [Int] = []
+  /// The payload, which has to outlive the tape.
   let payload: UnsafeBufferPointer<UInt8>
+  /// Tells whether the payload is one document or one in each line.
   let documents: StreamDecodingOptions.Documents
 
+  /// Reads a payload.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload, which has to outlive the tape.
+  ///   - documents: Whether the payload is one document or one in each line.
+  /// - Throws: `JSONStreamError` if the payload is no JSON, or has 4 GiB or more.
+  /// - Complexity: O(bytes of the payload) time; 20 bytes of memory for each value.
   init(_ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one)
     throws
   {
@@ -29,7 +66,9 @@ struct ValueTape {
     self.documents = documents
     // By bytes, because comparing hostile strings can take quadratic time.
     var numbers: [[UInt8]: Int32] = [:]
+    // The places of the containers that have begun and not ended, the innermost last.
     var open: [Int] = []
+    // The number of the key whose value comes next; -1 inside an array and at the root.
     var key: Int32 = -1
     let limits = JSONLimits().ofWhole(payload.count)
     let parser = try JSONStreamParser(limits: limits, documents: documents)
@@ -44,6 +83,7 @@ struct ValueTape {
         return
       case .endArray, .endObject:
         guard let container = open.popLast() else { return }
+        // The offset of an end event is that of the closing bracket.
         nodes[container].end = UInt32(event.byteOffset) + 1
         nodes[container].next = UInt32(nodes.count)
         return
@@ -63,6 +103,8 @@ struct ValueTape {
     try parser.finish(take)
   }
 
+  /// Returns the kind of the value that an event is or begins. `Int` decides about numbers, because
+  /// learned structs ask for `Int` where all values fit it.
   private static func kind(of event: borrowing JSONEvent) -> Kind {
     switch event.kind {
     case .null: .null
@@ -76,8 +118,10 @@ struct ValueTape {
 }
 
 extension ValueTape {
+  /// Returns the value at a place.
   subscript(place: Int) -> Node { nodes[place] }
 
+  /// Calls `body` with the place of each member or element, in the payload's order.
   @inline(__always)
   func forEachChild(of place: Int, _ body: (Int) -> Void) {
     var child = place + 1
@@ -88,18 +132,24 @@ extension ValueTape {
     }
   }
 
+  /// Returns the bytes of a container, brackets included; 0 for scalars, which hold no list.
   func bytes(of place: Int) -> Int {
     nodes[place].kind.rawValue < Kind.array.rawValue
       ? 0 : Int(nodes[place].end - nodes[place].start)
   }
 
+  /// Returns the offset behind the last byte of any value. A scalar's is found by reading its token
+  /// again.
   func end(of place: Int) -> Int {
     let node = nodes[place]
     return node.kind.rawValue < Kind.array.rawValue
       ? payload.endOfToken(at: Int(node.start)) : Int(node.end)
   }
 
+  /// Returns the text of a string; nil if it is longer than 64 bytes or has escapes. Names of kinds
+  /// are short and plain, so that a value without a short text is no name.
   func shortText(of place: Int) -> String? {
+    // 65 bytes: a text of 64 and its closing quote.
     let text = payload[(Int(nodes[place].start) + 1)...].prefix(65)
     guard
       let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
@@ -114,10 +164,12 @@ extension ValueTape {
     return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
   }
 
+  /// Returns whether a value is a string or a number: those that a scrubbed payload replaces.
   func isLiteral(_ place: Int) -> Bool {
     [.int, .double, .string].contains(nodes[place].kind)
   }
 
+  /// Returns a string with its quotes, or a number, as it stands in the payload.
   func literal(of place: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = Int(nodes[place].start)
     return payload[start..<payload.endOfToken(at: start)]
@@ -128,6 +180,8 @@ extension ValueTape {
   func members(of objects: [Int]) -> [(key: Int32, values: [Int])] {
     var places: [Int32: Int] = [:]
     var members: [(key: Int32, values: [Int])] = []
+    // The number of the object in which each key was seen last, so that a duplicate in one object
+    // is found without a set for each object.
     var seenIn: [Int] = []
     for (number, object) in objects.enumerated() {
       forEachChild(of: object) { child in
@@ -146,13 +200,20 @@ extension ValueTape {
     return members
   }
 
-  /// Returns the elements of arrays, or the values of objects' members.
+  /// Returns the elements of arrays, or the values of objects' members, one container after the
+  /// other.
   func elements(of arrays: [Int]) -> [Int] {
     var elements: [Int] = []
     for array in arrays { forEachChild(of: array) { elements.append($0) } }
     return elements
   }
 
+  /// Returns the places of the values that a path leads to.
+  ///
+  /// - Parameters:
+  ///   - path: The path; a wildcard leads to every element of an array and every member of an
+  ///     object.
+  ///   - values: The values from which the path starts; nil starts at the roots.
   func values(at path: some Sequence<JSONPath.Component>, from values: [Int]? = nil) -> [Int] {
     path.reduce(values ?? roots) { values, component in
       values.flatMap { value -> [Int] in
@@ -174,6 +235,11 @@ extension ValueTape {
     }
   }
 
+  /// Calls `body` with all values that lie at one path but for their places in arrays, for each
+  /// such path at and below some values.
+  ///
+  /// A list of 100 products calls it once with the 100 products, once with their 100 names at
+  /// `[*].name`, and so on.
   func forEachGroup(
     of values: [Int], at path: [JSONPath.Component] = [],
     _ body: (_ path: [JSONPath.Component], _ values: [Int]) -> Void
@@ -191,6 +257,8 @@ extension ValueTape {
 
 /// Distinguishes objects whose keys are data, such as users by id, from those that fit a struct.
 enum MapShape {
+  /// Returns whether one object alone is a map of objects: its keys are ids, or its values have
+  /// most of their keys in common. Below three members there is too little to see.
   static func isMap(_ tape: ValueTape, of object: Int) -> Bool {
     let members = tape.members(of: [object])
     let values = members.map { $0.values[0] }
@@ -217,6 +285,16 @@ enum MapShape {
     return members.count > mostProperties || members.count * count > mostAbsent * present
   }
 
+  /// Returns whether the members of objects are those of maps.
+  ///
+  /// Eight keys are the least, because few keys are a struct's in any case. Ids as keys decide at
+  /// once. Without ids, a struct of many members of which each object has less than a fifth is
+  /// unlikely, and so is one with twenty members or more that are all objects of one shape. The
+  /// shape is compared for the first 1000 values, which bounds the time.
+  ///
+  /// - Parameters:
+  ///   - members: The objects' members by key, as ``ValueTape/members(of:)`` returns them.
+  ///   - count: The number of objects.
   static func areMaps(_ tape: ValueTape, _ members: [(key: Int32, values: [Int])], of count: Int)
     -> Bool
   {
@@ -230,6 +308,8 @@ enum MapShape {
     return members.count >= 20 && kind == .object && areAlike(tape, Array(values.prefix(1000)))
   }
 
+  /// Returns whether at least four of five keys are numbers, UUIDs or the like. Half of an id's
+  /// bytes are digits, or it is long and has some: `x1` counts, `line2` and `address1` do not.
   private static func areIDs(_ keys: [String]) -> Bool {
     let ids = keys.count { key in
       let digits = key.utf8.count { (0x30...0x39).contains($0) }
@@ -238,6 +318,8 @@ enum MapShape {
     return ids * 5 >= keys.count * 4
   }
 
+  /// Returns whether objects have most of their keys in common: the keys that all of them have make
+  /// at least three fifths of all their members.
   private static func areAlike(_ tape: ValueTape, _ objects: [Int]) -> Bool {
     let members = tape.members(of: objects)
     let shared = members.count { $0.values.count == objects.count }
