@@ -3,7 +3,13 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
+/// Any JSON as an app: every command that measures does so through it.
 extension App where Cell == LearnedCell {
+  /// Returns the app of one payload, whose elements the model decodes.
+  ///
+  /// Its strategies are those that an app with `Codable` types has: `JSONDecoder` for the whole,
+  /// which is the reference, `JSONDecoder` element by element, Foundation's tree by hand, and
+  /// `Codable` types from each engine's tokens.
   static func learned(_ model: LearnedModel) -> App {
     let section: @Sendable (LearnedElement) -> Section = { Section($0) }
     var app = App(
@@ -27,6 +33,7 @@ extension App where Cell == LearnedCell {
           ).givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
     app.model = model
+    // The element with its cells is written, as it stands in the payload.
     app.writer = { section, text in
       let element = section.header.element
       text.line(element.tree(element))
@@ -64,14 +71,29 @@ extension Strategy {
   }
 }
 
+/// The name of the strategy that decodes any `Decodable` type from this engine's tokens.
 extension JSONEngine { var codableName: String { "\(rawValue)-codable" } }
 
+/// A way from bytes to learned elements. It makes its context current for the thread while one of
+/// four ways below decodes, which depends on the payload and the strategy:
+///
+/// - no list: the whole payload is gathered and decoded at its end;
+/// - an engine: elements are decoded while they arrive;
+/// - lines whose elements are no structs: the lines are gathered and decoded one by one;
+/// - otherwise: a scan finds each element's end, and `JSONDecoder` decodes it alone.
 final class LearnedFeeder: EventDecoder {
   typealias Event = ElementEvent<LearnedElement, Never>
 
+  /// The state of this decode; current for the thread while the feeder works.
   let context: LearnedContext
+  /// The way that the elements come.
   private let base: any SectionFeeder<LearnedElement>
 
+  /// - Parameters:
+  ///   - model: The model that decodes the elements.
+  ///   - engine: The engine whose tokens are decoded; nil decodes by `JSONDecoder`.
+  ///   - mode: Whether broken elements are left out. It counts with an engine only.
+  ///   - limits: The limits of an engine.
   init(
     _ model: LearnedModel, engine: JSONEngine? = nil, mode: DecodingMode = .strict,
     limits: JSONLimits = JSONLimits()

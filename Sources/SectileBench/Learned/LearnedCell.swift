@@ -5,7 +5,9 @@ import JSONStream
 struct LearnedCell: MadeCell {
   /// The members of an element that are not its cells.
   struct Header: MadeHeader {
+    /// The element whose members these are.
     let element: LearnedElement
+    /// The kind of the element: its discriminator's value, or the only kind.
     let cellType: String
 
     init(_ element: LearnedElement) {
@@ -16,12 +18,15 @@ struct LearnedCell: MadeCell {
     fileprivate var tree: LearnedTree { element.headerTree }
   }
 
+  /// The element that has the cell, in whose array the cell's properties lie.
   fileprivate let element: LearnedElement
+  /// The cell: an object of the element's list, or the element's own value.
   fileprivate let value: LearnedValue
 
   fileprivate var tree: LearnedTree { value.tree(element) }
 }
 
+/// An element as a section: its other members are the header.
 extension ListSection where Cell == LearnedCell {
   init(_ element: LearnedElement) {
     self.init(
@@ -69,6 +74,7 @@ extension LearnedElement {
 }
 
 extension LearnedValue {
+  /// Returns a member's value; null where there is none.
   fileprivate func member(_ key: String, of element: LearnedElement) -> LearnedValue {
     if case .object(let object) = self {
       return object.member(key, of: element)
@@ -79,6 +85,8 @@ extension LearnedValue {
 }
 
 extension LearnedTree {
+  /// Returns an object without the value at a path of keys; the keys stay, with null as the last
+  /// one's value.
   fileprivate func without(_ path: ArraySlice<String>) -> LearnedTree {
     guard let key = path.first, case .object(let members) = self else {
       return .value(nil)

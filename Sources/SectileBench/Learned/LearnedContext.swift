@@ -5,12 +5,23 @@ import JSONStream
 /// number, and the array that its values go to. It is thread-specific; a look-up in `userInfo`
 /// costs as much as three fields.
 ///
+/// A learned type is one Swift type for all structs, ``LearnedObject``. Before a decoder is asked
+/// for one, ``shape`` says which struct comes. The decoder calls `init(from:)`, which finds the
+/// context by the thread, reads the struct's fields from the model and appends their values to
+/// ``values``.
+///
+///     decodeIfPresent(LearnedObject.self, forKey: key)     shape = 3
+///       LearnedObject.init(from:)                          current() → the context
+///         object(3, from: decoder)                         fields of shapes[3] → values
+///
 /// Not `Sendable`: it is of one decode, on one thread.
 final class LearnedContext {
+  /// The model whose structs are decoded.
   let model: LearnedModel
   @exclusivity(unchecked) var shape = -1
   /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
+  /// The most values that an element has had: the next element's array begins with this capacity.
   private var capacity = 0
   @exclusivity(unchecked) var unionPlaces: ContiguousArray<UnionPlace>
   /// The values of unions in the current element that no variant fits.
@@ -19,18 +30,24 @@ final class LearnedContext {
   /// are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
 
+  /// Makes the state for one decode of a payload; a second decode needs another one, because unions
+  /// count their values.
   init(_ model: LearnedModel) {
     self.model = model
     unionPlaces = ContiguousArray(repeating: UnionPlace(), count: model.unions.count)
   }
 
+  /// The thread's slot for the context, made once for the process.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key, nil)
     return key
   }()
 
-  /// Safe: ``run(_:)`` holds the context for as long as the thread has it.
+  /// Returns the context of the decode that this thread is at. Safe: ``run(_:)`` holds the context
+  /// for as long as the thread has it.
+  ///
+  /// - Throws: `DecodingError` if there is none.
   static func current() throws -> LearnedContext {
     guard let place = pthread_getspecific(key) else {
       throw DecodingError.dataCorrupted(
@@ -39,6 +56,8 @@ final class LearnedContext {
     return Unmanaged<LearnedContext>.fromOpaque(place).takeUnretainedValue()
   }
 
+  /// Makes the context current for the thread while `body` runs. It restores the one before,
+  /// because a decode may start another one inside.
   func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = pthread_getspecific(Self.key)
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
@@ -46,6 +65,10 @@ final class LearnedContext {
     return try withExtendedLifetime(self, body)
   }
 
+  /// Decodes an element, whose values are an array of its own.
+  ///
+  /// The arrays are swapped, not assigned: an element inside another value keeps the outer values,
+  /// and no copy is made. The shape is restored for the decoder's next element.
   func element(from decoder: any Decoder) throws -> LearnedElement {
     var outer: ContiguousArray<LearnedValue> = []
     swap(&outer, &values)
@@ -79,6 +102,10 @@ final class LearnedContext {
 }
 
 extension LearnedContext {
+  /// Decodes a struct as synthesized code does: a container, and each property by its type.
+  ///
+  /// Real structs have key types of their own, and a decoder's container is generic over them.
+  /// Four key types take turns, so that not all learned structs share one type of container.
   func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
     switch number % 4 {
     case 0: try object(number, from: decoder.container(keyedBy: LearnedKey<Bool>.self), decoder)
@@ -88,6 +115,9 @@ extension LearnedContext {
     }
   }
 
+  /// Decodes a struct, or the kind that its discriminator names: from the container at hand, or
+  /// from a new one of the decoder where kinds are structs of their own, as `init(from:)` of an
+  /// enumeration does it.
   private func object<Struct>(
     _ number: Int, from container: KeyedDecodingContainer<LearnedKey<Struct>>,
     _ decoder: any Decoder
@@ -106,12 +136,14 @@ extension LearnedContext {
     return try fill(model.shapes[kind], kind) { try value($0, container) }
   }
 
+  /// Appends a struct's properties to the element's values, and returns where they are.
   @inline(__always)
   private func fill(
     _ shape: ObjectShape, _ number: Int,
     _ value: (borrowing ObjectShape.Field) throws -> LearnedValue
   ) throws -> LearnedObject {
     let start = values.count
+    // The places are taken first, because a property's own struct appends behind them.
     for _ in shape.fields.indices { values.append(.null) }
     try shape.fields.withUnsafeBufferPointer { fields in
       for index in fields.indices {
@@ -121,6 +153,8 @@ extension LearnedContext {
     return LearnedObject(start: start, shape: number)
   }
 
+  /// Decodes one property. The shape is set before the decoder is asked, as the property's type may
+  /// be a learned struct or a union.
   @inline(__always)
   private func value<Struct>(
     _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey<Struct>>

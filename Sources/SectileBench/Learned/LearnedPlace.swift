@@ -6,6 +6,7 @@ struct LearnedPlace<Part: LearnedPart>: LearnedPart {
   /// A value that is not looked at.
   private struct Passed: Decodable { init(from decoder: any Decoder) {} }
 
+  /// The element at the index; nil if the array is shorter.
   private let part: Part?
 
   init(from decoder: any Decoder) throws {
@@ -17,6 +18,8 @@ struct LearnedPlace<Part: LearnedPart>: LearnedPart {
       )
     }
     var elements = try decoder.unkeyedContainer()
+    // A decoder counts an element as passed only when it has been decoded, as a type that reads
+    // nothing.
     while !elements.isAtEnd, elements.currentIndex < place {
       _ = try elements.decode(Passed.self)
     }

@@ -3,6 +3,9 @@ import JSONStream
 
 /// A learned element as a tree, for comparing and showing it; also a value that has several types
 /// in the payload.
+///
+/// All strategies come to such a tree at last, whatever way they decode. Its keys have the
+/// payload's order where structs say it, and are sorted where a dictionary has lost it.
 indirect enum LearnedTree {
   case value((any JSONPart & Sendable)?)
   case array([LearnedTree])
@@ -10,6 +13,8 @@ indirect enum LearnedTree {
 }
 
 extension LearnedTree: LearnedPart {
+  /// Tries one type after the other, as types for any JSON do in every app. Integers go before
+  /// other numbers, so that 1 stays 1.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -30,6 +35,7 @@ extension LearnedTree: LearnedPart {
 }
 
 extension LearnedTree: JSONPart {
+  /// Writes the tree as compact JSON.
   func writeJSON(to text: inout JSONText) {
     switch self {
     case .value(let value): text.value(value)
@@ -62,6 +68,8 @@ extension LearnedTree: CustomReflectable {
 }
 
 extension LearnedModel {
+  /// Makes the elements from Foundation's tree, by hand, as code does that reads dictionaries from
+  /// `JSONSerialization`.
   func makeElements(of payload: Data) throws -> [LearnedElement] {
     var elements: [LearnedElement] = []
     try list.forEachDocument(of: payload) {
@@ -70,6 +78,8 @@ extension LearnedModel {
     return elements
   }
 
+  /// Returns a value of a type, and appends the list's elements that are met on the way. Where an
+  /// element lies, the tree around it has null.
   private func tree(of node: TreeNode, as type: LearnedType, _ elements: inout [LearnedElement])
     throws -> LearnedTree
   {
@@ -102,6 +112,8 @@ extension LearnedModel {
     }
   }
 
+  /// Returns a value of a union. Foundation's tree tells how the value begins, so that no type has
+  /// to be tried.
   private func tree(
     of node: TreeNode, as union: UnionShape, _ elements: inout [LearnedElement]
   ) throws -> LearnedTree {
@@ -111,6 +123,7 @@ extension LearnedModel {
     return try tree(of: node, as: variant.type, &elements)
   }
 
+  /// Returns a struct's members in the order of its fields, the discriminator first.
   private func object(
     of node: TreeNode, _ shape: ObjectShape, _ elements: inout [LearnedElement]
   ) throws -> LearnedTree {
@@ -135,6 +148,7 @@ extension LearnedModel {
 }
 
 extension LearnedTree {
+  /// Makes the tree of any JSON. Keys are sorted, as in a tree that a decoder made.
   fileprivate init(_ node: TreeNode) throws {
     if !node.isNull, let members = try? node.members() {
       self = .object(

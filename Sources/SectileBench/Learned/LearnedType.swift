@@ -1,13 +1,21 @@
+/// The type of a value, as a learned struct has it. It names structs and unions by their numbers in
+/// the model, so that a type is a small value and may be recursive.
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
+  /// A `word` is an enumeration's case, decoded by its raw value; `any` is a value as it comes, a
+  /// tree.
   case word, any
+  /// A struct, by its number in ``LearnedModel/shapes``.
   case object(Int)
+  /// A union, by its number in ``LearnedModel/unions``.
   case union(Int)
+  /// The list's element, whose own type the model has.
   case element
   case array(LearnedType)
   /// An array of which one element is asked for, at a path such as `$[1].items`, whatever the
   /// others are.
   case place(Int, LearnedType)
+  /// A dictionary whose keys are data.
   case dictionary(LearnedType)
   case optional(LearnedType)
 
@@ -21,6 +29,8 @@ indirect enum LearnedType: Sendable, Equatable {
     }
   }
 
+  /// The Swift type that a decoder is asked for. The four functions open the inner type, because
+  /// only a generic parameter can make `[Part]` of it.
   var part: any LearnedPart.Type {
     func array<Part: LearnedPart>(of part: Part.Type) -> any LearnedPart.Type {
       [Part].self
@@ -70,12 +80,24 @@ extension LearnedType {
   }
 }
 
+/// A learned struct: its properties, in the order of the payload.
+///
+/// It is one of three: a struct with fields; a struct of one kind, with fields and ``kind``; or a
+/// discriminator with ``kinds`` and no fields, which leads to the structs of the kinds.
 final class ObjectShape: Sendable {
+  /// A property of a learned struct. What follows from the type is computed once, because a decode
+  /// reads it for each value.
   struct Field: Sendable {
+    /// The key; `Never` marks it as one of no struct, from which each struct's own key type is
+    /// made.
     let key: LearnedKey<Never>
+    /// The type without a possible nil.
     let type: LearnedType
+    /// Tells whether the value may be missing or null, and is decoded by `decodeIfPresent`.
     let isOptional: Bool
+    /// How the value is asked for, without a walk through the type.
     let step: Step
+    /// The number of the struct or union in the type; -1 where there is none.
     let shape: Int
 
     init(_ name: String, _ type: LearnedType, isOptional: Bool) {
@@ -87,14 +109,22 @@ final class ObjectShape: Sendable {
     }
   }
 
+  /// How a value is asked for. The frequent types have a case, because a decoder's own method for
+  /// `String` is faster than the generic one; the others go by `part`.
   enum Step: Sendable {
     case bool, int, double, string, word, object, objects, strings, union
     case part(any LearnedPart.Type)
   }
 
+  /// A discriminator, and the struct of each kind.
   struct Kinds: Sendable {
+    /// The discriminator's key.
     let key: LearnedKey<Never>
+    /// The numbers of the kinds' structs in the model, in the order of the payload.
     let shapes: [(kind: String, number: Int)]
+    /// Tells whether the kinds have keys of their own. Each is then decoded from the decoder again,
+    /// as the structs behind an enumeration are; otherwise one container serves the discriminator
+    /// and the fields.
     let areStructs: Bool
 
     /// Searches from the first one on, as `init(rawValue:)` of a real enumeration does.
@@ -103,8 +133,12 @@ final class ObjectShape: Sendable {
     }
   }
 
+  /// The properties; empty where ``kinds`` is not nil.
   let fields: [Field]
+  /// The discriminator and its structs; nil for a struct that has fields.
   let kinds: Kinds?
+  /// The discriminator's key and this struct's value of it; nil where the struct is not one of
+  /// several kinds.
   let kind: (key: String, name: String)?
 
   init(_ fields: [Field], kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
@@ -112,8 +146,11 @@ final class ObjectShape: Sendable {
   }
 }
 
-/// A learned struct's key, as small as a case of `CodingKeys`, never freed; generic, as real
+/// A learned struct's key: a pointer, as small as a case of `CodingKeys`. It is generic, as real
 /// structs share no key type.
+///
+/// Models are learned once for each payload and have as many keys as it has. None is freed, because
+/// keys have no owner who could do it.
 struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) private let text: UnsafePointer<String>

@@ -8,19 +8,29 @@ import JSONStream
 /// the payload's types in the order in which they are decoded. In a dictionary, which is decoded in
 /// no order, it tries the last value's type first.
 final class UnionShape: Sendable {
+  /// One of a union's types.
   struct Variant: Sendable {
+    /// The type itself.
     let type: LearnedType
+    /// How a value of the type is asked for.
     let step: ObjectShape.Step
+    /// The number of the struct or union in the type; -1 where there is none.
     let shape: Int
     /// How its values begin; nil where all of them are empty arrays.
     let form: ValueForm?
   }
 
+  /// The types; one at least, and more than one except where a union only ends the nesting of
+  /// arrays.
   let variants: [Variant]
   /// The variant of each value, in the payload's order; empty where the values are decoded in
   /// another one.
   private let choices: [UInt8]
 
+  /// - Parameters:
+  ///   - types: The types, each with how its values begin.
+  ///   - choices: The place of each value's type, in the payload's order; empty where no order is
+  ///     known.
   init(_ types: [(type: LearnedType, form: ValueForm?)], choices: [UInt8] = []) {
     variants = types.map { type, form in
       Variant(type: type, step: type.step, shape: type.shape ?? -1, form: form)
@@ -47,8 +57,9 @@ final class UnionShape: Sendable {
   }
 }
 
-/// A value of a learned union.
+/// A value of a learned union: a decoded value of one of its types.
 struct LearnedUnion: LearnedPart {
+  /// The value, as the type that fitted decoded it.
   let value: LearnedValue
 
   init(from decoder: any Decoder) throws {
@@ -77,6 +88,12 @@ extension LearnedContext {
   /// is inside anew, so nested unions could take time that doubles with each level.
   private static let mostLost = 16
 
+  /// Decodes a value of a union: by the remembered type, or by the last one that fitted after one
+  /// has strayed.
+  ///
+  /// If that type does not fit, all others are tried. The values that a failed try has appended are
+  /// removed before the next one, so that nothing of it stays in the element. Only an error about
+  /// types lets the others be tried: a broken document stays broken.
   fileprivate func value(ofUnion number: Int, from decoder: any Decoder) throws -> LearnedValue {
     let union = model.unions[number]
     let place = unionPlaces[number]
@@ -102,6 +119,7 @@ extension LearnedContext {
     }
   }
 
+  /// Decodes a value of one type of a union.
   private func value(
     of variant: UnionShape.Variant, from container: any SingleValueDecodingContainer,
     _ decoder: any Decoder

@@ -1,6 +1,10 @@
 import JSONStream
 
+/// A type that learned structs have properties of: what a decoder is asked for, and how a value
+/// becomes a tree.
 protocol LearnedPart: Decodable, Sendable, SendableMetatype {
+  /// Returns the value as a tree. A struct's properties lie in the element's array, so that the
+  /// element is needed.
   func tree(_ element: LearnedElement) -> LearnedTree
 }
 
@@ -32,11 +36,14 @@ extension Dictionary: LearnedPart where Key == String, Value: LearnedPart {
 
 /// An enumeration's case, decoded by its raw value.
 struct LearnedWord: LearnedPart, RawRepresentable {
+  /// The case's raw value.
   let rawValue: String
 
   func tree(_ element: LearnedElement) -> LearnedTree { .value(rawValue) }
 }
 
+/// One property of a learned struct. The frequent types are stored in place, as a struct stores
+/// them; all others are boxed.
 enum LearnedValue: Sendable {
   case null
   case bool(Bool)
@@ -65,7 +72,10 @@ enum LearnedValue: Sendable {
 
 /// A learned struct: the position of its properties in the element's array.
 struct LearnedObject: LearnedPart {
+  /// The place of its first property in ``LearnedElement/values``. Both numbers are 32 bits wide,
+  /// so that an object takes one machine word.
   private let place: UInt32
+  /// The number of the struct in ``LearnedModel/shapes``.
   private let number: UInt32
 
   init(start: Int, shape: Int) {
@@ -73,6 +83,7 @@ struct LearnedObject: LearnedPart {
     number = UInt32(truncatingIfNeeded: shape)
   }
 
+  /// The number of the struct, as an index.
   var shape: Int { Int(number) }
 
   init(from decoder: any Decoder) throws {
@@ -84,6 +95,7 @@ struct LearnedObject: LearnedPart {
     self = try context.object(shape, from: decoder)
   }
 
+  /// Returns a property by its key; null where the struct has none.
   func member(_ key: String, of element: LearnedElement) -> LearnedValue {
     let fields = element.model.shapes[shape].fields
     return fields.firstIndex { $0.key.stringValue == key }.map { element.values[Int(place) + $0] }
@@ -104,18 +116,24 @@ struct LearnedObject: LearnedPart {
 /// An element of a payload's list, decoded by the learned model, or the whole value where there is
 /// no list.
 struct LearnedElement: LearnedPart {
+  /// The model that decoded it.
   let model: LearnedModel
+  /// The properties of all structs in the element, each struct's in a row; empty where the value is
+  /// made by hand from a tree.
   let values: ContiguousArray<LearnedValue>
+  /// The element itself, whose objects point into ``values``.
   let value: LearnedValue
 
   func tree(_ element: LearnedElement) -> LearnedTree { value.tree(self) }
 }
 
+/// Decoding, and the kind.
 extension LearnedElement {
   init(from decoder: any Decoder) throws {
     self = try LearnedContext.current().element(from: decoder)
   }
 
+  /// The kind of the element: the discriminator's value, or the only kind.
   var kind: String {
     if case .object(let object) = value {
       return model.shapes[object.shape].kind?.name ?? LearnedModel.onlyKind
@@ -128,6 +146,7 @@ extension LearnedElement {
 }
 
 extension LearnedElement: Equatable, CustomReflectable {
+  /// Compares the JSON: two strategies may store a value in different ways.
   static func == (one: LearnedElement, other: LearnedElement) -> Bool {
     one.tree(one).json == other.tree(other).json
   }

@@ -3,8 +3,9 @@ import JSONStream
 /// Distinguishes pages, which are parts of one list, from sections, which have a heading, and from
 /// parts that have nothing in common.
 enum PageShape {
-  /// A few elements show which members they have.
+  /// The elements of each side that are compared: a few show which members they have.
   private static let mostCompared = 20
+  /// The bytes of a key that can be a heading's; longer keys count as no heading and no mark.
   private static let longestKey = 64
   /// The ends of keys whose texts are headings.
   private static let headings = [
@@ -27,6 +28,7 @@ enum PageShape {
       // A name is short, and looking at the end of a hostile key can take long.
       let name = tape.keys[Int(member.key)]
       let key = name.utf8.count <= longestKey ? name.lowercased() : ""
+      // A key that says heading decides at once, also where all texts are alike.
       if headings.contains(where: key.hasSuffix) { return true }
       guard objects.count == 1 || !texts.allSatisfy({ $0.elementsEqual(first) }) else {
         return false
@@ -61,6 +63,7 @@ enum PageShape {
     return keys.intersection(otherKeys).count * 2 < keys.union(otherKeys).count
   }
 
+  /// Returns the values of all discriminators, as bytes with their quotes.
   private static func kinds(_ tape: ValueTape, of objects: [Int]) -> Set<[UInt8]> {
     let members = tape.members(of: objects).filter {
       KindFinder.isCalledKind(tape.keys[Int($0.key)])
@@ -69,6 +72,8 @@ enum PageShape {
     return Set(values.map { Array(tape.literal(of: $0)) })
   }
 
+  /// Returns the keys of objects and of the objects in them, one level deep, each as its path of
+  /// numbers.
   private static func keys(_ tape: ValueTape, of objects: [Int]) -> Set<[Int32]> {
     let members = tape.members(of: objects)
     let inner = members.flatMap { member in

@@ -5,7 +5,9 @@ import Foundation
 ///
 ///     5 → 0, double     "a" → 0, string     [[1, 2], [3]] → 2, double     [{"a": 1}] → 1, object
 struct ValueForm: Hashable {
+  /// The number of arrays around the first value.
   var depth = 0
+  /// The kind of the first value that is neither an array nor null.
   let first: ValueTape.Kind
 
   /// Values of more than this number begin with nulls and empty arrays only; finding their form
@@ -43,6 +45,7 @@ struct ValueForm: Hashable {
       of: value,
       kind: { value in
         switch value {
+        // An `NSNumber` of a Boolean has the C type `char`.
         case is [Any]: .array
         case is [String: Any]: .object
         case let number as NSNumber: String(cString: number.objCType) == "c" ? .bool : .double
@@ -70,6 +73,7 @@ extension ValueTape {
     guard kinds.count > 1 || kinds == [.array] else { return [values] }
     var groups: [ValueForm: [Int]] = [:]
     var order: [ValueForm] = []
+    // Empty arrays and arrays of nulls, which fit every array's type.
     var empty: [Int] = []
     for value in values {
       guard let form = form(of: value) else {
@@ -79,6 +83,8 @@ extension ValueTape {
       if groups[form] == nil { order.append(form) }
       groups[form, default: []].append(value)
     }
+    // Too many forms of arrays become one group, whose type the learner makes a union inside the
+    // array. The group stands where the first of them stood.
     var arrays = order.filter { $0.depth > 0 }
     if arrays.count > Self.mostForms {
       let joined = arrays.flatMap { groups[$0] ?? [] }.sorted()
@@ -99,10 +105,12 @@ extension ValueTape {
     return variants
   }
 
+  /// Returns how a value begins; nil for null, and for arrays without a first value.
   func form(of value: Int) -> ValueForm? {
     ValueForm(of: value, kind: { nodes[$0].kind }, children: children)
   }
 
+  /// Returns the places of a container's values, one by one: a form is often known after the first.
   private func children(of place: Int) -> some Sequence<Int> {
     let end = Int(nodes[place].next)
     return sequence(state: place + 1) { child -> Int? in

@@ -1,7 +1,12 @@
 import JSONStream
 
-/// An array or a map in a payload, whose elements are repeated.
+/// An array or a map in a payload, whose elements are repeated. It holds offsets only, so that
+/// elements are copied from the payload without being parsed again.
+///
+///     {"items": [{"id": 17, "kind": "hero"}, …]}
+///               ├──────── range ────────┤        values: 17; "hero" is common, and stays
 struct LikeList {
+  /// One element of the list, by its offsets in the payload.
   struct Element {
     /// The element's bytes, in a map its key included.
     var range: Range<Int>
@@ -11,8 +16,13 @@ struct LikeList {
     var values: [Range<Int>] = []
   }
 
+  /// The elements in the payload's order.
   var elements: [Element]
 
+  /// - Parameters:
+  ///   - places: The places of the elements in the tape.
+  ///   - tape: The payload's values.
+  ///   - common: The places of strings and numbers that every copy keeps.
   init(_ places: [Int], in tape: ValueTape, common: Set<Int>) {
     elements = places.map { place in
       let node = tape[place]
@@ -49,6 +59,7 @@ extension ValueTape {
     return arrays.max { bytes(of: $0) < bytes(of: $1) }.map { [elements(of: [$0])] } ?? []
   }
 
+  /// Returns the elements of each list at a path, empty lists left out.
   private func elements(ofListsAt path: JSONPath) -> [[Int]] {
     if documents == .lines, path.components.isEmpty { return [roots] }
     let values = values(at: path.components)
@@ -61,7 +72,9 @@ extension ValueTape {
     return lists.filter { bytes(of: $0) > 0 }.map { elements(of: [$0]) }.filter { !$0.isEmpty }
   }
 
-  /// Finds the key before a member's value. Inside a key, a quote has a backslash before it.
+  /// Finds the key before a member's value: back over the colon and white space to the closing
+  /// quote, then to the opening one. Inside a key, a quote has a backslash before it. An opening
+  /// quote never has one, as only a brace, a comma or white space comes before it.
   fileprivate func keyRange(before value: Int) -> Range<Int> {
     var end = value - 1
     while payload[end] != UInt8(ascii: "\"") { end -= 1 }

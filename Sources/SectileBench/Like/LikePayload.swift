@@ -2,14 +2,36 @@ import JSONStream
 
 /// A scrubbed payload, from which similar ones are made: the elements of its lists are repeated by
 /// the scale, each time with other numbers, and with words from elsewhere, a map's with other keys.
+///
+///     scale 1     a b c              the scrubbed payload itself
+///     scale 2     a b c a′ b′ c′     the second round has other values
+///     scale 0.3   a                  at least one element is left
+///
+/// The bytes around the lists are copied as they are. The result is written piece by piece, so that
+/// it is never held, whatever the scale.
 struct LikePayload {
+  /// The bytes that are gathered before they are handed on.
   private static let pieceBytes = 64 << 10
+  /// The most different values of a member that copies may share.
   private static let mostWords = 32
+  /// The payload, scrubbed.
   private let bytes: [UInt8]
+  /// The lists in it, in the payload's order; one at least, and none inside another.
   private let lists: [LikeList]
+  /// The payload's own words: frequent ones are kept, the others replace one another.
   private let words: LearnedWords
+  /// The key of the scrubbing, from which each round derives its own.
   private let key: SecretKey
 
+  /// Scrubs a payload and finds its lists.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - path: The path of the list, or of what has the list; nil is the root.
+  ///   - rules: The values that scrubbing keeps.
+  ///   - key: The secret that decides what replaces a value.
+  ///   - documents: Whether the payload is one document or one in each line.
+  /// - Throws: `ToolFailure` if it is no JSON, or has no list of objects.
   init(
     _ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey,
     _ documents: StreamDecodingOptions.Documents = .one
@@ -34,6 +56,8 @@ struct LikePayload {
     self.key = key
   }
 
+  /// Returns the places of the values that similar payloads have too: those of few different words,
+  /// each eight times on average, and those at paths where scrubbing has kept one.
   private static func common(in tape: ValueTape, _ elements: [Int], kept: Set<Int>) -> Set<Int> {
     var common: Set<Int> = []
     tape.forEachGroup(of: elements) { path, values in
@@ -57,8 +81,15 @@ struct LikePayload {
     return KindFinder.isCalledKind(key)
   }
 
+
+  /// Writes a payload like it.
+  ///
+  /// - Parameters:
+  ///   - scale: How many times as many elements the lists have; at least one is left in all.
+  ///   - sink: Takes the next piece and empties it.
   func write(scale: Double, to sink: (inout [UInt8]) throws -> Void) throws {
     var output: [UInt8] = []
+    // The offset behind what has been copied, the elements of the lists so far, and those written.
     var (taken, seen, written) = (0, 0, 0)
     for list in lists {
       guard let first = list.elements.first, let last = list.elements.last else {
@@ -75,6 +106,8 @@ struct LikePayload {
     try sink(&output)
   }
 
+  /// Writes so many elements of a list. The first round is the scrubbed list itself; each further
+  /// one has values of its own.
   private func write(
     _ list: LikeList, count: Int, into output: inout [UInt8],
     to sink: (inout [UInt8]) throws -> Void
@@ -115,17 +148,24 @@ struct LikePayload {
 
 /// What replaces texts and numbers while a list is repeated once.
 private struct LikeRound {
+  /// The number of the round; 1 is the first repetition.
   let number: Int
+  /// Replaces strings and numbers inside elements.
   var values: ValueScrubber
   /// Without a vocabulary, because its words come again and again.
   private var keys: ValueScrubber
 
+  /// - Parameters:
+  ///   - number: The round, which makes the key another one each time.
+  ///   - key: The key of the scrubbing.
+  ///   - vocabulary: The words that replace one another.
   init(_ number: Int, key: SecretKey, vocabulary: LearnedWords) {
     self.number = number
     values = ValueScrubber(key: key.derived(number), vocabulary: vocabulary)
     keys = ValueScrubber(key: key.derived(number))
   }
 
+  /// Writes another key in place of a map's key, which no other element of the round has.
   mutating func write(
     _ key: ArraySlice<UInt8>, of repeated: inout RepeatedKeys, to output: inout [UInt8]
   ) {

@@ -4,11 +4,15 @@
 /// Behind the key stand hyphens and the round's number. No key of the payload ends like that, so
 /// that the rounds have no key in common, and a round's keys alone are held.
 struct RepeatedKeys {
+  /// The hyphens behind a key: one more than any key of the payload has before its last digits.
   private let mark: [UInt8]
+  /// The keys of the round at hand, quotes included.
   private var used: Set<[UInt8]> = []
 
   /// - Parameter keys: The keys of the payload, quotes included.
   init(_ keys: [ArraySlice<UInt8>]) {
+    // A key without its closing quote and the digits at its end, where a round's number would
+    // stand.
     let stems = keys.map { key in
       Array(key.dropLast().reversed().drop { (0x30...0x39).contains($0) }.reversed())
     }
@@ -16,6 +20,7 @@ struct RepeatedKeys {
     mark = Array(repeating: UInt8(ascii: "-"), count: hyphens + 1)
   }
 
+  /// Forgets the keys of the last round: rounds differ by their numbers.
   mutating func beginRound() { used = [] }
 
   /// Writes a key of a round, by `other`, which is another text for the key, unless another key has
