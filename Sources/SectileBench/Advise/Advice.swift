@@ -1,9 +1,24 @@
 import BenchmarkKit
 
+/// The answer of `advise` to measurements, on one network and some devices. It is a pure function
+/// of them: the measuring is done before.
+///
+///     MeasuredPayload → ArrivalReplay → Decision → PayloadAdvice → Advice
+///     the costs         a download      one network   all networks   all payloads
 struct Advice: Sendable {
+  /// The advice on each payload, in the order of the command line.
   let payloads: [PayloadAdvice]
+  /// The payload whose answer is the headline: the one that gains most among those where something
+  /// is worth shipping; otherwise the one that would gain most.
   let deciding: PayloadAdvice
 
+  /// Works out the advice.
+  ///
+  /// - Parameters:
+  ///   - payloads: The measured payloads; without any there is no advice.
+  ///   - network: The network that the headline is for.
+  ///   - cpus: The devices' times as multiples of this machine's; the headline is for the first
+  ///     one.
   init?(_ payloads: [MeasuredPayload], on network: NetworkProfile, cpus: [Double]) {
     self.payloads = payloads.map { PayloadAdvice($0, on: network, cpus: cpus) }
     func rank(_ one: PayloadAdvice) -> (Int, Double) {
@@ -15,6 +30,7 @@ struct Advice: Sendable {
     self.deciding = deciding
   }
 
+  /// Returns the advice for people, the deciding payload first and the tables of the others folded.
   func report(title: String, environment: BenchmarkEnvironment, problems: [String] = []) -> Report {
     let all = [deciding] + payloads.filter { $0.payload.name != deciding.payload.name }
     return Report(
@@ -47,7 +63,9 @@ struct Advice: Sendable {
   }
 }
 
+/// An `Encodable` value as a part of a JSON text that is written by hand.
 private struct CodedJSON: JSONPart {
+  /// The value's compact JSON.
   private let text: [UInt8]
 
   init(_ value: some Encodable) throws {
@@ -59,6 +77,7 @@ private struct CodedJSON: JSONPart {
 }
 
 extension PayloadAdvice {
+  /// The answer's members, which stand at the root for the deciding payload and in each payload.
   fileprivate var answerMembers: JSONMembers {
     [
       "recommendation": headline.shipped.name, "sentence": answer,
@@ -67,6 +86,8 @@ extension PayloadAdvice {
     ]
   }
 
+  /// The members of one payload: its answer, all networks, all strategies, and the measurements
+  /// they rest on.
   fileprivate var members: JSONMembers {
     get throws {
       JSONMembers(joining: [
@@ -100,6 +121,7 @@ extension PayloadAdvice {
     }
   }
 
+  /// A time with its range, in milliseconds.
   private static func milliseconds(_ estimate: MedianEstimate) -> JSONMembers {
     ["median": estimate.median / 1e6, "low": estimate.low / 1e6, "high": estimate.high / 1e6]
   }

@@ -17,8 +17,12 @@ enum AdviceWork: Int, Comparable {
 
 /// The way in which a strategy decodes, with the article that has the code to ship it.
 enum AdviceAction {
+  /// The app's own decoder; `JSONDecoder` section by section; `Codable` types from an engine's
+  /// tokens; cells with decoders of their own.
   case own, split, codable, fastCells
 
+  /// Tells the way by the strategy's name. Those with `-codable` go first, because their names
+  /// begin with an engine's.
   init(_ strategy: String) {
     switch strategy {
     case "split-json-decoder": self = .split
@@ -28,6 +32,9 @@ enum AdviceAction {
     }
   }
 
+  /// Returns the work to ship it. Own cells make fast cells cheap: they are written already, and
+  /// only what feeds them changes.
+  ///
   /// - Parameter hasOwnCells: Says that the app registers cells of its own, which `native` decodes.
   func work(hasOwnCells: Bool) -> AdviceWork {
     switch self {
@@ -37,6 +44,9 @@ enum AdviceAction {
     }
   }
 
+  /// Returns a few words for what is done; nil if the strategy's name says it.
+  ///
+  /// - Parameter hasOwnCells: Says that the app registers cells of its own.
   func words(hasOwnCells: Bool) -> String? {
     switch self {
     case .own: nil
@@ -58,6 +68,7 @@ enum AdviceAction {
     }
   }
 
+  /// A sentence that says where the code to ship is; nil for a strategy of the app's.
   var source: String? {
     guard let article else { return nil }
     let place = "The article \(article.name), of the module \(article.module), has the code to ship"

@@ -2,21 +2,41 @@
 ///
 /// Compressed bytes arrive at the network's rate; the decoder is one thread that takes the measured
 /// cost, linear between the measured offsets, times the device's factor.
+///
+///     request   round trip    bytes arrive at one rate            a whole decode: at the end
+///     ├────────┼───────────────────────────────────┼─────────────┤
+///              ├──┤wait├──┤wait├──────┤                          a stream: as they arrive
+///
+/// Inflating is left out: the system does it, and it costs all strategies as much. A strategy that
+/// takes the payload whole starts when its last byte is there. One that streams is behind the
+/// network or behind its own work, whichever is slower.
 struct ArrivalReplay {
+  /// The payload and the measured costs of its strategies.
   let payload: MeasuredPayload
+  /// The connection that it comes over.
   let network: NetworkProfile
+  /// The device's time as a multiple of this machine's.
   let cpu: Double
 
+  /// Returns the moment at which so many bytes of the payload can be read.
   func arrival(of bytes: Int) -> Double {
     moment(ofTravelling: payload.travelling.value(at: bytes))
   }
 
+  /// Returns the moment at which so many compressed bytes are there.
   private func moment(ofTravelling bytes: Double) -> Double {
     network.roundTripMilliseconds * 1e6 + bytes / network.bytesPerSecond * 1e9
   }
 
-  /// - Parameter bytes: The length of a longer or shorter payload of the same kind; nil is the
-  ///   payload's own.
+  /// Returns the moment at which the first screen can be shown.
+  ///
+  /// A whole decode grows with the payload. A stream needs the bytes of the first screen only,
+  /// however long the payload is; a shorter payload ends before them.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy that decodes.
+  ///   - bytes: The length of a longer or shorter payload of one kind with this one; nil is the
+  ///     payload's own.
   func firstViewport(_ strategy: MeasuredStrategy, ofPayload bytes: Int? = nil) -> ReplayedTime {
     let share = bytes.map { Double($0) / Double(payload.bytes) } ?? 1
     return times(strategy) { costs in
@@ -28,6 +48,7 @@ struct ArrivalReplay {
     }
   }
 
+  /// Returns the moment at which all of the payload is decoded.
   func total(_ strategy: MeasuredStrategy) -> ReplayedTime {
     times(strategy) { costs in
       strategy.delivery == .whole
@@ -35,11 +56,15 @@ struct ArrivalReplay {
     }
   }
 
+  /// Returns the moment at which a first page is shown that ends where the screen does, is asked
+  /// for alone and is decoded whole.
   func firstPage(_ strategy: MeasuredStrategy) -> ReplayedTime {
     let share = Double(payload.screen.cell) / Double(payload.bytes)
     return times(strategy) { arrival(of: payload.screen.cell) + cpu * $0.shown * share }
   }
 
+  /// Returns a time for each process that measured, so that the spread of the measurements stays in
+  /// the result.
   func times(_ strategy: MeasuredStrategy, _ time: (DecodeCosts) -> Double) -> ReplayedTime {
     ReplayedTime(processes: strategy.costs.map(time))
   }

@@ -1,41 +1,58 @@
 import BenchmarkKit
 
+/// The least that counts as a gain: a frame, which one can see, and a twentieth of the wait, which
+/// one can feel. The larger of both decides.
 enum AdviceRule {
   /// One frame at 60 Hz, in nanoseconds.
   static let frame = 16e6
+  /// The share of the wait that counts.
   static let share = 0.05
 
+  /// Returns the least gain that counts of a wait; both in nanoseconds.
   static func threshold(for wait: Double) -> Double { max(frame, share * wait) }
 }
 
 /// A simulated time for each process that measured, in nanoseconds.
 struct ReplayedTime: Hashable, Sendable {
+  /// One value for each process, in the order of the processes: values at one place come from one
+  /// process and may be compared.
   var processes: [Double]
 
   /// The median and the range; the range of five processes contains the true median in 94 of 100
   /// runs.
   var estimate: MedianEstimate { MedianEstimate(processes) ?? .none }
+  /// The median of the processes.
   var median: Double { estimate.median }
 
+  /// Returns how much sooner this is, process by process; negative if it is later.
   func gain(over other: ReplayedTime) -> MedianEstimate {
     MedianEstimate(zip(other.processes, processes).map(-)) ?? .none
   }
 
+  /// Returns whether it is sooner by what counts in every process: the least of the gains decides.
   func isGain(over other: ReplayedTime) -> Bool {
     gain(over: other).low >= AdviceRule.threshold(for: other.median)
   }
 }
 
+/// The answer for a payload on one network and one device.
 struct Decision: Sendable {
+  /// A strategy with its replayed times.
   struct Candidate: Sendable {
+    /// The strategy with its measured costs.
     let strategy: MeasuredStrategy
+    /// The team's work to ship it; none for the strategy of today.
     let work: AdviceWork
+    /// The time until the first screen is shown.
     let firstViewport: ReplayedTime
+    /// The time until all is decoded.
     let total: ReplayedTime
+    /// The processor's time for the whole decode, on the device.
     let processor: ReplayedTime
 
     init(_ strategy: MeasuredStrategy, work: AdviceWork, in replay: ArrivalReplay) {
-      (self.strategy, self.work) = (strategy, work)
+      self.strategy = strategy
+      self.work = work
       firstViewport = replay.firstViewport(strategy)
       total = replay.total(strategy)
       processor = replay.times(strategy) { $0.total * replay.cpu }
@@ -44,14 +61,19 @@ struct Decision: Sendable {
     var name: String { strategy.name }
   }
 
+  /// The payload on this network and device.
   let replay: ArrivalReplay
+  /// The strategy of today.
   let reference: Candidate
+  /// The other strategies, those with least work first.
   let candidates: [Candidate]
   /// The advised strategy; nil where the current one stays.
   let chosen: Candidate?
   /// The advised strategy, or else the best of the others; nil where there is none.
   let alternative: Candidate?
 
+  /// Decides: the gaining candidate with least work is chosen. Without one, the best of those that
+  /// come closest is the alternative, so that an answer can say what it would gain.
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpu: Double) {
     let replay = ArrivalReplay(payload: payload, network: network, cpu: cpu)
     let reference = Candidate(payload.today, work: .none, in: replay)
@@ -63,15 +85,19 @@ struct Decision: Sendable {
     let gaining = candidates.filter { $0.firstViewport.isGain(over: reference.firstViewport) }
     let chosen = Self.best(of: gaining)
     alternative = chosen ?? Self.best(of: Self.soonest(candidates, than: reference))
-    (self.replay, self.reference, self.candidates, self.chosen) = (
-      replay, reference, candidates, chosen
-    )
+    self.replay = replay
+    self.reference = reference
+    self.candidates = candidates
+    self.chosen = chosen
   }
 
+  /// The strategy that the app should have.
   var shipped: Candidate { chosen ?? reference }
+  /// The alternative's gain over today in the first viewport; nil without an alternative.
   var gain: MedianEstimate? {
     alternative.map { $0.firstViewport.gain(over: reference.firstViewport) }
   }
+  /// The precision in which the wait and the gain are shown.
   var digits: SharedDigits {
     SharedDigits(wait: reference.firstViewport.median, gain: gain?.median ?? 0)
   }
@@ -91,15 +117,23 @@ struct Decision: Sendable {
     return digits.time(reference.firstViewport.median, less: gain, plus: rest)
   }
 
+  /// The gain as a share of today's wait.
   var share: Double {
     gain.map { $0.median / reference.firstViewport.median } ?? 0
   }
 }
 
+// Where the answer would be another one. Costs are taken to grow with a payload's bytes as they do
+// within the measured one: these figures are computed, not measured.
 extension Decision {
+  /// The sizes that are searched, in bytes: up to 1 GiB.
   private static let sizes = 1.0...0x1p30
+  /// The rates that are searched, in bytes a second: 8 kbit/s to 8 Gbit/s.
   private static let rates = 1e3...1e9
 
+  /// The shortest payload of this kind for which the alternative pays; nil if it pays for none.
+  /// The search takes for granted that a longer payload pays more, so that it pays for the longest
+  /// one if for any.
   var breakEvenBytes: Int? {
     func pays(_ bytes: Double) -> Bool {
       self.pays(replay, ofPayload: Int(bytes.rounded(.up)))
@@ -120,16 +154,20 @@ extension Decision {
     return Self.turn(from: Self.rates.lowerBound, to: Self.rates.upperBound, pays)
   }
 
+  /// Returns whether the alternative's gain counts in a replay.
   private func pays(_ replay: ArrivalReplay, ofPayload bytes: Int? = nil) -> Bool {
     guard let alternative else { return false }
     return replay.firstViewport(alternative.strategy, ofPayload: bytes)
       .isGain(over: replay.firstViewport(reference.strategy, ofPayload: bytes))
   }
 
+  /// Returns the last value that pays on the way to one that may not, to a thousandth. The search
+  /// halves the ratio of both, as sizes and rates span many powers of ten.
   private static func turn(from paying: Double, to other: Double, _ pays: (Double) -> Bool)
     -> Double
   {
-    var (paying, other) = (paying, other)
+    var paying = paying
+    var other = other
     while max(paying / other, other / paying) > 1.001 {
       let middle = (paying * other).squareRoot()
       if pays(middle) { paying = middle } else { other = middle }
@@ -195,7 +233,8 @@ extension Decision.Candidate {
 
   fileprivate func isGain(over other: Self) -> Bool {
     for metric in [\Self.firstViewport, \.total, \.processor] {
-      let (own, others) = (self[keyPath: metric], other[keyPath: metric])
+      let own = self[keyPath: metric]
+      let others = other[keyPath: metric]
       if own.isGain(over: others) { return true }
       if others.isGain(over: own) { return false }
     }

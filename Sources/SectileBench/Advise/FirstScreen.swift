@@ -4,12 +4,17 @@ import JSONStream
 
 /// The bytes of a payload that must have arrived before its first screen can be shown.
 struct FirstScreen: Hashable, Sendable {
+  /// The cells that stand for a screen if the app has no layouts.
   static let cellsWithoutLayout = 10
   /// The precision of offsets, in bytes.
   fileprivate static let step = 128
+  /// The end of the first section.
   var firstSection: Int
+  /// The end of the screen's last cell: enough for strategies that hand out cells one by one.
   var cell: Int
+  /// The end of the section with that cell: enough for strategies that hand out sections.
   var section: Int
+  /// Tells whether a layout says what the screen needs; otherwise the first cells stand for it.
   var isLaidOut: Bool
 
   /// Returns the end of the step in which an offset lies.
@@ -19,13 +24,21 @@ struct FirstScreen: Hashable, Sendable {
 }
 
 extension RegisteredApp {
+  /// Finds the first screen of a payload; nil if the payload has no sections.
+  ///
+  /// It lays out section by section until the screen is full. Of the last section it takes the
+  /// cells up to the last one that is visible. Without a layout, ten cells fill the screen.
+  ///
+  /// - Throws: An error of the payload before the screen is full, or of the layout.
   func firstScreen(of bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws
     -> FirstScreen?
   {
     var screen = try app.layout?.screen(LayoutSuite.container)
     var found: FirstScreen?
-    var (sections, cells) = (0, 0)
+    var sections = 0
+    var cells = 0
     func take(_ header: Cell.Header?, _ count: Int, _ end: Int, _ cellEnds: [Int]) throws {
+      // The number of the section's cells that the screen needs.
       var needed = min(count, FirstScreen.cellsWithoutLayout - cells)
       var isFull = cells + count >= FirstScreen.cellsWithoutLayout
       if screen != nil, let header {
@@ -44,6 +57,7 @@ extension RegisteredApp {
       // The rest of the payload is not needed.
       if isFull { throw Enough() }
     }
+    // The end of a full screen ends the decode by an error of its own.
     do { try forEachSection(of: bytes, options, take) } catch is Enough {}
     return found
   }
@@ -64,6 +78,8 @@ extension RegisteredApp {
         try body(nil, cellEnds.count, passed(end), cellEnds.map(passed))
       }
     }
+    // The payload is fed in small steps, so that the bytes fed so far tell a section's end to a
+    // step.
     var end = 0
     var cellEnds: [Int] = []
     let next = ChunkedPayload.source(of: bytes, chunkBytes: FirstScreen.step)

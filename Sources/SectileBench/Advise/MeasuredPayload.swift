@@ -36,11 +36,16 @@ struct MeasuredPayload: Sendable {
   }
 }
 
+/// A strategy with what it costs on a payload.
 struct MeasuredStrategy: Sendable {
+  /// The parts that a strategy hands out as soon as they are complete.
   enum Delivery: Sendable { case whole, section, cell }
 
+  /// The name as tables have it.
   var name: String
+  /// The parts that it hands out.
   var delivery: Delivery
+  /// One entry for each process that measured, in the order of the processes; at least one.
   var costs: [DecodeCosts]
   /// The peak of memory in bytes, all sections kept; nil where nothing counts it.
   var memory: Double?
@@ -48,25 +53,34 @@ struct MeasuredStrategy: Sendable {
 
 /// The time to decode up to certain offsets of a payload, in nanoseconds.
 struct DecodeCosts: Hashable, Sendable {
+  /// The time until the first section is there.
   var firstSection: Double
   /// The time to decode the first screen's sections and to lay them out; nil without layouts.
   var firstViewport: Double?
+  /// The time of the whole decode.
   var total: Double
 
+  /// The time until the first screen is there, or what stands for it.
   var shown: Double { firstViewport ?? firstSection }
 }
 
 /// A non-decreasing function of the offset: 0 at the start, linear between its points, constant
 /// behind the last one.
 struct Curve: Sendable {
+  /// The corners, ascending by offset and never falling in value.
   private(set) var points: [(offset: Int, value: Double)] = []
 
+  /// The value at the end.
   var last: Double { points.last?.value ?? 0 }
 
+  /// Adds a corner behind all others. The curve never falls: a lower value becomes the last one.
   mutating func add(_ value: Double, at offset: Int) {
     points.append((offset, max(last, value)))
   }
 
+  /// Returns the value at an offset.
+  ///
+  /// - Complexity: O(log n) for n points.
   func value(at offset: Int) -> Double {
     guard offset > 0, let end = points.last, offset < end.offset else {
       return offset > 0 ? last : 0
@@ -79,13 +93,17 @@ struct Curve: Sendable {
 }
 
 extension Curve {
+  /// Makes the curve of a compressed payload: how many compressed bytes give so many decompressed
+  /// ones.
   init(_ offsets: [Gzip.Offset]) {
     for (compressed, decompressed) in offsets {
       add(Double(compressed), at: decompressed)
     }
   }
 
-  /// Its parts were measured separately, so noise may have made a part cost more than the whole.
+  /// Makes the curve of a streaming decode. Its parts were measured separately, so noise may have
+  /// made a part cost more than the whole; and two of them may end at one offset, of which the
+  /// dearer one counts.
   init(_ costs: DecodeCosts, of payload: MeasuredPayload, cpu: Double) {
     let parts = [
       (payload.screen.firstSection, min(costs.firstSection, costs.total)),
@@ -110,12 +128,19 @@ extension [BenchmarkMeasurement] {
 }
 
 extension RegisteredApp {
+  /// The strategies that are measured if none is named: those that an app can ship. Strategies
+  /// whose results may differ are none, and neither is yajl, which no phone has; yajl stays if
+  /// nothing else is left.
   var advisedStrategies: [String] {
     let names = app.strategies.filter { !$0.mayDiffer || $0.name == app.reference }.map(\.name)
     let others = names.filter { !$0.hasPrefix("yajl") || $0 == app.reference }
     return others.contains { $0 != app.reference } ? others : names
   }
 
+  /// Makes a measured payload of what `bench` found.
+  ///
+  /// - Throws: `ToolFailure` if the payload has no sections, if results differ, or if today's
+  ///   strategy was not measured; the layout's error if it failed.
   func measured(
     _ payload: BenchPayload, _ outcome: DecodeOutcome, _ options: SectionDecodingOptions
   ) throws -> MeasuredPayload {
@@ -155,8 +180,10 @@ extension RegisteredApp {
 }
 
 extension Strategy {
+  /// The parts that this strategy hands out.
   fileprivate var delivery: MeasuredStrategy.Delivery {
-    isStreaming ? givesCells ? .cell : .section : .whole
+    guard isStreaming else { return .whole }
+    return givesCells ? .cell : .section
   }
 }
 

@@ -2,8 +2,11 @@ import Foundation
 
 /// A connection: one round trip, then a constant rate. The article Advise has the presets' sources.
 struct NetworkProfile: Hashable, Sendable, Encodable {
+  /// The name as `--network` takes it.
   var name: String
+  /// The rate once the first byte is there, of compressed bytes.
   var bytesPerSecond: Double
+  /// The time from the request to the first byte.
   var roundTripMilliseconds: Double
   static let threeG = NetworkProfile(
     name: "3G", bytesPerSecond: 500_000 / 8, roundTripMilliseconds: 400)
@@ -13,8 +16,10 @@ struct NetworkProfile: Hashable, Sendable, Encodable {
     name: "4G", bytesPerSecond: 9_000_000 / 8, roundTripMilliseconds: 60)
   static let wifi = NetworkProfile(
     name: "Wi-Fi", bytesPerSecond: 30_000_000 / 8, roundTripMilliseconds: 2)
+  /// The presets, the slowest first.
   static let named = [threeG, slow4G, fourG, wifi]
 
+  /// The name with its figures, such as `slow 4G: 1.6 Mbit/s, 150 ms`.
   var label: String {
     let bits = bytesPerSecond * 8
     let rate =
@@ -36,6 +41,8 @@ extension NetworkProfile {
       name: "as recorded", bytesPerSecond: sent / receiving, roundTripMilliseconds: waiting * 1000)
   }
 
+  /// Reads a preset's name, whatever its case and punctuation, or a rate of 1 to 1e15 bytes a
+  /// second, whose first byte comes at once; nil for anything else.
   init?(parsing text: String) {
     func plain(_ name: String) -> String {
       name.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -52,11 +59,14 @@ extension NetworkProfile {
 
 /// Formats numbers with two digits, the precision at which a measurement repeats.
 enum Rounded {
+  /// A time in milliseconds or seconds. From 0.995 s on it is seconds, because two digits would
+  /// make 1000 ms of it.
   static func time(_ nanoseconds: Double) -> String {
     nanoseconds.magnitude >= 0.995e9
       ? "\(number(nanoseconds / 1e9)) s" : "\(number(nanoseconds / 1e6)) ms"
   }
 
+  /// A size in decimal units, as networks and browsers have them.
   static func size(_ bytes: Int) -> String {
     switch Double(bytes) {
     case 995_000...: "\(number(Double(bytes) / 1e6)) MB"
@@ -65,8 +75,10 @@ enum Rounded {
     }
   }
 
+  /// A share in percent.
   static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
 
+  /// A number with two digits: a large one in full, without a fraction of zero.
   static func number(_ value: Double) -> String {
     let text = (Double(String(format: "%.2g", value)) ?? 0).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,11 +1,22 @@
 import BenchmarkKit
 import JSONStream
 
+/// The advice on one payload: the decision that was asked for, those on all networks and devices,
+/// and the sentences and tables that say them. It is a pure function of measurements, networks and
+/// devices.
 struct PayloadAdvice: Sendable {
+  /// The payload with its measurements.
   let payload: MeasuredPayload
+  /// The decision on the network and the device that are asked for.
   let headline: Decision
+  /// The decisions on every network, row by row, and on every device in a row.
   let decisions: [[Decision]]
 
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - network: The network that the answer is for; the presets are looked at too, and the
+  ///     connection that the payload was recorded over.
+  ///   - cpus: The devices' times as multiples of this machine's; the answer is for the first one.
   init(_ payload: MeasuredPayload, on network: NetworkProfile, cpus: [Double]) {
     self.payload = payload
     headline = Decision(payload, on: network, cpu: cpus[0])
@@ -16,11 +27,15 @@ struct PayloadAdvice: Sendable {
     }
   }
 
+  /// Tells whether another strategy is advised.
   var isShipping: Bool { headline.chosen != nil }
+  /// The payload's name without its folder.
   var name: String { payload.name.fileName }
 }
 
+// In plain words.
 extension PayloadAdvice {
+  /// The answer in one sentence.
   var answer: String {
     let cpu = headline.replay.cpu
     let place =
@@ -35,6 +50,8 @@ extension PayloadAdvice {
       + "(\(Rounded.percent(headline.share))) sooner."
   }
 
+  /// The reason to keep today's strategy: nothing else was measured, nothing gains, or the gain is
+  /// below what counts. The last case is a median that counts while one process does not.
   private var whyKeep: String {
     let wait = headline.shownTime(headline.reference.firstViewport)
     guard let other = headline.alternative, let gain = headline.gain else {
@@ -52,6 +69,8 @@ extension PayloadAdvice {
     return "\(what), but in one process less than one frame (16 ms) or 5 %"
   }
 
+  /// Further sentences: the alternatives, what would turn the answer round, how sure it is, and
+  /// what it rests on.
   var details: [String] {
     let name = headline.alternative?.name
     let ofOther =
@@ -76,6 +95,8 @@ extension PayloadAdvice {
       + "\(headline.shownTime(other.firstViewport)), and takes \(cost(other)), \(chosen.name) \(cost(chosen))."
   }
 
+  /// Says the rate at which the answer turns round. A slower network makes a stream gain more, so
+  /// that a shipped one stops paying above a rate.
   private func turnSentence(_ other: String) -> String? {
     let trip =
       "with a round trip of \(Rounded.number(headline.replay.network.roundTripMilliseconds)) ms"
@@ -91,6 +112,7 @@ extension PayloadAdvice {
       ? "Keep \(today) from \(words) on, \(trip)." : "\(other) would pay below \(words), \(trip)."
   }
 
+  /// Says the length of a payload from which on the other strategy pays.
   private func sizeSentence(_ other: String) -> String? {
     // One value, which is shown when all of it is there, may be of any kind when it is longer.
     guard payload.cells > 1 || payload.screen.cell < payload.bytes else { return nil }
@@ -102,11 +124,14 @@ extension PayloadAdvice {
       + "computed from this one."
   }
 
+  /// Says how far the processes agree. The range is in the gain's own precision, so that it fits
+  /// the answer's figures.
   private func sureSentence(_ other: String) -> String? {
     guard let gain = headline.gain else { return nil }
     let threshold = Rounded.time(AdviceRule.threshold(for: headline.reference.firstViewport.median))
     let shownGain = isShipping ? headline.digits.time : Rounded.time
-    let (low, high) = (shownGain(gain.low), shownGain(gain.high))
+    let low = shownGain(gain.low)
+    let high = shownGain(gain.high)
     let range = low == high ? "is \(low)" : "lies between \(low) and \(high)"
     let processes = processes == 1 ? "one process" : "all of \(processes) processes"
     return
@@ -114,10 +139,12 @@ extension PayloadAdvice {
       + "the wait."
   }
 
+  /// The number of processes that measured.
   private var processes: Int {
     headline.reference.firstViewport.processes.count
   }
 
+  /// Says what the first screen needs of the payload, and how much of it travels.
   private var placeSentence: String {
     let screen = payload.screen
     let streamsCells = (payload.others + [payload.today]).contains { $0.delivery == .cell }
@@ -133,6 +160,7 @@ extension PayloadAdvice {
       + "\(Rounded.size(payload.bytes)); it travels \(travelled)."
   }
 
+  /// Says what learned models stand for; nil if an app has its own.
   private var learnedSentence: String? {
     guard payload.isLearned else { return nil }
     return
@@ -141,30 +169,38 @@ extension PayloadAdvice {
       + "measured once an app registers them."
   }
 
+  /// Says how times come about, and what the model leaves out.
   private var modelSentence: String {
     "Decoding was measured in \(processes == 1 ? "one process" : "\(processes) processes"). The network is replayed: the "
       + "first byte after a round trip, then one rate, without loss or slow start; a device takes the measured costs times its "
       + "factor."
   }
 
+  /// Words for what is shown first: the first viewport, or the cells that stand for it.
   var shown: String {
     payload.screen.isLaidOut
       ? "first viewport" : shownCells == 1 ? "first cell" : "first \(shownCells) cells"
   }
 
+  /// The cells that stand for a screen without layouts; fewer in a short payload.
   private var shownCells: Int {
     min(payload.cells, FirstScreen.cellsWithoutLayout)
   }
 
+  /// The name of today's strategy, as people say it.
   var today: String { Self.spoken(payload.today.name) }
 
+  /// A strategy's name as people say it: of `json-decoder` the type's name.
   static func spoken(_ strategy: String) -> String {
     strategy == "json-decoder" ? "JSONDecoder" : strategy
   }
+  /// A replayed time with two digits.
   static func time(_ time: ReplayedTime) -> String { Rounded.time(time.median) }
 }
 
+// Tables and the picture.
 extension PayloadAdvice {
+  /// The gains in the first viewport, a row for each network and a column for each device.
   func networks(isFolded: Bool) -> Report.Detail {
     let devices = decisions.first?.map { "CPU \(Rounded.number($0.replay.cpu))x" } ?? []
     let table = ReportTable(["network"] + devices, of: decisions) { row in
@@ -177,6 +213,7 @@ extension PayloadAdvice {
     return Report.Detail("\(name): time gained for the \(shown), \(by)", table, isFolded: isFolded)
   }
 
+  /// A cell of the table: the gain, or "keep" with what falls short.
   private static func cell(_ decision: Decision) -> String {
     guard let gain = decision.gain, gain.median > 0 else { return "keep" }
     guard decision.chosen != nil else {
@@ -185,6 +222,9 @@ extension PayloadAdvice {
     return "\(decision.digits.time(gain.median)), \(Rounded.percent(decision.share))"
   }
 
+  /// A table of the things one can do, with their times on the answer's network and device. The
+  /// last rows are no strategies: a first page alone, and an old answer from the cache, whose time
+  /// has no network in it.
   var actions: Report.Detail {
     let titles = ["what to do", shown, "gain", "everything", "processor", "memory"]
     var table = ReportTable(titles, of: [[String]]()) { $0 }
@@ -220,6 +260,7 @@ extension PayloadAdvice {
     return Report.Detail("\(name): what one can do, on \(headline.replay.network.label)", table)
   }
 
+  /// A chart of the first viewport by strategy; nil if all bars have one length.
   var picture: RowChart? {
     let reference = headline.reference.firstViewport.median
     let bars = ([headline.reference] + headline.candidates).map { one in

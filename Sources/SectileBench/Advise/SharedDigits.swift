@@ -2,6 +2,9 @@ import Foundation
 
 /// Formats a wait, what is gained of it and what is left with one precision, so that they add up as
 /// they are shown.
+///
+///     three roundings of their own     1.0 s instead of 1.1 s, 38 ms sooner
+///     one precision                    1.0380 s instead of 1.0760 s, 38.0 ms sooner
 struct SharedDigits {
   /// The nanoseconds of the last digit: a power of ten.
   private let step: Double
@@ -17,6 +20,8 @@ struct SharedDigits {
     step = max(min(ofGain, ofRest), Self.powerOfTen(notAbove: wait.magnitude / 1e4))
   }
 
+  /// Returns a time with the shared precision, in seconds or milliseconds. The unit goes by the
+  /// rounded time, so that 999.96 ms is shown as 1 s where it rounds to that.
   func time(_ nanoseconds: Double) -> String {
     let shown = rounded(nanoseconds)
     let unit = shown.magnitude >= 1e9 ? (size: 1e9, name: "s") : (size: 1e6, name: "ms")
@@ -34,10 +39,12 @@ struct SharedDigits {
     time(rounded(wait) - rounded(gain) + rounded(rest))
   }
 
+  /// Returns the nearest multiple of the step.
   private func rounded(_ nanoseconds: Double) -> Double {
     (nanoseconds / step).rounded() * step
   }
 
+  /// Returns the largest power of ten that is not above a value; 10 ns at least.
   private static func powerOfTen(notAbove value: Double) -> Double {
     // A hundredth of a microsecond is below what any clock here tells.
     guard value > 10 else { return 10 }

@@ -81,7 +81,6 @@ struct LikePayload {
     return KindFinder.isCalledKind(key)
   }
 
-
   /// Writes a payload like it.
   ///
   /// - Parameters:
