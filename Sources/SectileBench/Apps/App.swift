@@ -103,7 +103,10 @@ public struct App<Cell: SectionCell>: Sendable {
     _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
-    (self.name, self.kinds, self.path, self.headers) = (name, kinds, path, headers)
+    self.name = name
+    self.kinds = kinds
+    self.path = path
+    self.headers = headers
     strategies = streaming
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }

@@ -136,7 +136,8 @@ struct TemplatedScreen<Header, Templates: AppTemplates>: AppScreen {
 
   mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
     try append(header, itemCount: itemCount)
-    let (content, container) = (layout.contentSize, LayoutSuite.container)
+    let content = layout.contentSize
+    let container = LayoutSuite.container
     return content.h > container.height || content.w > container.width
   }
 }

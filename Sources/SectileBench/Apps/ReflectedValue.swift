@@ -16,7 +16,8 @@ struct ReflectedValue: JSONPart {
   private let depth: Int
 
   init(_ value: Any, depth: Int = 0) {
-    (self.value, self.depth) = (value, depth)
+    self.value = value
+    self.depth = depth
   }
 
   private var isTooDeep: Bool { depth >= Self.greatestDepth || StackRoom.isLow }

@@ -111,7 +111,8 @@ extension RegisteredApp {
   func counts(_ options: SectionDecodingOptions, from next: ChunkSource) throws -> (
     sections: Int, cells: Int
   ) {
-    var (sections, cells) = (0, 0)
+    var sections = 0
+    var cells = 0
     try app.headers(options, next, { _ in }, nil) {
       sections += 1
       cells += $1
@@ -124,7 +125,8 @@ extension RegisteredApp {
   ) throws -> () throws -> [LayoutRect] {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
-    let (options, source) = (options.ofWhole(bytes.count), ChunkedPayload.source(of: bytes))
+    let options = options.ofWhole(bytes.count)
+    let source = ChunkedPayload.source(of: bytes)
     try app.headers(options, source, { _ in }, nil) { sections.append(($0, $1)) }
     return { [sections] in
       var frames: [LayoutRect] = []

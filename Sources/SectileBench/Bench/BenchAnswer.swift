@@ -43,7 +43,8 @@ extension [BenchmarkMeasurement] {
         $0 + ($1.values.isEmpty ? $1.median : $1.values.reduce(0, +))
       }
     }
-    let (wall, cpu) = (total("decode.wall_time"), total("decode.cpu_time"))
+    let wall = total("decode.wall_time")
+    let cpu = total("decode.cpu_time")
     guard cpu > 0, wall > cpu * 1.05 else { return nil }
     return
       "This machine is busy: other work had the processor for \(PercentFormat.unsigned(1 - cpu / wall)) of the time. "

@@ -32,7 +32,8 @@ struct BenchSession {
   }
 
   private mutating func measure(_ payload: BenchPayload) throws {
-    let (name, subject) = (payload.name, "\(payload.name), payload \(number) of \(count)")
+    let name = payload.name
+    let subject = "\(payload.name), payload \(number) of \(count)"
     let own = try app.resolved(for: payload, settings.options)
     let progress = steps.progress
     let outcome = try own.measure(payload, settings, in: time?.next()) {

@@ -48,7 +48,8 @@ extension DecodeSuite {
   private func decodeCase(
     _ strategy: Strategy<Section>, repeats: Int, _ screen: LaidOut<Cell.Header>?
   ) -> BenchmarkCase {
-    let (bytes, options) = (bytes, settings.options)
+    let bytes = bytes
+    let options = settings.options
     // All sections are kept until the decode ends; releasing them is part of its cost.
     func decode() throws { keep(try strategy.decode(bytes, options)) }
     guard !strategy.isStreaming else {

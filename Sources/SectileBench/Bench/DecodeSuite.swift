@@ -166,7 +166,8 @@ struct DecodeSuite<Cell: SectionCell> {
     sections: [Section], skipped: SkipCounts
   ) {
     progress("comparing results of \(strategy.name)")
-    let (bytes, options) = (bytes, settings.options)
+    let bytes = bytes
+    let options = settings.options
     func run() throws -> Strategy<Section>.Decoded {
       try strategy.decode(bytes, options)
     }

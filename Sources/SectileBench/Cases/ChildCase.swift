@@ -11,7 +11,10 @@ struct ChildCase: Sendable {
   private let options: [String]
 
   init(_ payload: BenchPayload, in file: PayloadFile, strategy: String, options: [String]) {
-    (self.payload, self.file, self.strategy, self.options) = (payload.name, file, strategy, options)
+    self.payload = payload.name
+    self.file = file
+    self.strategy = strategy
+    self.options = options
   }
 
   var key: MeasurementKey {

@@ -69,7 +69,8 @@ struct RunningCase<Registered: RegisteredApp> {
   /// the fastest run.
   private static func warmUp(_ work: () throws -> Void) throws -> Int64 {
     let began = ProcessCPUClock.nanoseconds()
-    var (fastest, runs) = (Int64.max, 0)
+    var fastest = Int64.max
+    var runs = 0
     repeat {
       let start = ProcessCPUClock.nanoseconds()
       try work()

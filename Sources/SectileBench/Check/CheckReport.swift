@@ -30,13 +30,15 @@ struct CheckReport: Encodable {
     let entries = payloads.flatMap { payload -> [ReportEntry] in
       if payload.problems.isEmpty {
         var entry = ReportEntry(group: payload.name, name: "$", metric: "left out", unit: "")
-        (entry.value, entry.verdict) = (0, .pass)
+        entry.value = 0
+        entry.verdict = .pass
         return [entry]
       }
       return payload.problems.map { problem in
         var entry = ReportEntry(
           group: payload.name, name: problem.path, metric: "left out", unit: "")
-        (entry.value, entry.verdict) = (Double(problem.count), .regression)
+        entry.value = Double(problem.count)
+        entry.verdict = .regression
         entry.note = "\(problem.reason.onOneLine); \(payload.place(of: problem))"
         return entry
       }

@@ -23,12 +23,13 @@ struct CheckedPayload: Encodable {
     let byte: Int?
 
     init(_ report: SkipReport, count: Int, at path: String) {
-      (what, self.path, reason, firstPath) = (
-        report.what.rawValue, path, report.reason, report.path.description
-      )
-      (line, column, byte) = (
-        report.position?.line, report.position?.column, report.position?.byteOffset
-      )
+      what = report.what.rawValue
+      self.path = path
+      reason = report.reason
+      firstPath = report.path.description
+      line = report.position?.line
+      column = report.position?.column
+      byte = report.position?.byteOffset
       self.count = count
     }
   }
@@ -71,10 +72,15 @@ struct CheckedPayload: Encodable {
         times.min().map { $0 / .milliseconds(1) }
       )
     }
-    (name, decodedBy, bytes) = (payload.name, checker.identity, payload.bytes.count)
-    (compressedBytes, milliseconds) = (compressed, time)
-    (kinds, sections) = (tally.kinds, tally.sections)
-    (cells, leftOut) = (tally.cells, tally.leftOut)
+    name = payload.name
+    decodedBy = checker.identity
+    bytes = payload.bytes.count
+    compressedBytes = compressed
+    milliseconds = time
+    kinds = tally.kinds
+    sections = tally.sections
+    cells = tally.cells
+    leftOut = tally.leftOut
     keys = found.counts
     problems = tally.problems(in: found)
   }

@@ -51,7 +51,8 @@ struct PayloadChecker {
     _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void
   ) throws {
     var options = options.ofWhole(bytes.count)
-    (options.mode, options.engine) = (.lenient, .preferred)
+    options.mode = .lenient
+    options.engine = .preferred
     guard let model = app.app.model else {
       return try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip, nil) {
         header, cells in

@@ -20,7 +20,9 @@ struct PayloadDifference: Encodable {
 
   init(_ payload: CheckedPayload, against old: CheckedPayload, _ shape: ShapeDifference) {
     self.old = old.name
-    (bytes, compressedBytes, milliseconds) = (old.bytes, old.compressedBytes, old.milliseconds)
+    bytes = old.bytes
+    compressedBytes = old.compressedBytes
+    milliseconds = old.milliseconds
     newKinds = Set(payload.kinds.keys).subtracting(old.kinds.keys).sorted()
     goneKinds = Set(old.kinds.keys).subtracting(payload.kinds.keys).sorted()
     self.shape = shape

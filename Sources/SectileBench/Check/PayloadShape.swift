@@ -20,7 +20,8 @@ struct PayloadShape {
       if isInMap { maps.insert(path) }
       path += isInMap ? ".*" : Self.step(component)
     }
-    (self.tape, listMaps) = (tape, maps)
+    self.tape = tape
+    listMaps = maps
   }
 
   /// Of a longer key the path has the beginning, as an error's has. Strings are compared by their

@@ -53,7 +53,8 @@ struct ShapeDifference: Encodable {
   }
 
   private mutating func compareTypes(_ old: Group, _ new: Group, at path: String) {
-    let (before, after) = (Self.counts(old), Self.counts(new))
+    let before = Self.counts(old)
+    let after = Self.counts(new)
     if let nulls = after[.null], before[.null] == nil {
       self.nulls.append(Change(path: path, count: nulls, all: new.values.count))
     }
@@ -73,16 +74,16 @@ struct ShapeDifference: Encodable {
 
   private mutating func compareMembers(_ old: Group, _ new: Group, at path: String) {
     guard !old.values.isEmpty, !new.values.isEmpty else { return }
-    let (before, after) = (
-      old.shape.tape.members(of: old.values), new.shape.tape.members(of: new.values)
-    )
+    let before = old.shape.tape.members(of: old.values)
+    let after = new.shape.tape.members(of: new.values)
     if Self.areMaps(before, old, after, new, at: path) {
       compare(
         (old.shape, before.flatMap(\.values)), (new.shape, after.flatMap(\.values)), at: path + ".*"
       )
       return
     }
-    let (oldKeys, keys) = (old.shape.tape.keys, new.shape.tape.keys)
+    let oldKeys = old.shape.tape.keys
+    let keys = new.shape.tape.keys
     // By their bytes: a hostile key's letters take long to compare.
     func bytes(_ key: String) -> [UInt8] { Array(key.utf8) }
     let places = Dictionary(after.enumerated().map { (bytes(keys[Int($1.key)]), $0) }) { first, _ in

@@ -113,9 +113,8 @@
         session.measure(("a payload of '\(app.name)'", nil)) { _ in try sample.payload() }
       }
       let results = session.report(environment: tool.environment(timedIn: processesOfEach))
-      let (table, problems) = (
-        BenchTable(report: results, notes: session.notes), session.steps.failures.map(\.message)
-      )
+      let table = BenchTable(report: results, notes: session.notes)
+      let problems = session.steps.failures.map(\.message)
       return try .of(session.steps.status) {
         try give(table, problems: problems, of: tool, to: &output)
       }

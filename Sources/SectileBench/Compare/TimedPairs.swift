@@ -16,7 +16,10 @@
     init(base: TimedExecutable, head: TimedExecutable, subject: ChildCase, headSlowdown: Double)
       throws
     {
-      (self.base, self.head, self.subject, self.headSlowdown) = (base, head, subject, headSlowdown)
+      self.base = base
+      self.head = head
+      self.subject = subject
+      self.headSlowdown = headSlowdown
       plan = try Self.both((base, 0), (head, 0), subject) { one, other in
         if let path = try await other.digest().firstDifference(
           from: try await one.digest(), below: "$")
@@ -108,7 +111,8 @@
           SequentialComparison(of: $0, noiseFloor: noiseFloor, tolerance: tolerance($0), plan: plan)
         })
       var pairs = subjects.map { _ in 0 }
-      var (longestRound, roundBegan) = (cost, MonotonicClock.nanoseconds())
+      var longestRound = cost
+      var roundBegan = MonotonicClock.nanoseconds()
       var confirmationBegan: Int64?
       try family.run(
         isOutOfTime: { isConfirming in

@@ -22,7 +22,10 @@ final class DecodeSummary {
     payload: String, strategy: String, format: PayloadFormat? = nil, model: String? = nil,
     kinds: [String]
   ) {
-    (self.payload, self.strategy, self.format, self.model) = (payload, strategy, format, model)
+    self.payload = payload
+    self.strategy = strategy
+    self.format = format
+    self.model = model
     self.kinds = kinds.map { ($0, 0) }
   }
 

@@ -27,7 +27,8 @@ struct PayloadDecode<Cell: SectionCell> {
     of input: inout PayloadInput, into summary: DecodeSummary,
     _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
-    let (strategy, options) = (try app.strategy(named: request.strategy), request.options)
+    let strategy = try app.strategy(named: request.strategy)
+    let options = request.options
     // Only the streaming decoder recognizes formats; Foundation's strategies would only name a
     // missing key. So it reads their payloads too, up to the first section.
     var probe: SectionStreamDecoder<Cell>?

@@ -12,7 +12,8 @@ extension App where Cell == PartCell {
       stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
     var app = App(.screenGraph, kinds: [.component], source)
     app.emitWhole = { decode, input, output, summary in
-      var (name, templates) = ("", [TemplateModel]())
+      var name = ""
+      var templates = [TemplateModel]()
       let parts = try source.feeder(decode.request.strategy, decode.request.options) { name = $0 }
       let feeder = parts.mapped { part in
         if case .template(let template) = part { templates.append(template) }

@@ -23,8 +23,11 @@ public struct PayloadGenerator: Sendable, Equatable {
   ) {
     precondition(
       sections >= 0 && cells >= 0, "there cannot be \(sections) sections with \(cells) cells each")
-    (self.sections, self.cells, self.seed) = (sections, cells, seed)
-    (self.profile, self.shuffleKeys) = (profile, shuffleKeys)
+    self.sections = sections
+    self.cells = cells
+    self.seed = seed
+    self.profile = profile
+    self.shuffleKeys = shuffleKeys
   }
 
   /// Writes the payload and passes it to `sink` in pieces of about 128 KiB, each valid during the

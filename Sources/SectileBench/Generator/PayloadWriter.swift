@@ -183,7 +183,8 @@ extension PayloadWriter {
 
   private mutating func url() -> [UInt8] {
     var random = RandomBits(source.next())
-    let (high, low) = (source.next(), source.next())
+    let high = source.next()
+    let low = source.next()
     var url = vocabulary.hosts.pick(&random) + vocabulary.paths.pick(&random)
     let groups = [
       (high, 8), (high >> 32, 4), (high >> 48, 4), (low, 4), (low >> 16, 4), (low >> 32, 8),

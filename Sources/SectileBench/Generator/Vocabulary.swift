@@ -42,12 +42,18 @@ struct Vocabulary: Sendable {
           return (0..<places).map { texts[$0 % texts.count] }
         })
     }
-    (names, titles) = (mixture("names"), mixture("titles"))
-    (categories, campaigns) = (mixture("categories"), mixture("campaigns"))
-    (nameEnds, symbols, assets, buttons) = (
-      free("nameEnds"), free("symbols"), free("assets"), free("buttons")
-    )
-    (colors, hosts, paths, ends) = (table("colors"), table("hosts"), table("paths"), table("ends"))
+    names = mixture("names")
+    titles = mixture("titles")
+    categories = mixture("categories")
+    campaigns = mixture("campaigns")
+    nameEnds = free("nameEnds")
+    symbols = free("symbols")
+    assets = free("assets")
+    buttons = free("buttons")
+    colors = table("colors")
+    hosts = table("hosts")
+    paths = table("paths")
+    ends = table("ends")
     deliveryTypes = table("deliveryTypes")
     cellTypes = CellKind.all.map {
       Array((isUnicode ? $0.cellType.replacing("_i", with: #"\u005fi"#) : $0.cellType).utf8)

@@ -99,7 +99,8 @@ final class LearnedFeeder: EventDecoder {
     limits: JSONLimits = JSONLimits()
   ) throws {
     context = LearnedContext(model)
-    let (element, path) = (LearnedElement.self, model.list.path)
+    let element = LearnedElement.self
+    let path = model.list.path
     let documents = model.list.documents
     if model.list.count == nil {
       base = GatheringFeeder { payload, handler in

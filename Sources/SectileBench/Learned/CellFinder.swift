@@ -41,8 +41,10 @@ struct CellFinder {
   /// - Complexity: O(the elements' values).
   func cells(in kinds: [(name: String, elements: [Int])]) -> FoundCells {
     var cells = FoundCells()
-    var (bytes, bytesOfCells) = (0, 0)
-    var (count, countWithCells) = (0, 0)
+    var bytes = 0
+    var bytesOfCells = 0
+    var count = 0
+    var countWithCells = 0
     for (name, elements) in kinds {
       bytes += elements.reduce(0) { $0 + tape.bytes(of: $1) }
       count += elements.count

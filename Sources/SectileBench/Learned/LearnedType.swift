@@ -142,7 +142,9 @@ final class ObjectShape: Sendable {
   let kind: (key: String, name: String)?
 
   init(_ fields: [Field], kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
-    (self.fields, self.kinds, self.kind) = (fields, kinds, kind)
+    self.fields = fields
+    self.kinds = kinds
+    self.kind = kind
   }
 }
 

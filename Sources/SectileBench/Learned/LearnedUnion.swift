@@ -99,7 +99,8 @@ extension LearnedContext {
     let place = unionPlaces[number]
     unionPlaces[number].next += 1
     let likely = place.strayed ?? union.variant(ofValue: place.next)
-    let (count, container) = (values.count, try decoder.singleValueContainer())
+    let count = values.count
+    let container = try decoder.singleValueContainer()
     do {
       return try value(of: union.variants[likely], from: container, decoder)
     } catch let error as DecodingError {

@@ -40,7 +40,8 @@ struct ShapeLearner {
   private static let mostArrays = 4
 
   init(_ tape: ValueTape, unknown: LearnedType = .string) {
-    (self.tape, self.unknown) = (tape, unknown)
+    self.tape = tape
+    self.unknown = unknown
     words = WordFinder(tape).keys
   }
 

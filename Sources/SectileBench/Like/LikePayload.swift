@@ -89,7 +89,9 @@ struct LikePayload {
   func write(scale: Double, to sink: (inout [UInt8]) throws -> Void) throws {
     var output: [UInt8] = []
     // The offset behind what has been copied, the elements of the lists so far, and those written.
-    var (taken, seen, written) = (0, 0, 0)
+    var taken = 0
+    var seen = 0
+    var written = 0
     for list in lists {
       guard let first = list.elements.first, let last = list.elements.last else {
         continue
@@ -99,7 +101,8 @@ struct LikePayload {
       seen += list.elements.count
       let all = max(1, Int(exactly: (Double(seen) * scale).rounded()) ?? .max)
       try write(list, count: all - written, into: &output, to: sink)
-      (taken, written) = (last.range.upperBound, all)
+      taken = last.range.upperBound
+      written = all
     }
     output += bytes[taken...]
     try sink(&output)
