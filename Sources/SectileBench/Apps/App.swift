@@ -24,6 +24,9 @@ import JSONStreamFoundation
 public struct App<Cell: SectionCell>: Sendable {
   /// The section type to which all strategies' results are converted for comparison.
   public typealias Section = ListSection<Cell>
+  /// Decodes the headers of a payload and counts its cells, of which none is kept. The arguments
+  /// are the options, the chunks, what takes skipped parts, what is told of each cell, and what
+  /// takes a header with its number of cells.
   @usableFromInline typealias HeaderRun =
     @Sendable (
       SectionDecodingOptions, ChunkSource, @escaping (SkipReport) throws -> Void,
@@ -43,7 +46,9 @@ public struct App<Cell: SectionCell>: Sendable {
   public private(set) var reference = App.streaming
   /// The payloads to measure by default.
   public var payloads: [SamplePayload] = []
+  /// The comparison of sections from different strategies.
   let equality: SectionEquality<Cell>
+  /// Decodes headers only: what a layout, a count or a check needs.
   let headers: HeaderRun
   /// Writes a section as a line of `decode --emit models`, whose hash is a part of a result's
   /// digest.
@@ -52,9 +57,14 @@ public struct App<Cell: SectionCell>: Sendable {
       ["header": ReflectedValue(section.header), "cells": section.cells.map { ReflectedValue($0) }]
         as JSONMembers)
   }
+  /// The layout of the sections; nil if the app has none.
   var layout: AppLayout<Cell.Header>?
+  /// Tells whether it stands for all built-in formats: a payload then says which format it has.
   var isBuiltIn = false
+  /// The model that was learned from the one payload that this is the app of; nil for all other
+  /// apps.
   var model: LearnedModel?
+  /// Tells whether every payload counts as any JSON, whatever its keys are.
   var learnsAll = false
   /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section
   /// by section.
@@ -68,10 +78,16 @@ public struct App<Cell: SectionCell>: Sendable {
   /// worked example's.
   var hasOwnCells: Bool { model == nil && !isBuiltIn && emitWhole == nil }
 
+  /// The name of the strategy that commands use unless told otherwise; every app has it.
   static var streaming: String { JSONEngine.preferred.rawValue }
 
   /// Creates an app. Cells and headers are compared by `==` where they are `Equatable`, otherwise
   /// by reflection.
+  ///
+  /// - Parameters:
+  ///   - name: The app's name, as `--app` takes it.
+  ///   - cells: The type of its cells.
+  ///   - path: The path of the sections in a payload.
   @inlinable
   public init(_ name: String, cells: Cell.Type, at path: String = "$")
   where Cell.Kind: CaseIterable {
@@ -79,6 +95,14 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 
   /// Creates an app whose kinds are not `CaseIterable`, or that compares its sections itself.
+  ///
+  /// - Parameters:
+  ///   - name: The app's name, as `--app` takes it.
+  ///   - cells: The type of its cells.
+  ///   - kinds: All kinds of sections.
+  ///   - path: The path of the sections in a payload.
+  ///   - areHeadersEqual: Tells whether two headers show the same.
+  ///   - areCellsEqual: Tells whether two cells show the same.
   @inlinable
   public init(
     _ name: String, cells: Cell.Type, kinds: [Cell.Kind], at path: String = "$",
@@ -96,6 +120,7 @@ public struct App<Cell: SectionCell>: Sendable {
       areCellsEqual)
   }
 
+  /// Creates an app from closures that are specialized for its cell type already.
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [Strategy<Section>],
@@ -111,6 +136,8 @@ public struct App<Cell: SectionCell>: Sendable {
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
 
+  /// Creates an app whose sections are made by feeders of its own, which follow the options.
+  /// Headers come from the strategy of the options' engine.
   init(
     _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
     reference: String = streaming
@@ -134,6 +161,7 @@ public struct App<Cell: SectionCell>: Sendable {
     self.reference = reference
   }
 
+  /// Returns whether two values are equal, or look alike to reflection.
   @usableFromInline
   static func areAlike(_ one: some Any, _ other: some Any) -> Bool {
     ReflectedValue.difference(one, other) == nil
@@ -141,6 +169,10 @@ public struct App<Cell: SectionCell>: Sendable {
 
   /// Adds a strategy, or replaces one of that name; the first becomes the reference. `isLast` shows
   /// it behind `native`.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy. Its results have to equal the reference's.
+  ///   - isLast: Whether it stands behind the streaming decoder in the tables, and not before.
   public mutating func add(_ strategy: Strategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
     strategies.removeAll { $0.name == strategy.name }
@@ -150,6 +182,11 @@ public struct App<Cell: SectionCell>: Sendable {
 
   /// Adds `split-json-decoder`, which decodes each section by `JSONDecoder` when a scan has found
   /// its end; `section` converts the result and is not timed. It has no lenient mode.
+  ///
+  /// - Parameters:
+  ///   - type: The type that a section is decoded as.
+  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
+  ///   - section: Converts what was decoded into a section.
   public mutating func addSplitJSONDecoder<Model: Decodable & SendableMetatype>(
     _ type: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) -> Section
@@ -163,6 +200,9 @@ public struct App<Cell: SectionCell>: Sendable {
         section: section))
   }
 
+  /// The app with its lenient strategies only, for `--mode lenient`. If the reference has no
+  /// lenient mode, the first strategy that is not an engine replaces it, or else the streaming
+  /// decoder.
   var leniently: App {
     var app = self
     app.strategies.removeAll { !$0.isLenient }
@@ -173,20 +213,24 @@ public struct App<Cell: SectionCell>: Sendable {
     return app
   }
 
+  /// Returns the backend's name of a kind: its raw value, or what Swift prints of it.
   static func name(of kind: Cell.Kind) -> String {
     (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
   }
 }
 
 extension App where Cell == CellData {
+  /// The app of the built-in format, which every tool has registered first.
   static var builtIn: App { builtIn(named: "section-list") }
 
+  /// The app that takes every payload for any JSON.
   static var anyJSON: App {
     var app = builtIn(named: "learned")
     app.learnsAll = true
     return app
   }
 
+  /// Makes an app of the built-in cells with all strategies that are compared by default.
   private static func builtIn(named name: String) -> App {
     var app = App(name, cells: CellData.self)
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
@@ -232,13 +276,21 @@ extension RegisteredApp {
   }
 }
 
-/// Compares sections for equality.
+/// Compares sections for equality, and names the first difference for people: `the header of
+/// section 3, title`.
 public struct SectionEquality<Cell: SectionCell>: Sendable {
+  /// Tells whether two headers show the same.
   let header: @Sendable (Cell.Header, Cell.Header) -> Bool
+  /// Tells whether two cells show the same.
   let cell: @Sendable (Cell, Cell) -> Bool
 
   /// Returns the place of the first difference between two lists of sections; nil when they are
   /// equal.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections of one strategy.
+  ///   - reference: The sections of the reference.
+  /// - Complexity: O(sections and cells), and the comparison of each.
   public func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>])
     -> String?
   {
@@ -260,6 +312,7 @@ public struct SectionEquality<Cell: SectionCell>: Sendable {
     return nil
   }
 
+  /// Returns the part of a value that differs, as far as reflection shows it.
   private static func part(_ one: Any, _ other: Any) -> String {
     guard let part = ReflectedValue.difference(one, other), !part.isEmpty else {
       return ""

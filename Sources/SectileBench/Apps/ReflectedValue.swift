@@ -3,6 +3,7 @@ import JSONStream
 /// A value of any type as reflection shows it, which is slow: compared with another one, or written
 /// as JSON.
 struct ReflectedValue: JSONPart {
+  /// A value as JSON would have it: a number or literal, a text, a list, or members.
   private enum Content {
     case raw(String)
     case text(String)
@@ -12,7 +13,9 @@ struct ReflectedValue: JSONPart {
 
   /// A bound, because objects may form a cycle.
   private static let greatestDepth = 500
+  /// The value of any type.
   private let value: Any
+  /// The number of values around it.
   private let depth: Int
 
   init(_ value: Any, depth: Int = 0) {
@@ -20,11 +23,21 @@ struct ReflectedValue: JSONPart {
     self.depth = depth
   }
 
+  /// Tells whether to stop: at the bound, or before the stack ends.
   private var isTooDeep: Bool { depth >= Self.greatestDepth || StackRoom.isLow }
+  /// Returns a value one level deeper.
   private func part(_ value: Any) -> ReflectedValue {
     ReflectedValue(value, depth: depth + 1)
   }
 
+  /// Returns the value as JSON would have it.
+  ///
+  /// Scalars go by their type first; a raw value stands for a value with one, except for option
+  /// sets, whose bits say little. Dictionaries are sorted by key. Structs go by their stored
+  /// properties, with those of superclasses first.
+  ///
+  /// - Parameter isShown: Whether the result is for people and programs to read; a description of
+  ///   its own then stands for a value's children. A comparison looks at all of them.
   private func content(isShown: Bool = false) -> Content {
     switch value {
     case let text as String: return .text(text)
@@ -61,6 +74,7 @@ struct ReflectedValue: JSONPart {
     }
   }
 
+  /// Writes the value as JSON; an ellipsis where it is too deep.
   func writeJSON(to text: inout JSONText) {
     guard !isTooDeep else { return text.string("…") }
     switch content(isShown: true) {
@@ -77,6 +91,8 @@ struct ReflectedValue: JSONPart {
     ReflectedValue(one).difference(from: ReflectedValue(other))
   }
 
+  /// Returns the path of the first difference below this value; empty if this value itself differs,
+  /// nil if nothing does. What is too deep counts as a difference.
   private func difference(from other: ReflectedValue) -> String? {
     guard type(of: value) == type(of: other.value), !isTooDeep else {
       return ""
@@ -116,5 +132,6 @@ struct ReflectedValue: JSONPart {
 }
 
 extension Mirror {
+  /// The children of all superclasses, then the value's own.
   var allChildren: [Child] { (superclassMirror?.allChildren ?? []) + children }
 }
