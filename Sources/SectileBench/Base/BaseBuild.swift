@@ -3,6 +3,8 @@
   import BenchmarkKit
   import Foundation
 
+  /// The options by which a command builds the commit where a branch began, and measures against
+  /// that.
   struct BaseBuildOptions: ParsableArguments {
     @Option(
       name: .customLong("base-ref"),
@@ -25,6 +27,7 @@
         visibility: .hidden))
     var product: String?
 
+    /// Refuses standard input, because both builds need the payload.
     func check(_ payloads: [String]) throws {
       guard ref == nil || !payloads.contains("-") else {
         throw ValidationError(
@@ -32,6 +35,11 @@
       }
     }
 
+    /// Returns the folder of this executable's package, relative to the checkout; empty if it is
+    /// the checkout itself. Swift builds into `.build` in the package, so the executable's own path
+    /// tells where the package is.
+    ///
+    /// - Throws: `ToolFailure` if the package is unknown or outside the checkout.
     fileprivate func package(in checkout: String) throws(ToolFailure) -> String {
       let own = SystemProgram.own
       let usual = own.range(of: "/.build/", options: .backwards).map {
@@ -54,12 +62,23 @@
     }
   }
 
+  /// A build of the commit where a branch began, in a folder of its own, to measure both with the
+  /// machine and the tools of now. A baseline file from another machine could not be compared with.
+  ///
+  ///     main    o──o──o──o  --base-ref main
+  ///                 │
+  ///     HEAD        └──o──o   the merge base (│) is cloned, built and measured
   struct BaseBuild {
+    /// The options of the command.
     private let options: BaseBuildOptions
+    /// The folder of the clone, the build and the results; removed at the end.
     private let folder: URL
+    /// The root of the checkout that the command runs in.
     private let checkout: String
     private var clone: String { folder.appendingPathComponent("checkout").path }
 
+    /// Makes a folder for a base, lets the work use it, and removes it: also when the work throws,
+    /// or when a signal is to end the process, which is held until then.
     static func with<Result>(_ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result)
       throws -> Result
     {
@@ -80,11 +99,17 @@
       }
     }
 
+    /// Checks the base out, builds it in release mode, and returns the executable with the commit.
+    ///
+    /// - Throws: `ToolFailure`: a usage error if git or the package cannot be found, and otherwise
+    ///   that there is no baseline.
     func executable() throws -> (path: String, commit: String) {
       let ref = options.ref ?? "HEAD"
       let named = try git(["rev-parse", "--verify", "--quiet", "\(ref)^{commit}"]) { _ in
         ToolFailure(.usage, "--base-ref: git knows no commit '\(ref)'; is it fetched?")
       }
+      // Not the named commit itself: what others have merged since the branch began is no change of
+      // the branch.
       let commit = try git(["merge-base", named, "HEAD"]) { _ in
         ToolFailure(
           .usage,
@@ -122,8 +147,8 @@
       return ("\(bin)/\(product)", commit)
     }
 
-    /// A job that forgot to name what it merges into compares a commit with itself, and is green
-    /// for ever.
+    /// Says on standard error if the base is HEAD itself. A job that forgot to name what it merges
+    /// into compares a commit with itself, and is green for ever.
     private func sayWhetherItIsHead(_ commit: String) throws {
       func answer(_ arguments: [String]) throws -> String {
         try git(arguments) {
@@ -138,6 +163,10 @@
             ? "this compares the code with itself" : "only what is not committed is compared"))
     }
 
+    /// Builds the base and lets it save a baseline.
+    ///
+    /// - Parameter arguments: Payloads and options of the base's `gate`.
+    /// - Throws: `ToolFailure` that there is no baseline, with the base's own last words.
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"
@@ -157,6 +186,7 @@
         .noBaseline, "the base \(commit.prefix(12)) \(why): \(saved.tail(lines: 3))")
     }
 
+    /// Runs git in the checkout and returns the output without its newline.
     private func git(_ arguments: [String], orThrow failure: (SystemProgram.Outcome) -> ToolFailure)
       throws -> String
     {

@@ -65,6 +65,12 @@ extension BenchmarkReport {
       ? times.first { $0.ratioToReference == nil }?.strategy : nil
   }
 
+  /// Returns a payload's figures out of another run, such as a device's, as if they had been
+  /// measured here. The payload is found by the hash of its bytes, because names differ between
+  /// machines.
+  ///
+  /// - Throws: `ToolFailure` if the run is of a debug build, has no figures of these bytes, or
+  ///   found that results differ.
   func outcome(of payload: BenchPayload, from path: String) throws(ToolFailure) -> DecodeOutcome {
     guard environment.buildMode == .release else {
       throw ToolFailure(

@@ -1,25 +1,44 @@
 import BenchmarkKit
 
+/// One run of `bench`: payload after payload. A bad payload is noted, and the others are measured
+/// all the same.
 struct BenchSession {
+  /// Counts the instructions of a payload's cases; the last argument is told the case at hand.
   typealias Counting =
     (BenchPayload, any RegisteredApp, (_ name: String) -> Void) throws -> [(
       name: String, instructions: Int
     )]
 
+  /// The app of all payloads; a payload may be another one's, as a screen of the built-in app.
   let app: any RegisteredApp
+  /// What is measured, and how.
   let settings: BenchSettings
+  /// Counts instructions; nil if nobody asks.
   let counting: Counting?
+  /// The processes that time each payload; at least one.
   let processes: Int
+  /// The number of payloads, for the progress.
   let count: Int
   /// The time for all payloads; nil gives each payload its own.
   var time: TimeBudget?
+  /// The steps of the run, with the failures so far.
   let steps = PayloadSession<Void>()
+  /// The number of the payload at hand, from 1 on.
   private(set) var number = 0
+  /// The payloads that were decoded, in order; those that are bad have no entry.
   private(set) var payloads: [PayloadDescription] = []
+  /// The rows of all payloads so far.
   private(set) var measurements: [BenchmarkMeasurement] = []
+  /// Notes about strategies, for the tables.
   private(set) var notes: [MeasurementTable.Note] = []
+  /// Is false once results of a payload have differed; then no speed of it is shown.
   private(set) var isEqual = true
 
+  /// Reads and measures a payload.
+  ///
+  /// - Parameters:
+  ///   - entry: The payload's name, or why it has none.
+  ///   - read: Reads the payload of a name.
   mutating func measure(_ entry: PayloadPaths.Entry, _ read: (String) throws -> BenchPayload) {
     number += 1
     // Shown at once, because the next line may take seconds.
@@ -31,6 +50,8 @@ struct BenchSession {
     }
   }
 
+  /// Measures a payload and takes its rows. A layout that fails is reported, and the decode counts
+  /// all the same; results that differ end this payload.
   private mutating func measure(_ payload: BenchPayload) throws {
     let name = payload.name
     let subject = "\(payload.name), payload \(number) of \(count)"
@@ -68,6 +89,7 @@ struct BenchSession {
     }
   }
 
+  /// Returns the report of all payloads so far.
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
     BenchmarkReport(
       environment: environment, payloads: payloads, equal: isEqual, measurements: measurements,

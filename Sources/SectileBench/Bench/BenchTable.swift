@@ -1,8 +1,12 @@
 import BenchmarkKit
 
+/// The tables and the text of `bench`, for a terminal or a page.
 struct BenchTable {
+  /// The report that is shown.
   let report: BenchmarkReport
+  /// Notes about strategies that stand in the tables.
   var notes: [MeasurementTable.Note] = []
+  /// The strategy that ratios are relative to; nil if none is.
   private var reference: String? { report.reference }
 
   /// Returns the tables of the decode and of the layout, and for a page one with what does not fit
@@ -18,6 +22,10 @@ struct BenchTable {
       ] + more).filter { !$0.1.rows.isEmpty }
   }
 
+  /// The columns of the decode.
+  ///
+  /// - Parameter withMoments: Whether the times of the first section and the first viewport are
+  ///   columns.
   private func decode(withMoments: Bool) -> [MeasurementTable.Column] {
     let moments: [MeasurementTable.Column] = [
       .init("first section", metric: "decode.first_section"),
@@ -34,18 +42,21 @@ struct BenchTable {
     ]
   }
 
+  /// The columns of a page that a terminal has no room for.
   private static let more: [MeasurementTable.Column] = [
     .init("p90", metric: "decode.time", .p90), .init("wall", metric: "decode.wall_time"),
     .init("processor", metric: "decode.cpu_time"), .init("cells/s", metric: "decode.cells"),
     .init("allocated", metric: "decode.allocated_bytes"),
   ]
 
+  /// The columns of the layout.
   private static let layout: [MeasurementTable.Column] = [
     .init("solve", metric: "layout.solve_time"), .init("all frames", metric: "layout.frames_time"),
     .init("both", metric: "layout.time"), .init("first viewport", metric: "layout.first_viewport"),
     .init("instructions", metric: "layout.instructions"),
   ]
 
+  /// Makes a table of the rows whose metric has a prefix, a block for each payload.
   private func table(
     _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [],
     _ columns: [MeasurementTable.Column]
@@ -55,6 +66,7 @@ struct BenchTable {
       headings: report.payloads.reduce(into: [:]) { $0[$1.name] = Self.heading($1) }, notes: notes)
   }
 
+  /// The heading of a payload's block: its name, size, sections and cells.
   private static func heading(_ payload: PayloadDescription) -> String {
     let counts = ["section", "cell"].compactMap { noun in
       payload.counts[noun + "s"].map { ", \(HumanFormat.counted($0, noun))" }
@@ -62,6 +74,8 @@ struct BenchTable {
     return "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes)))\(counts.joined())"
   }
 
+  /// The text for a terminal: the answer, warnings, tables, and how the figures came about. How far
+  /// a ratio can be trusted depends on the processes and rounds behind it.
   var text: String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
     let answer = report.answer.map { "\($0).\n\n" } ?? ""

@@ -2,6 +2,18 @@ import BenchmarkKit
 import JSONStream
 
 extension DecodeSuite {
+  /// Returns all that is timed of a payload.
+  ///
+  /// - a whole decode by each strategy; of one that does not stream, the moments are a part of it;
+  /// - a decode up to the first section, and one up to the first viewport, by each that streams. A
+  ///   decode that ends there tells more than a moment within a whole one, which depends on what ran
+  ///   before it;
+  /// - each engine alone, without a decoder.
+  ///
+  /// - Parameters:
+  ///   - strategies: The strategies, whose results are equal.
+  ///   - cells: The cells of the payload.
+  ///   - screen: The sections that are laid out; nil without a layout.
   func workloads(of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?)
     throws -> [Workload]
   {
@@ -28,6 +40,7 @@ extension DecodeSuite {
         }
       }
     }
+    // The engine's tokens are the least that any decoder on it takes.
     let alone = try settings.engines.map { engine in
       func tokenize() throws {
         guard engine.tokenize(bytes, settings.options.documents) else {
@@ -45,6 +58,8 @@ extension DecodeSuite {
     return whole + sections + (viewports ?? []) + alone
   }
 
+  /// Returns the case of a whole decode. A strategy that does not stream has its first section when
+  /// all is decoded, and its first viewport after the layout.
   private func decodeCase(
     _ strategy: Strategy<Section>, repeats: Int, _ screen: LaidOut<Cell.Header>?
   ) -> BenchmarkCase {
@@ -78,6 +93,8 @@ extension DecodeSuite {
       })
   }
 
+  /// Returns the nanoseconds of a streaming decode until the first screen is full, and of its
+  /// layout. An error of its own ends the decode there.
   private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>)
     throws -> Int64
   {

@@ -1,17 +1,26 @@
 import BenchmarkKit
 import JSONStream
 
+/// The results of a payload's measurement.
 struct DecodeOutcome {
+  /// The rows; empty if results differ.
   var measurements: [BenchmarkMeasurement] = []
   /// The reference where another app's run was read.
   var reference: String?
+  /// Notes on strategies that are not comparable, and on the model that was learned.
   var notes: [MeasurementTable.Note] = []
+  /// The sections of the reference.
   var sections = 0
+  /// The cells of these sections.
   var cells = 0
+  /// What lenient mode left out of the reference's result; the others have to leave out as much.
   var skipped = SkipCounts()
+  /// Is false if a strategy that has to agree with the reference does not.
   var isEqual = true
+  /// The reason why the sections could not be laid out; the decode is measured all the same.
   var layoutFailure: (any Error)?
 
+  /// Returns the payload's entry in a report.
   func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings)
     -> PayloadDescription
   {
@@ -22,15 +31,26 @@ struct DecodeOutcome {
   }
 }
 
+/// The measurement of one payload by all strategies of an app: first the comparison of their
+/// results, then the times, then the allocations.
 struct DecodeSuite<Cell: SectionCell> {
+  /// The section type that all results are converted to.
   typealias Section = ListSection<Cell>
 
+  /// The app, with its strategies and its layout.
   let app: App<Cell>
+  /// What is measured, and how.
   let settings: BenchSettings
+  /// The payload's name and bytes.
   let payload: BenchPayload
+  /// The payload's bytes, which outlive the suite.
   let bytes: UnsafeBufferPointer<UInt8>
+  /// Is told what is being done.
   let progress: (RunProgress) -> Void
+  /// The results so far.
   private(set) var outcome = DecodeOutcome()
+  /// The allocations that were counted during the comparison, by strategy; only of payloads whose
+  /// decodes are dear.
   private(set) var counted: [String: AllocationSnapshot] = [:]
 
   /// Compares the strategies' results, and measures when they are equal, for `time` unless the
@@ -40,6 +60,8 @@ struct DecodeSuite<Cell: SectionCell> {
     let sections = try referenceSections()
     let strategies = comparable(to: sections)
     guard outcome.isEqual else { return outcome }
+    // A layout that fails is noted before the times, because its work is measured in turns with
+    // theirs.
     var screen = app.layout.map {
       LaidOut(sections: sections.map { ($0.header, $0.cells.count) }, layout: $0)
     }
@@ -81,6 +103,8 @@ struct DecodeSuite<Cell: SectionCell> {
     return outcome
   }
 
+  /// Returns what runs the cases in turns: for the rounds of the settings, or until the intervals
+  /// of the named cases are narrow.
   private func runner(deciding names: [String], in time: Duration) -> PairedRunner {
     var runner = PairedRunner(
       samples: settings.samples ?? StoppingRule.looks.max() ?? 1,
@@ -93,6 +117,7 @@ struct DecodeSuite<Cell: SectionCell> {
     return runner
   }
 
+  /// Returns a strategy's allocations; nil without a counter.
   private func allocations(of strategy: Strategy<Section>) throws -> AllocationSnapshot? {
     progress("counting allocations of \(strategy.name)")
     // The allocations of `JSONDecoder` vary slightly from one decode to the next, and the largest
@@ -103,8 +128,12 @@ struct DecodeSuite<Cell: SectionCell> {
     }.max { $0.allocations < $1.allocations }
   }
 
+  /// Tells whether the payload is so large that it is decoded no more than needed: the comparison
+  /// is then the warm-up, and its allocations are the ones shown. Those of a process's first decode
+  /// are few among so many.
   private var isDear: Bool { bytes.count >= 10_000_000 }
 
+  /// Decodes by the reference. In one of several processes the results have been compared before.
   private mutating func referenceSections() throws -> [Section] {
     func strategy(_ name: String) -> Strategy<Section>? {
       app.strategies.first { $0.name == name }
@@ -130,6 +159,9 @@ struct DecodeSuite<Cell: SectionCell> {
     return sections
   }
 
+  /// Returns the strategies that are asked for and whose results equal the reference's, and takes a
+  /// note of each other one. A strategy whose results may differ costs its own row only; any other
+  /// one makes the results unequal.
   private mutating func comparable(to reference: [Section]) -> [Strategy<Section>] {
     var strategies = app.strategies
     if let names = settings.strategies {
@@ -162,6 +194,8 @@ struct DecodeSuite<Cell: SectionCell> {
     }
   }
 
+  /// Decodes by a strategy and converts the result. Of a dear payload it counts the allocations at
+  /// once.
   private mutating func decode(by strategy: Strategy<Section>) throws -> (
     sections: [Section], skipped: SkipCounts
   ) {

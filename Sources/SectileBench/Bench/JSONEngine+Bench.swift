@@ -1,10 +1,13 @@
 public import JSONStream
 
 extension JSONEngine {
+  /// The engine that commands use unless told otherwise: yajl where it is built in.
   static var preferred: JSONEngine { JSONEngine(rawValue: "yajl") ?? .native }
+  /// The name of the row that has the engine's tokens alone.
   var aloneName: String { "\(rawValue)-alone" }
   static var aloneNames: [String] { allCases.map(\.aloneName) }
 
+  /// Finds the engine of such a row.
   init?(aloneName: String) {
     guard let engine = Self.allCases.first(where: { $0.aloneName == aloneName }) else {
       return nil
@@ -12,7 +15,9 @@ extension JSONEngine {
     self = engine
   }
 
-  /// Tokenizes a payload, the lower bound of a decoder's time. Returns whether it is JSON.
+  /// Tokenizes a payload, the lower bound of a decoder's time. yajl's callbacks are empty; the
+  /// native engine appends its tokens with all checks, and they are dropped. Returns whether it is
+  /// JSON.
   func tokenize(
     _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one
   ) -> Bool {
@@ -26,6 +31,9 @@ extension JSONEngine {
     return (try? tokenCount(in: payload, documents, limits: limits)) != nil
   }
 
+  /// Returns the number of tokens, chunk by chunk as a stream is read.
+  ///
+  /// - Throws: `JSONStreamError` if the payload is no JSON.
   func tokenCount(
     in payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one,
     limits: JSONLimits = JSONLimits()

@@ -1,19 +1,29 @@
 import BenchmarkKit
 import CompositionalLayout
 
+/// The layout of decoded sections on a phone's screen, as all commands measure it.
 enum LayoutSuite {
+  /// The name under which the layout's rows stand, beside the strategies.
   static let strategy = "layout"
+  /// The screen that is laid out: a phone held upright, in points.
   static let container = LayoutContainer(width: 390, height: 844, userInterfaceIdiom: .phone)
 
+  /// A section as a layout sees it.
   typealias Section<Header> = (header: Header, itemCount: Int)
 }
 
+/// Sections with the layout that they are measured by.
 struct LaidOut<Header> {
+  /// The sections' headers and numbers of cells.
   let sections: [LayoutSuite.Section<Header>]
+  /// The app's layout.
   let layout: AppLayout<Header>
 
+  /// Returns the cases: solving, writing all frames, both, and the elements of the first viewport.
   func workloads() throws -> [Workload] {
     func solve() throws -> SolvedLayout { try layout.solved(sections) }
+    // One layout before all, so that an error comes before anything is timed, and the buffer never
+    // grows.
     let solved = try solve()
     var buffer: [LayoutRect] = []
     buffer.reserveCapacity(solved.totalItemCount)
