@@ -3,11 +3,20 @@ import Foundation
 import JSONStream
 
 /// One case for a process of its own: the arguments of `run-case`.
+///
+///     this process                      sectile run-case FILE --strategy native …
+///     ChildCase ── CaseRequest, a line of JSON ──▶ standard input
+///               ◀── CaseAnswer, a line of JSON ─── standard output
 struct ChildCase: Sendable {
+  /// The command that the process runs.
   static let command = "run-case"
+  /// The payload's name, for errors and rows.
   let payload: String
+  /// The payload's file, which stays as long as a case needs it.
   private let file: PayloadFile
+  /// The strategy's name; several with commas between them where they are timed in turns.
   let strategy: String
+  /// The further arguments: how the payload is decoded.
   private let options: [String]
 
   init(_ payload: BenchPayload, in file: PayloadFile, strategy: String, options: [String]) {
@@ -17,16 +26,26 @@ struct ChildCase: Sendable {
     self.options = options
   }
 
+  /// The key of the case's time in a comparison.
   var key: MeasurementKey {
     MeasurementKey(
       payload: payload, strategy: strategy,
       metric: strategy == LayoutSuite.strategy ? "layout.time" : "decode.time")
   }
 
+  /// The arguments of the process.
   var arguments: [String] {
     [Self.command, file.path, "--strategy", strategy] + options
   }
 
+  /// Returns how a payload is decoded, as another process is told of it. An executable knows itself
+  /// what is not given.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the sections.
+  ///   - app: The app's name.
+  ///   - mode: Further options as they stand on the command line.
+  ///   - samples: The fixed number of rounds.
   static func options(at path: JSONPath?, app: String?, mode: [String] = [], samples: Int? = nil)
     -> [String]
   {
@@ -36,8 +55,16 @@ struct ChildCase: Sendable {
     return options.flatMap { name, value in value.map { [name, $0] } ?? [] } + mode
   }
 
-  /// Runs the executable by a program with its arguments, the prefix. `read` is nil for answers to
-  /// other requests.
+  /// Asks a process of an executable one thing, and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - prefix: The program that runs the executable, with its arguments; empty runs the
+  ///     executable itself.
+  ///   - executable: The executable; this one by default.
+  ///   - environment: The environment of the process.
+  ///   - read: Takes the value out of the answer; nil for answers to other requests.
+  /// - Throws: `ToolFailure`: the process's own, or one that says how it ended.
   func answer<Value>(
     to request: CaseRequest, behind prefix: [String] = [],
     of executable: String = SystemProgram.own,
@@ -87,9 +114,14 @@ struct ChildCase: Sendable {
 /// Measures in fresh processes of this executable, one after another: the addresses of code, stack
 /// and heap shift all times of a process alike, and only several processes show by how much.
 struct StrategyProcesses {
+  /// The number of processes for each payload.
   let count: Int
+  /// The arguments of each besides the payload and the strategies.
   let arguments: [String]
 
+  /// Measures a payload in all processes and pools their rows, under the payload's own name.
+  ///
+  /// - Parameter time: The time for all processes; each gets its share.
   func measurements(
     of payload: BenchPayload, by strategies: [String], in time: Duration,
     progress: (RunProgress) -> Void
@@ -113,6 +145,7 @@ struct StrategyProcesses {
 
 /// A payload's file for other processes of this run.
 final class PayloadFile: Sendable {
+  /// The file's path, readable for this user only.
   let path: String
 
   init(_ payload: BenchPayload) throws(ToolFailure) {
@@ -132,29 +165,40 @@ final class PayloadFile: Sendable {
 /// A request to a process that runs cases: a line of JSON on its standard input, without paths and
 /// names.
 enum CaseRequest: Codable, Hashable, Sendable {
+  /// Asks for a digest of the result; runs until times are stable.
   case digest, warmUp
+  /// Times so many runs together.
   case time(repeats: Int)
   /// Runs the work once, and under valgrind once more, counted, with about so many additional
   /// instructions.
   case count(burning: Int)
+  /// Counts the allocations of one run.
   case allocations
   /// Times the strategies in turns for so many seconds, as one process of several.
   case strategies(seconds: Double, ProcessPlace)
 }
 
+/// An answer of such a process: a line of JSON on its standard output.
 enum CaseAnswer: Codable, Hashable, Sendable {
+  /// The version of these lines; a process of another version is refused.
   static let version = 3
 
+  /// The first line, before any request: the version and how the executable was built.
   case greeting(version: Int, buildMode: BuildMode)
+  /// The digest of the result.
   case digest(ResultDigest)
   /// The fastest run's processor time, in nanoseconds.
   case warm(nanoseconds: Int64)
   /// The wall time and the processor time of all repeats, in nanoseconds.
   case time(wall: Int64, cpu: Int64)
+  /// The work has run once more; valgrind has written the count.
   case counted
+  /// The allocations of one run.
   case allocations(AllocationSnapshot)
+  /// The rows of all strategies.
   case measurements([BenchmarkMeasurement])
 
+  /// Reads the last line of an output: a greeting comes before the answer.
   init(lastOf output: String) throws {
     self = try DocumentCoder.value(
       Self.self, from: output.split(separator: "\n").last.map(String.init) ?? "")

@@ -2,18 +2,32 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 
+/// A case in the process that runs it, and its answers. All preparations are done once and before
+/// anything is timed or counted.
 struct RunningCase<Registered: RegisteredApp> {
+  /// The app of the payload.
   let app: Registered
+  /// The name of a strategy, an engine alone, or the layout; several strategies with commas between
+  /// them.
   let name: String
+  /// The payload's bytes, which outlive the case.
   let bytes: UnsafeBufferPointer<UInt8>
+  /// The payload's name and bytes.
   let payload: BenchPayload
+  /// The options of the decode, and the rounds where they are fixed.
   let settings: BenchSettings
+  /// Counts allocations; nil in an executable without a counter.
   let allocations: AllocationCounter?
+  /// The share by which each run is made longer: a comparison has to find it. 0 outside tests.
   let slowdown: Double
+  /// The prepared work; nil until it is first needed.
   var work: (() throws -> Void)?
   /// The nanoseconds added to each run, from the warm-up on.
   var burn: Int64 = 0
 
+  /// Does what is asked and returns the answer.
+  ///
+  /// - Throws: An error of the payload; `ToolFailure` if it cannot be counted here.
   mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
     switch request {
     case .digest: return .digest(try app.digest(of: name, bytes, settings.options))
@@ -58,6 +72,7 @@ struct RunningCase<Registered: RegisteredApp> {
     }
   }
 
+  /// Returns the work, made on first need.
   private mutating func prepared() throws -> () throws -> Void {
     let made = try work ?? app.work(of: name, bytes, settings.options)
     work = made
@@ -82,6 +97,9 @@ struct RunningCase<Registered: RegisteredApp> {
 }
 
 extension RegisteredApp {
+  /// Returns a digest of a case's result: equal where two builds' results are. It has a part for
+  /// each section, so that a difference can be named; of an engine alone it says whether the
+  /// payload is JSON.
   func digest(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> ResultDigest {
@@ -115,6 +133,7 @@ let countedSymbol = "$s12SectileBench13countedRegion*"
 
 /// Useless work, to test that a gate or a comparison finds it.
 private enum Slowdown {
+  /// Executes about so many instructions.
   @inline(never)
   @_optimize(none)
   static func burn(instructions: Int) {

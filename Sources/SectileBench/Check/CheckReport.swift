@@ -3,15 +3,21 @@ import JSONStream
 
 /// The results of `check`, for people and programs.
 struct CheckReport: Encodable {
+  /// The version of the JSON.
   private var schemaVersion = 2
+  /// The payloads that could be checked, in order.
   var payloads: [CheckedPayload] = []
+  /// The differences of the only payload from an older one; nil if none is named.
   var against: PayloadDifference?
+  /// The reasons why payloads could not be checked at all.
   var failures: [String] = []
 
+  /// Tells whether all payloads were checked and all of them decoded.
   var isGood: Bool {
     failures.isEmpty && payloads.allSatisfy(\.problems.isEmpty)
   }
 
+  /// The text for a terminal.
   var text: String {
     var lines = payloads.flatMap(\.lines)
     if let against, let payload = payloads.first {
@@ -26,6 +32,8 @@ struct CheckReport: Encodable {
     return Dictionary(all) { first, _ in first }
   }
 
+  /// Returns the results for JUnit, annotations and pages: an entry for each problem, or one for a
+  /// payload without.
   func report(title: String) -> Report {
     let entries = payloads.flatMap { payload -> [ReportEntry] in
       if payload.problems.isEmpty {
@@ -51,6 +59,7 @@ struct CheckReport: Encodable {
 }
 
 extension CheckReport {
+  /// A sentence on all payloads. It names what decoded them if that is one and the same for all.
   private var headline: String {
     let askers = Set(payloads.map(\.decodedBy))
     let who = askers.count == 1 ? askers.first?.subject : nil
@@ -72,6 +81,7 @@ extension PayloadChecker.Identity {
     learnedFrom.map { "no app was asked: the models learned from \($0.fileName)" } ?? "the app"
   }
 
+  /// The verb in the number of the subject.
   fileprivate var decodes: String { learnedFrom == nil ? "decodes" : "decode" }
 }
 
@@ -87,6 +97,8 @@ extension CheckedPayload {
       + (problems.isEmpty ? "\(decodedBy.decodes) all of it" : "cannot decode")
   }
 
+  /// The lines of a payload: its sizes, the verdict, and a line for each problem. Reports beyond
+  /// the problems that are kept are counted in a last line.
   fileprivate var lines: [String] {
     let size = [Optional(bytes), compressedBytes].compactMap {
       $0.map { HumanFormat.bytes(Double($0)) }
@@ -104,6 +116,8 @@ extension CheckedPayload {
       + (more > 0 ? ["    and \(more) more elsewhere"] : [])
   }
 
+  /// The place of a problem's first occurrence, such as `home.json:3:17 $[3].data[7].rating`;
+  /// without line and column if the decoder saw no bytes.
   fileprivate func place(of problem: Problem) -> String {
     let position = problem.line.flatMap { line in problem.column.map { ":\(line):\($0)" } } ?? ""
     return "\(name)\(position) \(problem.firstPath)".onOneLine

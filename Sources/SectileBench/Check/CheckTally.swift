@@ -3,13 +3,22 @@ import JSONStream
 
 /// Counts what a decode delivers and what it leaves out. Not `Sendable`: it is of one decode.
 final class CheckTally {
+  /// Reports with equal groups are one problem: they are about one kind of part, at one pattern of
+  /// paths, for one reason.
   private struct Group: Hashable {
+    /// The kind of part that was left out.
     let what: SkipReport.What
+    /// The path's pattern.
     let path: String
+    /// The error's code.
     let code: JSONStreamError.Code
+    /// The unknown kind, if the error is about that; nil otherwise, as a bad value is one problem
+    /// in all kinds.
     let kind: String?
   }
 
+  /// The most groups that are kept; further ones are counted only. A payload of bad elements with
+  /// keys of their own could make millions.
   private static let mostProblems = 1000
   /// How often each kind came, kinds that were left out included.
   private(set) var kinds: [String: Int] = [:]
@@ -23,14 +32,19 @@ final class CheckTally {
   private var unknown = 0
   /// How often each group of reports came, and the first of them; in ``order``.
   private var groups: [Group: (first: SkipReport, count: Int)] = [:]
+  /// The groups in the order of their first reports.
   private var order: [Group] = []
 
+  /// Counts a section that was delivered. Its kind was counted with the report, if the kind is
+  /// unknown.
   func take(_ kind: String, _ count: Int) {
     if unknown > 0 { unknown -= 1 } else { kinds[kind, default: 0] += 1 }
     sections += 1
     cells += count
   }
 
+  /// Counts a report. Indices in its path become wildcards; which keys are a map's is known at the
+  /// end only.
   func add(_ report: SkipReport) {
     leftOut += 1
     if report.what == .cellType { unknown += 1 }
@@ -55,6 +69,7 @@ final class CheckTally {
     var problems: [CheckedPayload.Problem] = []
     for old in order {
       guard let (report, count) = groups[old] else { continue }
+      // The keys of maps become wildcards now, so that groups may fall together.
       let path = keys.pattern(of: report.path)
       let group = Self.group(report, at: path, kind: old.kind)
       if let place = places[group] {
@@ -70,6 +85,7 @@ final class CheckTally {
     .map(\.element)
   }
 
+  /// Returns the group of a report.
   private static func group(_ report: SkipReport, at path: String, kind: String?) -> Group {
     let isAboutKind = [.unknownValue, .unknownSectionComponent].contains(report.code)
     return Group(what: report.what, path: path, code: report.code, kind: isAboutKind ? kind : nil)

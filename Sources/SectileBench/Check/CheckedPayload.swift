@@ -34,7 +34,9 @@ struct CheckedPayload: Encodable {
     }
   }
 
+  /// The most paths of keys that are counted, so that hostile payloads cannot fill the memory.
   private static let mostKeys = 20_000
+  /// The decodes of which the shortest counts: other work makes a decode longer, never shorter.
   private static let timedRuns = 7
   /// The name as the command line has it.
   let name: String
@@ -59,6 +61,13 @@ struct CheckedPayload: Encodable {
   /// The shortest of several decodes; nil where none was timed.
   let milliseconds: Double?
 
+  /// Decodes a payload, leaving out what cannot be decoded.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - checker: What decodes it.
+  ///   - isTimed: Whether it is decoded several times more, for its time.
+  /// - Throws: `JSONStreamError` if it is bad as a whole.
   init(_ payload: BenchPayload, by checker: PayloadChecker, isTimed: Bool = false) throws {
     let tally = CheckTally()
     let (found, compressed, time) = try payload.bytes.withUnsafeBufferPointer { bytes in

@@ -15,12 +15,19 @@ struct PayloadChecker {
     var learnedFrom: String?
   }
 
+  /// The app, or the app of a learned model.
   let app: any RegisteredApp
+  /// Names the app or the model in the results.
   let identity: Identity
+  /// The path and the documents; the mode is always lenient.
   private let options: SectionDecodingOptions
+  /// Tells whether payloads are one document or one in each line.
   var documents: StreamDecodingOptions.Documents { options.documents }
 
-  /// Finds out what decodes a payload. Others of its kind can be checked by the result, too.
+  /// Finds out what decodes a payload. Others of its kind can be checked by the result, too: an
+  /// older payload's model shows what a newer one breaks.
+  ///
+  /// - Throws: `JSONStreamError` if the payload is any JSON, and broken.
   init(
     of payload: BenchPayload, by app: any RegisteredApp, _ options: SectionDecodingOptions
   ) throws {
@@ -41,6 +48,12 @@ struct PayloadChecker {
   }
 
   /// Decodes a payload leniently, and reports what cannot be decoded.
+  ///
+  /// - Parameters:
+  ///   - bytes: The payload.
+  ///   - onSkip: Takes each report of a part that is left out.
+  ///   - take: Takes each section's kind and number of cells.
+  /// - Throws: `JSONStreamError` if the payload is bad as a whole.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ onSkip: @escaping (SkipReport) -> Void,
     take: @escaping (_ kind: String, _ cells: Int) -> Void
@@ -59,6 +72,8 @@ struct PayloadChecker {
         take(App<Registered.Cell>.name(of: header.cellType), cells)
       }
     }
+    // Is false once an element was left out: the whole cannot be decoded then, and its error would
+    // say so again.
     var isWhole = true
     do {
       try app.app.headers(
@@ -77,6 +92,7 @@ struct PayloadChecker {
 }
 
 extension LearnedModel {
+  /// Decodes the payload with what stands around its list, which a stream passes over.
   fileprivate func decodeWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     let payload = Data(bytes)
     do { _ = try decode(payload) } catch {
@@ -86,5 +102,6 @@ extension LearnedModel {
 }
 
 extension RegisteredApp {
+  /// Tells whether the app was learned from a payload.
   fileprivate var isLearned: Bool { app.model != nil }
 }

@@ -18,6 +18,10 @@ struct PayloadDifference: Encodable {
   /// Types, nulls and members that differ.
   let shape: ShapeDifference
 
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - old: The older payload, decoded by the checker of both.
+  ///   - shape: The difference of their values.
   init(_ payload: CheckedPayload, against old: CheckedPayload, _ shape: ShapeDifference) {
     self.old = old.name
     bytes = old.bytes
@@ -28,6 +32,7 @@ struct PayloadDifference: Encodable {
     self.shape = shape
   }
 
+  /// The keys of the members beside the shape's, which encodes itself.
   private enum CodingKeys: CodingKey {
     case old, bytes, compressedBytes, milliseconds, newKinds, goneKinds
   }
@@ -44,8 +49,11 @@ struct PayloadDifference: Encodable {
     try shape.encode(to: encoder)
   }
 
+  /// The most names in a line of the text; the JSON has all.
   private static let mostNamed = 20
 
+  /// The lines of the text: what grew by how much, then what differs. A figure that one payload
+  /// lacks has no line.
   func lines(_ payload: CheckedPayload) -> [String] {
     func change(_ what: String, _ old: Double?, _ new: Double?, _ format: (Double?) -> String)
       -> [String]
@@ -68,6 +76,7 @@ struct PayloadDifference: Encodable {
       + list("gone kinds", goneKinds)
   }
 
+  /// A line of names; none if there are no names.
   private func list(_ what: String, _ names: [String]) -> [String] {
     guard !names.isEmpty else { return [] }
     let more = names.count > Self.mostNamed ? " and \(names.count - Self.mostNamed) more" : ""
@@ -78,6 +87,7 @@ struct PayloadDifference: Encodable {
 }
 
 extension ShapeDifference.Change {
+  /// The change as `$[*].id whole number → string (3 of 40)`.
   fileprivate var words: String {
     let types = old.flatMap { old in new.map { " \(old) → \($0)" } } ?? ""
     return

@@ -3,10 +3,15 @@ import JSONStream
 /// A payload's values by path, such as `$[*].data[*].id`. A map's values are `.*`, whatever their
 /// keys are.
 struct PayloadShape {
+  /// The payload's values.
   let tape: ValueTape
   /// The paths of the objects that the payload's list lies in: each of their values is an element.
   private let listMaps: Set<String>
 
+  /// Finds the values and the maps that the list lies in. The list's own map counts as one whatever
+  /// its keys look like.
+  ///
+  /// - Throws: `JSONStreamError` if the payload is no JSON.
   init(
     _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one
   ) throws {
@@ -28,6 +33,7 @@ struct PayloadShape {
   /// letters, and a letter with many marks takes time in the square of them.
   private static let longestKey = 256
 
+  /// Returns a component as it stands in a path.
   static func step(_ component: JSONPath.Component) -> String {
     guard case .key(let key) = component, key.utf8.count > longestKey else {
       return String(JSONPath([component]).description.dropFirst())
@@ -36,8 +42,15 @@ struct PayloadShape {
     return String(JSONPath([.key(beginning)]).description.dropFirst())
   }
 
+  /// Returns a key as it stands in a path.
   static func step(_ key: String) -> String { step(.key(key)) }
 
+  /// Returns whether objects at a path are maps.
+  ///
+  /// - Parameters:
+  ///   - members: The members of the objects, by key.
+  ///   - objects: The number of objects.
+  ///   - path: The path of the objects.
   func isMap(_ members: [(key: Int32, values: [Int])], of objects: Int, at path: String) -> Bool {
     listMaps.contains(path) || MapShape.areMaps(tape, members, of: objects)
   }
@@ -50,6 +63,8 @@ struct PayloadShape {
     return keys
   }
 
+  /// Counts the keys of the values at a path and below. Keys beyond the limit are passed over, but
+  /// their maps are still found.
   private func count(_ values: [Int], at path: String, in keys: inout Keys, atMost most: Int) {
     let objects = values.filter { tape[$0].kind == .object }
     let members = tape.members(of: objects)
@@ -73,8 +88,11 @@ struct PayloadShape {
 }
 
 extension PayloadShape {
+  /// The keys of a payload, counted by path.
   struct Keys {
+    /// How often each path's key comes.
     var counts: [String: Int] = [:]
+    /// The paths of all maps.
     var maps: Set<String> = []
 
     /// Returns a path with `[*]` for elements and `.*` for a map's values: the pattern that all

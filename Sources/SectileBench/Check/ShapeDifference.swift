@@ -1,9 +1,16 @@
 import JSONStream
 
-/// The values of a payload that an older one does not prepare its readers for, path by path.
+/// The values of a payload that an older one does not prepare its readers for, path by path. Both
+/// payloads are walked side by side, as groups of values at one path.
+///
+///     old   [{"id": 1, "tag": "a"}]          new   [{"id": "1"}]
+///
+///     types     $[*].id      whole number → string
+///     goneKeys  $[*].tag
 struct ShapeDifference: Encodable {
   /// A path at which some of the values differ from all that the older payload has there.
   struct Change: Encodable, Equatable {
+    /// The path's pattern, such as `$[*].id`.
     let path: String
     /// The types that the older payload has, and the new one; nil where the type is not what
     /// differs.
@@ -25,15 +32,21 @@ struct ShapeDifference: Encodable {
   /// Members that no object has any more; not what was in them.
   private(set) var goneKeys: [String] = []
 
+  /// Compares two payloads.
+  ///
+  /// - Complexity: O(values of both).
   init(_ new: PayloadShape, against old: PayloadShape) {
     compare((old, old.tape.roots), (new, new.tape.roots), at: "$")
     newKeys.sort()
     goneKeys.sort()
   }
 
+  /// The values of a payload at one path.
   private typealias Group = (shape: PayloadShape, values: [Int])
+  /// The members of objects by key, as the tape returns them.
   private typealias Members = [(key: Int32, values: [Int])]
 
+  /// Compares the values at a path: their types, their elements, and their members.
   private mutating func compare(_ old: Group, _ new: Group, at path: String) {
     compareTypes(old, new, at: path)
     let elements = [old, new].map { group in
@@ -52,6 +65,8 @@ struct ShapeDifference: Encodable {
       (new.shape, Self.places(of: .object, in: new)), at: path)
   }
 
+  /// Notes types and nulls that no old value had. Where all old values were null, a type is no
+  /// surprise.
   private mutating func compareTypes(_ old: Group, _ new: Group, at path: String) {
     let before = Self.counts(old)
     let after = Self.counts(new)
@@ -72,6 +87,8 @@ struct ShapeDifference: Encodable {
     }
   }
 
+  /// Compares the members of objects. Those of maps are compared as one group, because their keys
+  /// are data.
   private mutating func compareMembers(_ old: Group, _ new: Group, at path: String) {
     guard !old.values.isEmpty, !new.values.isEmpty else { return }
     let before = old.shape.tape.members(of: old.values)
@@ -108,6 +125,7 @@ struct ShapeDifference: Encodable {
     }
   }
 
+  /// Returns whether the objects of either payload are maps.
   private static func areMaps(
     _ before: Members, _ old: Group, _ after: Members, _ new: Group, at path: String
   ) -> Bool {
@@ -124,14 +142,17 @@ struct ShapeDifference: Encodable {
     return common * 2 < min(before.count, after.count)
   }
 
+  /// Returns the values of one kind.
   private static func places(of kind: ValueTape.Kind, in group: Group) -> [Int] {
     group.values.filter { group.shape.tape[$0].kind == kind }
   }
 
+  /// Returns how many values there are of each kind.
   private static func counts(_ group: Group) -> [ValueTape.Kind: Int] {
     group.values.reduce(into: [:]) { $0[group.shape.tape[$1].kind, default: 0] += 1 }
   }
 
+  /// The kinds of values in the words of reports.
   private static let types: [(kind: ValueTape.Kind, name: String)] = [
     (.null, "null"), (.bool, "Boolean"), (.int, "whole number"),
     (.double, "number with a fraction"),
