@@ -3,16 +3,28 @@
 
   /// Measures a case in pairs of processes, one of each build.
   ///
+  ///     pair 1   base  ▮ ▮ ▮ ▮      head  ▮ ▮ ▮ ▮      batches in turns: base head head base …
+  ///     pair 2   new processes, other addresses
+  ///
   /// The processes of every pair are new, with random addresses and an environment of random
   /// length. The addresses of heap, stack and pages shift all times of a process alike, so batches
   /// of one process are not independent samples; the sample is the pair of processes.
   struct TimedPairs {
+    /// The executable of the older build.
     let base: TimedExecutable
+    /// The executable that is judged.
     let head: TimedExecutable
+    /// The case that both run.
     let subject: ChildCase
+    /// The percentage by which the head's runs are made longer: a test of the comparison. 0
+    /// otherwise.
     let headSlowdown: Double
+    /// The runs of a batch and the batches of a process, by the slower build's time.
     let plan: BatchPlan
 
+    /// Compares the results of both builds and finds out how long a run takes.
+    ///
+    /// - Throws: `ToolFailure` if the results differ, or a build cannot be asked.
     init(base: TimedExecutable, head: TimedExecutable, subject: ChildCase, headSlowdown: Double)
       throws
     {
@@ -33,7 +45,9 @@
       }
     }
 
-    /// Returns the nanoseconds of a run.
+    /// Measures one pair, and returns the nanoseconds of a run of each build.
+    ///
+    /// - Parameter order: The build whose process is started first. It also has the first turn.
     func measure(_ order: PairOrder) throws -> PairedSample {
       let sides = [(base, 0), (head, headSlowdown)]
       let (first, second) = order == .baseFirst ? (sides[0], sides[1]) : (sides[1], sides[0])
@@ -44,6 +58,7 @@
         try await other.warmUp()
         var (ones, others): ([TimedProcess.Time], [TimedProcess.Time]) = ([], [])
         for batch in 0..<plan.batches {
+          // The turns change places, so that a drift of the machine meets both alike.
           if batch.isMultiple(of: 2) {
             ones.append(try await one.time(repeats: plan.repeats))
           }
@@ -65,6 +80,7 @@
       return PairedSample(base: wall.base, head: wall.head, cpu: shortest { $0.cpu })
     }
 
+    /// Runs two processes, waits until both are there, and lets the work ask them.
     private static func both<Value: Sendable>(
       _ first: (TimedExecutable, slowdown: Double), _ second: (TimedExecutable, slowdown: Double),
       _ subject: ChildCase,
@@ -84,16 +100,24 @@
     }
   }
 
+  /// All cases of a comparison within one budget of time.
   struct ComparisonRun {
+    /// The cases, each with both builds.
     let subjects: [TimedPairs]
+    /// The number of pairs and the levels of the decisions, before the time limits them.
     let plan: ComparisonPlan
     /// The start on the monotonic clock, and the nanoseconds that each of the two measurements may
     /// take.
     let began: Int64
+    /// The nanoseconds that the first measurement may take, and the second one again.
     let budget: Int64
+    /// The relative change that noise reaches.
     let noiseFloor: Double
+    /// The relative change that matters, of each value; nil takes the plan's.
     let tolerance: (MeasurementKey) -> Double?
 
+    /// Measures until all is decided, or the time is over. It stops before a round that would not
+    /// fit, by the longest round lately.
     func run(progress: (String) -> Void) throws -> ComparisonOutcome {
       let keys = subjects.map(\.subject.key)
       // The first pairs show the cost of a pair. They are not judged, because the plan must not
@@ -122,6 +146,7 @@
           return roundBegan + longestRound > (confirmationBegan ?? began) + budget
         },
         progress: {
+          // A single slow round counts half as much after each further one.
           longestRound = max(longestRound / 2, MonotonicClock.nanoseconds() - roundBegan)
           roundBegan = MonotonicClock.nanoseconds()
         },

@@ -4,9 +4,12 @@
   import Subprocess
   import SystemPackage
 
+  /// The executable of a build that is timed.
   struct TimedExecutable: Hashable {
+    /// The path of a file that can be run.
     let path: String
 
+    /// - Throws: `ToolFailure` if it is no file, or cannot be run.
     init(_ path: String) throws(ToolFailure) {
       // Throws for what is no file.
       try PayloadInput.check(path)
@@ -16,6 +19,7 @@
       self.path = path
     }
 
+    /// Returns the failure of a process that has not greeted, with its own first words.
     fileprivate func strangeness(_ outcome: SystemProgram.Outcome) -> ToolFailure {
       let own = outcome.errors.split(separator: "\n").first.map { " It says: \($0)" } ?? ""
       return ToolFailure(
@@ -25,24 +29,37 @@
     }
   }
 
+  /// A process of one of two builds, which runs a case as often as it is asked to. Lines of JSON go
+  /// to its standard input and come from its standard output; see ``ChildCase``.
   final class TimedProcess {
     /// The nanoseconds of a run.
     typealias Time = (wall: Double, cpu: Double)
 
+    /// The time for an answer. Work that is slower does not fit a comparison, and a process that
+    /// hangs has to end.
     private static let patience = Duration.seconds(120)
+    /// The time for the first line: a program of another kind may wait for input without a word.
     private static let patienceWithStranger = Duration.seconds(20)
+    /// The steps that end a process whose input has ended: signal 0 does nothing, so that it has
+    /// two seconds to end by itself.
     private static let patienceAtEnd = TeardownStep.send(
       signal: Signal(rawValue: 0), allowedDurationToNextStep: .seconds(2))
 
+    /// A running process with its three streams.
     private typealias Running = Execution<CustomWriteInput, SequenceOutput, StringOutput<UTF8>>
 
+    /// The executable, for errors.
     private let executable: TimedExecutable
+    /// The process.
     private let running: Running
+    /// The lines of its standard output.
     private var answers: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
 
     /// Thrown when the output ends; the process's exit tells the reason.
     private struct Silence: Error {
+      /// The process, so that its silence is not taken for another's: two run at once.
       let process: ProcessIdentifier
+      /// Tells whether the process had said that it is of this tool.
       let hasGreeted: Bool
     }
 
@@ -54,7 +71,14 @@
         .makeAsyncIterator()
     }
 
-    /// Starts a process whose runs are slowed down by a percentage, and ends it after the work.
+    /// Starts a process whose runs are slowed down by a percentage, lets the work ask it, and ends
+    /// it after the work.
+    ///
+    /// If the process has gone silent, its exit and its standard error say why: its own failure is
+    /// thrown on, with the executable's name.
+    ///
+    /// - Throws: An error of the work; `ToolFailure` if the process cannot be run, is no build of
+    ///   this tool, or has ended.
     nonisolated(nonsending) static func with<Value: Sendable>(
       _ executable: TimedExecutable, _ subject: ChildCase, slowdown: Double,
       _ work: nonisolated(nonsending) (TimedProcess) async throws -> Value
@@ -94,6 +118,7 @@
       }
     }
 
+    /// Reads the first line, and refuses another version, a debug build, or another program.
     nonisolated(nonsending) func awaitGreeting() async throws {
       guard let line = try await nextLine(within: Self.patienceWithStranger),
         let answer = try? CaseAnswer(lastOf: line)
@@ -109,15 +134,18 @@
       }
     }
 
+    /// Asks for the digest of the case's result.
     nonisolated(nonsending) func digest() async throws -> ResultDigest {
       try await answer(to: .digest) { if case .digest(let digest) = $0 { digest } else { nil } }
     }
 
+    /// Runs the case until times are stable; returns the fastest run's nanoseconds.
     @discardableResult
     nonisolated(nonsending) func warmUp() async throws -> Int64 {
       try await answer(to: .warmUp) { if case .warm(let time) = $0 { time } else { nil } }
     }
 
+    /// Times so many runs together; returns the nanoseconds of one.
     nonisolated(nonsending) func time(repeats: Int) async throws -> Time {
       try await answer(to: .time(repeats: repeats)) { answer in
         guard case .time(let wall, let cpu) = answer else { return nil }
@@ -125,6 +153,10 @@
       }
     }
 
+    /// Sends a request and reads its answer.
+    ///
+    /// - Throws: `Silence` if the process has ended; `ToolFailure` if the answer is another's or
+    ///   late.
     private nonisolated(nonsending) func answer<Value>(
       to request: CaseRequest, _ read: (CaseAnswer) -> Value?
     ) async throws -> Value {
@@ -140,6 +172,8 @@
       return value
     }
 
+    /// Returns the next line; nil if the output has ended. A guardian kills a process that is late,
+    /// which ends its output; the clock then tells the two cases apart.
     private nonisolated(nonsending) func nextLine(within time: Duration) async throws -> String? {
       let began = ContinuousClock.now
       let guardian = Task { [running] in
@@ -157,10 +191,12 @@
         "has not answered for \(time.components.seconds) s: name a smaller payload", .ioFailed)
     }
 
+    /// The failure of an answer that is none.
     private var misunderstanding: ToolFailure {
       failure("gives answers that are not understood: build both from commits that know 'compare'")
     }
 
+    /// Returns a failure with the executable's name.
     private func failure(_ text: String, _ status: ExitStatus = .usage) -> ToolFailure {
       ToolFailure(status, "\(executable.path): \(text)")
     }

@@ -2,22 +2,40 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 
-/// Counts and times one decode, and prints the summary of `sectile decode`.
+/// Counts and times one decode, and prints the summary of `sectile decode`. It is right at any
+/// moment, so that a decode that fails still has one.
 final class DecodeSummary {
+  /// The payload's name.
   private let payload: String
+  /// The strategy's name.
   private let strategy: String
+  /// The screen format; nil for lists of sections.
   private let format: PayloadFormat?
+  /// The sentence on a learned model; nil without one.
   private let model: String?
+  /// The kinds that have cells, by name, with their numbers of cells; in the app's order.
   private var kinds: [(key: String, value: Int)]
+  /// The bytes that were read.
   var bytes = 0
+  /// The sections so far.
   private var sections = 0
   /// What lenient mode left out.
   var losses: LossReporter?
+  /// The nanoseconds until the first section, from ``start`` on; nil until it is there.
   private var firstSection: Int64?
+  /// The nanoseconds of the decode; 0 until it ends.
   private var time: Int64 = 0
+  /// The moment before the first byte was read, on the monotonic clock.
   private var start: Int64 = 0
+  /// Is true once the decode has ended without an error.
   private var isComplete = false
 
+  /// - Parameters:
+  ///   - payload: The payload's name.
+  ///   - strategy: The strategy's name.
+  ///   - format: The screen format; nil for lists of sections.
+  ///   - model: The sentence on a learned model.
+  ///   - kinds: The names of the kinds that have cells.
   init(
     payload: String, strategy: String, format: PayloadFormat? = nil, model: String? = nil,
     kinds: [String]
@@ -29,8 +47,10 @@ final class DecodeSummary {
     self.kinds = kinds.map { ($0, 0) }
   }
 
+  /// The cells of all kinds.
   var cells: Int { kinds.reduce(0) { $0 + $1.value } }
 
+  /// Runs and times the decode; the time counts, too, if it throws.
   func timing(_ decode: () throws -> Void) rethrows {
     start = MonotonicClock.nanoseconds()
     defer { time = MonotonicClock.nanoseconds() - start }
@@ -38,6 +58,11 @@ final class DecodeSummary {
     isComplete = true
   }
 
+  /// Counts a section, and notes when the first one was there.
+  ///
+  /// - Parameters:
+  ///   - kind: The place of its kind; nil for a kind without cells.
+  ///   - count: The number of its cells.
   func count(_ kind: Int?, cells count: Int) {
     if firstSection == nil {
       firstSection = MonotonicClock.nanoseconds() - start
@@ -46,6 +71,7 @@ final class DecodeSummary {
     if let kind { kinds[kind].value += count }
   }
 
+  /// The summary for people, a line `name: value` for each part.
   var text: String {
     parts.compactMap { part in part.line.map { "\($0): \(part.text)\n" } }.joined()
   }
@@ -55,8 +81,12 @@ final class DecodeSummary {
     JSONMembers(parts.compactMap { part in part.key.map { ($0, part.value) } })
   }
 
+  /// A part of the summary: its line and text for people, its key and value for programs. A part
+  /// without a line is in the JSON only, one without a key in the text only.
   private typealias Part = (line: String?, text: String, key: String?, value: (any JSONPart)?)
 
+  /// All parts, in the order of both forms. A screen names its parts otherwise, and tells of losses
+  /// in one line.
   private var parts: [Part] {
     var parts: [Part] = []
     func add(_ line: String?, _ text: String, _ key: String? = nil, _ value: (any JSONPart)? = nil)
@@ -100,6 +130,7 @@ final class DecodeSummary {
     return parts
   }
 
+  /// The words of a format for its parts, for what is in them, and for one part.
   private var words: (parts: String?, cells: String, first: String) {
     switch format {
     case .screenGraph?: ("templates", "components", "template")
@@ -111,8 +142,11 @@ final class DecodeSummary {
 
 /// Tells of losses on standard error, and keeps the first of them for the summary.
 final class LossReporter {
+  /// The payload's name.
   private let payload: String
+  /// The number of losses by what was lost.
   private(set) var counts = SkipCounts()
+  /// The first losses, with place and reason.
   private(set) var first: [SkipReport] = []
   /// The number of losses behind the first.
   private(set) var further = 0
@@ -122,6 +156,7 @@ final class LossReporter {
 
   init(payload: String) { self.payload = payload }
 
+  /// Takes a report as it happens, and writes a line `payload:line:column: …`.
   func report(_ report: SkipReport) {
     counts.count(report.what)
     if first.count < Self.most { first.append(report) } else { further += 1 }

@@ -9,6 +9,7 @@ import JSONStream
 ///
 /// Scripts rely on the order of the keys: lines can be compared as text.
 enum ModelLine {
+  /// Writes a section and the line's end.
   static func write(_ section: SectionModel, to text: inout JSONText) {
     text.raw("{")
     text.members([

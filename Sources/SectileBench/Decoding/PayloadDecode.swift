@@ -1,12 +1,15 @@
 import BenchmarkKit
 import JSONStream
 
-/// Decodes one payload by a strategy; the summary is right after each section, also when an error
-/// is thrown.
+/// Decodes one payload by a strategy, chunk by chunk as it is read; the summary is right after each
+/// section, also when an error is thrown.
 struct PayloadDecode<Cell: SectionCell> {
+  /// The app of the payload.
   let app: App<Cell>
+  /// What is asked for: the strategy, the options, and what takes losses.
   let request: DecodeRequest
 
+  /// Decodes and counts without keeping anything: of a stream not even a section is held.
   func count(_ input: inout PayloadInput, into summary: DecodeSummary) throws {
     // In lenient mode only whole sections tell whether they are kept.
     guard let engine = JSONEngine(rawValue: request.strategy), request.options.mode == .strict
@@ -23,6 +26,7 @@ struct PayloadDecode<Cell: SectionCell> {
     }
   }
 
+  /// Decodes by the request's strategy and hands on whole sections.
   func sections(
     of input: inout PayloadInput, into summary: DecodeSummary,
     _ handler: (ListSection<Cell>) throws -> Void
@@ -51,6 +55,14 @@ struct PayloadDecode<Cell: SectionCell> {
     try sections(of: &input, by: strategy.makeFeeder(options), into: summary, look: look, handler)
   }
 
+  /// Decodes by a feeder and hands on whole sections.
+  ///
+  /// - Parameters:
+  ///   - input: The payload.
+  ///   - feeder: Makes sections of bytes.
+  ///   - summary: Counts and times them.
+  ///   - look: Is shown the bytes before the feeder.
+  ///   - handler: Takes each section.
   func sections(
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>,
     into summary: DecodeSummary,
@@ -78,6 +90,7 @@ struct PayloadDecode<Cell: SectionCell> {
 }
 
 extension App {
+  /// The kinds that have cells; the summary names no others.
   fileprivate var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) }
 }
 

@@ -36,6 +36,8 @@ struct DetectedFormat {
 }
 
 extension PayloadInput {
+  /// Looks at a payload's beginning, without taking it from the input, and returns the verdict on
+  /// it.
   fileprivate mutating func verdict(_ options: SectionDecodingOptions) throws(ToolFailure)
     -> FormatEvidence.Verdict?
   {
@@ -96,11 +98,14 @@ extension JSONStreamError {
   /// A reference that leads nowhere shows that a screen graph is one.
   private static let codesOfScreens: Set<Code> = [.other("danglingID"), .other("duplicateID")]
 
+  /// Returns whether an error is about the payload's first element, or about no element: then
+  /// nothing of the format has been seen to fit.
   fileprivate func isAboutFirstElement(at path: JSONPath) -> Bool {
     guard category == .data, code != .pathNotFound, !Self.codesOfScreens.contains(code) else {
       return false
     }
     let inside = self.path.components.dropFirst(path.components.count)
+    // The first index behind the path to the sections is the element's.
     let first = inside.first { if case .index = $0 { true } else { false } }
     return first == nil || first == .index(0)
   }

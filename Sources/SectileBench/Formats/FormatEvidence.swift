@@ -8,11 +8,15 @@ import JSONStream
 ///
 /// It ignores errors in the payload, which a decoder reports. Not `Sendable`: one owner uses it.
 final class FormatEvidence {
+  /// The result of the look.
   enum Verdict: Equatable {
+    /// One of the built-in formats.
     case format(PayloadFormat)
+    /// JSON of no built-in format.
     case anyJSON
   }
 
+  /// Ends the parse of a chunk when the verdict is there.
   private struct Decided: Error {}
 
   /// The most bytes of a stream that are looked at: they are held until the format is told, and a
@@ -22,9 +26,13 @@ final class FormatEvidence {
   /// A list of sections may begin with some that are broken, but hardly with so many.
   private static let mostElements = 20
 
+  /// The parser of the payload.
   private let parser: JSONStreamParser
+  /// The path of the sections, or of a screen.
   private let path: JSONPath
+  /// Tells whether the payload is one document or one in each line.
   private let documents: StreamDecodingOptions.Documents
+  /// The containers around the value at hand, the outermost first.
   private var levels: [FormatLevel] = []
   /// How many elements of a list of sections or contents had nothing of these formats.
   private var strangers = 0
@@ -32,6 +40,7 @@ final class FormatEvidence {
   private var hasList = false
   /// Is true when the path has led to a list, a section or a screen.
   private var hasTarget = false
+  /// The evidence for a screen format.
   private var screen = ScreenEvidence()
   /// Is true when further bytes change nothing.
   private(set) var isOver = false
@@ -39,6 +48,9 @@ final class FormatEvidence {
   /// before it tells.
   private(set) var verdict: Verdict?
 
+  /// - Parameters:
+  ///   - path: The path of the sections.
+  ///   - documents: Whether the payload is one document or one in each line.
   init(at path: JSONPath, _ documents: StreamDecodingOptions.Documents = .one) throws {
     parser = try JSONStreamParser(documents: documents)
     self.path = path
@@ -76,6 +88,7 @@ final class FormatEvidence {
     }
   }
 
+  /// Ends the look with a verdict.
   private func end(as verdict: Verdict?) {
     self.verdict = verdict
     isOver = true
@@ -94,6 +107,7 @@ final class FormatEvidence {
 }
 
 extension FormatEvidence {
+  /// Takes a token: it tracks the containers, and notes keys and ids where they may decide.
   private func take(_ event: borrowing JSONEvent) throws {
     switch event.kind {
     case .key:
@@ -121,7 +135,9 @@ extension FormatEvidence {
     }
   }
 
-  /// - Parameter isObject: Nil for a scalar.
+  /// Returns the role of the value that begins.
+  ///
+  /// - Parameter isObject: Whether it is an object or an array; nil for a scalar.
   private func nextRole(isObject: Bool?) -> FormatRole {
     guard let last = levels.indices.last else {
       return path.components.isEmpty ? target(isObject) : .path(0)
@@ -144,6 +160,7 @@ extension FormatEvidence {
     }
   }
 
+  /// Returns the role of the value that the path leads to.
   private func target(_ isObject: Bool?) -> FormatRole {
     // A wildcard at the end leads to sections; so does a line, and neither leads to screens.
     if path.components.last == .wildcard { return .section }
@@ -153,6 +170,7 @@ extension FormatEvidence {
     return path.components.contains(.wildcard) ? .section : .object
   }
 
+  /// Notes the key at hand. Cells alone are no evidence: many formats have `data`.
   private func noteKey() throws {
     let last = levels.count - 1
     let level = levels[last]
@@ -173,6 +191,7 @@ extension FormatEvidence {
     }
   }
 
+  /// Notes a text that is an id of a part, or a reference to one.
   private func note(_ text: String, in level: FormatLevel) {
     switch level.role {
     case .references: screen.components.add(referenceTo: text)
@@ -185,6 +204,8 @@ extension FormatEvidence {
     }
   }
 
+  /// Decides at the end of a value, where that is possible: of a list, of a screen, or of one
+  /// element too many without evidence.
   private func noteEnd(of role: FormatRole) throws {
     if screen.isGraph { try decide(.format(.screenGraph)) }
     switch role {
@@ -203,6 +224,7 @@ extension FormatEvidence {
     }
   }
 
+  /// Notes the verdict and ends the parse.
   private func decide(_ verdict: Verdict) throws {
     self.verdict = verdict
     throw Decided()

@@ -6,11 +6,17 @@ enum FormatRole: Hashable {
   case path(Int)
   /// The path leads to it: a list of sections, or one section or screen.
   case list, object
+  /// An element of a list of sections.
   case section
+  /// The templates of a screen graph, one of them, its references to components, and one of these.
   case templates, template, references, reference
+  /// The components of a screen graph, and one of them.
   case components, component
+  /// The bodies of components, and one of them.
   case bodies, body
+  /// The contents of a content list, and one of them.
   case contents, content
+  /// A value that no format looks at.
   case other
 
   /// The lists of a screen by their keys.
@@ -32,7 +38,9 @@ enum FormatRole: Hashable {
 
 /// An open container, and its value at hand.
 struct FormatLevel {
+  /// The role of the container.
   let role: FormatRole
+  /// Tells an object from an array.
   let isObject: Bool
   /// The key of the value at hand, in an object.
   var key: String?
@@ -48,6 +56,7 @@ struct FormatLevel {
     self.key?.utf8.elementsEqual(key.utf8) == true
   }
 
+  /// Returns whether the value at hand is the one that a component leads to.
   func isAt(_ component: JSONPath.Component) -> Bool {
     switch component {
     case .key(let key): isObject && isAt(key)

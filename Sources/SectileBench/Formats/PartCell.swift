@@ -8,18 +8,25 @@ enum PartCell: MadeCell, Equatable {
   case component(ComponentModel)
   case content(ContentDTO)
 
+  /// The kinds of parts: all components, and each type of content.
   enum Kind: String, StreamDecodable, Sendable, CaseIterable {
     case component
     case title = "TITLE"
     case plusTitle = "PLUS_TITLE"
   }
 
+  /// A section's header: what a layout needs to place the part, and a drawing to name it.
   struct Header: MadeHeader, Equatable {
+    /// The kind of the section's cells.
     var cellType: Kind
+    /// The template's id; nil for a content.
     var id: String?
+    /// The backend's name of the type.
     var type: String
+    /// The types of a template's components; empty for a content.
     var components: [PartType] = []
 
+    /// Makes the header of a template.
     init(_ template: TemplateModel) {
       cellType = .component
       id = template.id
@@ -27,6 +34,7 @@ enum PartCell: MadeCell, Equatable {
       components = template.components.map(\.type)
     }
 
+    /// Makes the header of a content.
     init(_ content: ContentDTO) {
       cellType = if case .title = content { .title } else { .plusTitle }
       type = content.sectionComponentType
@@ -40,6 +48,7 @@ protocol MadeCell: SectionCell {}
 protocol MadeHeader: SectionHeaderDecodable {}
 
 extension JSONValue {
+  /// The error of a section's JSON where parts are made otherwise.
   fileprivate var noSection: JSONValueError {
     failure(.unknownFormat, "parts of a screen and elements of other JSON are no sections")
   }

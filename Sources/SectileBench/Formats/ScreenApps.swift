@@ -7,6 +7,7 @@ import JSONStreamFoundation
 // The built-in screen formats as apps, for all commands that measure or lay out.
 
 extension App where Cell == PartCell {
+  /// The app of screen graphs. A graph is written whole, because its name comes with it.
   static var screenGraph: App {
     let source = ScreenSource(
       stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
@@ -27,6 +28,7 @@ extension App where Cell == PartCell {
     return app
   }
 
+  /// The app of content lists, each content of which is a line.
   static var contentList: App {
     let source = ScreenSource(
       stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
@@ -39,6 +41,8 @@ extension App where Cell == PartCell {
     return app
   }
 
+  /// Makes the app of a screen format: a streaming strategy for each engine, and `JSONDecoder` on
+  /// the whole as the reference.
   private init(_ format: PayloadFormat, kinds: [PartCell.Kind], _ source: ScreenSource) {
     let section: @Sendable (AnyScreenPart) -> Section = { Section($0) }
     self.init(
@@ -60,12 +64,21 @@ extension App where Cell == PartCell {
   }
 }
 
+/// The ways to a screen's parts: a stream on either engine, and `JSONDecoder` on the whole payload.
 private struct ScreenSource: Sendable {
+  /// Makes the streaming decoder.
   let stream: @Sendable (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
+  /// Decodes the whole payload, and hands on its name and parts.
   let whole:
     @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws ->
       Void
 
+  /// Returns a strategy's way from bytes to parts.
+  ///
+  /// - Parameters:
+  ///   - strategy: An engine's name; any other one decodes the whole.
+  ///   - options: The options of the decode.
+  ///   - named: Takes the screen's name.
   func feeder(
     _ strategy: String, _ options: SectionDecodingOptions,
     named: @escaping (String) -> Void = { _ in }
@@ -88,8 +101,10 @@ private struct ScreenSource: Sendable {
 /// Decodes a whole screen by `JSONDecoder`, the reference for the streaming decoders of screens.
 /// Strict mode only.
 private enum CodableScreens {
+  /// Takes the name and the parts of a screen.
   typealias Handler = (ScreenEvent<AnyScreenPart>) throws -> Void
 
+  /// Decodes a screen graph, and joins its lists.
   static func graph(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler) throws {
     let screen = try decode(payload, options.path) { (graph: ScreenGraphDTO) in try graph.toEntity()
     }
@@ -97,6 +112,7 @@ private enum CodableScreens {
     for template in screen.templates { try handler(.part(.template(template))) }
   }
 
+  /// Decodes a content list.
   static func contents(_ payload: Data, _ options: SectionDecodingOptions, _ handler: Handler)
     throws
   {
@@ -107,6 +123,10 @@ private enum CodableScreens {
     for content in contents { try handler(.part(.content(content))) }
   }
 
+  /// Decodes the screen at a path.
+  ///
+  /// - Throws: `JSONStreamError` with the path from the payload's root and, where it can be found,
+  ///   the position.
   private static func decode<Screen: Decodable, Result>(
     _ payload: Data, _ path: JSONPath, _ make: (Screen) throws -> Result
   ) throws -> Result {
@@ -128,6 +148,7 @@ private enum CodableScreens {
 }
 
 extension PayloadFormat {
+  /// Tells the format of a payload by its keys; nil if the payload is none.
   init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
     guard let detector = try? FormatDetector(path: path) else { return nil }
     // The parser reads a whole chunk, so chunks are short.
@@ -136,6 +157,7 @@ extension PayloadFormat {
     self = format
   }
 
+  /// The app of a screen format; nil for sections, which each app decodes itself.
   var screenApp: (any RegisteredApp)? {
     switch self {
     case .sectionList, .section: nil
@@ -144,5 +166,6 @@ extension PayloadFormat {
     }
   }
 
+  /// Tells whether the format is a screen's.
   var isScreen: Bool { screenApp != nil }
 }

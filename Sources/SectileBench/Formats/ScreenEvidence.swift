@@ -5,18 +5,23 @@ import HomeFeed
 struct ScreenEvidence {
   /// The ids of some parts, and the references of others to them.
   struct Join {
+    /// The ids so far.
     private var ids: Set<String> = []
+    /// The references so far.
     private var references: Set<String> = []
+    /// Is true once a reference has met its id; nothing is kept from then on.
     private(set) var isFound = false
     /// Longer ids are not compared, because hashing long hostile texts is slow.
     private static let longestID = 256
 
+    /// Notes the id of a part.
     mutating func add(id: String) {
       guard !isFound, id.utf8.count <= Self.longestID else { return }
       isFound = references.contains(id)
       ids.insert(id)
     }
 
+    /// Notes a reference to a part.
     mutating func add(referenceTo id: String) {
       guard !isFound, id.utf8.count <= Self.longestID else { return }
       isFound = ids.contains(id)
@@ -37,8 +42,10 @@ struct ScreenEvidence {
   /// Components' references to bodies.
   var bodies = Join()
 
+  /// The three lists that every screen graph has.
   private static let listsOfGraph: Set<FormatRole> = [.templates, .components, .bodies]
 
+  /// Notes that a value of a role has begun.
   mutating func begin(_ role: FormatRole) {
     switch role {
     case .templates, .components, .bodies, .contents: lists.insert(role)
