@@ -2,19 +2,32 @@
   import BenchmarkKit
   import JSONStream
 
+  /// Measures what is the same in every run: results, work, allocations and instructions. Each case
+  /// is counted in a process of its own, with a fixed environment; see ``RepeatableProcess``.
   struct DeterministicRun {
+    /// The app of the payloads.
     let app: any RegisteredApp
+    /// The options of every decode.
     let settings: BenchSettings
+    /// The strategies that are measured; the layout comes besides where the app has one.
     let strategies: [String]
+    /// Counts instructions; nil leaves them out.
     let counter: InstructionCounter?
+    /// Tells whether allocations are counted.
     let isCountingAllocations: Bool
 
+    /// The metrics that this run measures.
     var metrics: [GateMetric] {
       (counter == nil ? [] : [.instructions]) + (isCountingAllocations ? [.allocations] : [])
     }
 
-    /// - Parameter slowdown: The share of instructions added to each decode, to test that a gate
-    ///   finds it.
+    /// Measures payloads.
+    ///
+    /// - Parameters:
+    ///   - payloads: The payloads.
+    ///   - slowdown: The share of instructions added to each decode, to test that a gate finds it.
+    ///   - tool: The tool, whose environment the report names.
+    /// - Throws: `ToolFailure` if a payload is bad or a case cannot be counted.
     func report(of payloads: [BenchPayload], slowdown: Double = 0, tool: SectileTool) throws
       -> BenchmarkReport
     {
@@ -58,6 +71,8 @@
       }
     }
 
+    /// Returns the instructions of a case; with a slowdown those of a second count, which burns a
+    /// share of the first.
     private func instructions(of one: ChildCase, slowdown: Double) throws -> Int? {
       let count = try counter?.count(one)
       guard let count, slowdown > 0 else { return count }

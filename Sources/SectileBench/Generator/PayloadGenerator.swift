@@ -1,6 +1,9 @@
 /// Generates section lists of any length, with the same bytes for the same options on every
 /// machine.
 ///
+///     let generator = PayloadGenerator(sections: 2000, cells: 50, seed: 1)
+///     generator.generate { chunk in hash.update(bufferPointer: chunk) }
+///
 /// The payload is never held whole. Sections have the ids 1, 2, 3 …; cells are numbered through the
 /// payload. In every five sections in a row, starting at the first, each cell type comes once.
 public struct PayloadGenerator: Sendable, Equatable {
@@ -17,6 +20,13 @@ public struct PayloadGenerator: Sendable, Equatable {
   public var shuffleKeys: Bool
 
   /// Creates a generator of so many sections, each with so many cells; negative numbers trap.
+  ///
+  /// - Parameters:
+  ///   - sections: The number of sections, 0 or more.
+  ///   - cells: The number of cells in each section, 0 or more.
+  ///   - seed: The seed of the contents.
+  ///   - profile: The kind of payload.
+  ///   - shuffleKeys: Whether every object's keys come in random order.
   public init(
     sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home,
     shuffleKeys: Bool = false
@@ -32,12 +42,18 @@ public struct PayloadGenerator: Sendable, Equatable {
 
   /// Writes the payload and passes it to `sink` in pieces of about 128 KiB, each valid during the
   /// call only.
+  ///
+  /// - Parameter sink: Takes one piece.
+  /// - Throws: An error of `sink`; nothing more is written then.
+  /// - Complexity: O(bytes written) time, O(1) memory.
   public func generate(into sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     var writer = PayloadWriter(options: self)
     try writer.write(into: sink)
   }
 
   /// Returns the whole payload.
+  ///
+  /// - Complexity: O(bytes) time and memory.
   public func bytes() -> [UInt8] {
     var all: [UInt8] = []
     generate { chunk in all.append(contentsOf: chunk) }

@@ -1,6 +1,8 @@
 import BenchmarkKit
 
 extension PayloadWriter {
+  /// Writes a section's header image, or null. Half of the images are symbols, and half have a
+  /// color.
   mutating func writeHeaderImage(isPresent: Bool, random: inout RandomBits) {
     write("headerImageDTO")
     guard isPresent else { return out.raw("null") }
@@ -22,6 +24,7 @@ extension PayloadWriter {
     }
   }
 
+  /// Writes the layout template that a backend sends with a cell type.
   mutating func writeTemplate(_ kind: CellKind) {
     write("layoutTemplateDTO")
     var order = keyOrder(3)[...]
@@ -34,12 +37,15 @@ extension PayloadWriter {
     }
   }
 
+  /// Writes the button types: `["alllist"]`, or two that filter a list; a "see all" screen has no
+  /// second one.
   mutating func writeButtons(_ kind: CellKind) {
     write("buttonTypes")
     let buttons = vocabulary.buttons.entries.prefix(options.profile == .seeAll ? 1 : 2)
     writeList(kind.opensAllList ? [vocabulary.allList] : Array(buttons))
   }
 
+  /// Writes a list of texts that are escaped already.
   mutating func writeList(_ texts: [[UInt8]]) {
     out.list(texts) { out, text in
       out.raw("\"")
@@ -49,6 +55,9 @@ extension PayloadWriter {
   }
 }
 
+// Unknown values of the profile `deep`. A table has an object's or an array's beginnings, with and
+// without neighbors before the next level, and what closes each. The keys are those of sections and
+// cells among others: a decoder that passes over the value must not take them for its own.
 extension PayloadWriter {
   private static let objects = FragmentTable([
     #"{"data":"#, #"{"id":7,"title":"}","cells":"#, #"{"cellType":"none","a\"b":"#, #"{"e":{},"":"#,
@@ -58,16 +67,21 @@ extension PayloadWriter {
   private static let arrayEnds = FragmentTable(["]", ",{},0]"])
   private static let leaves = FragmentTable(["null", #""\\\"]}""#, "-12.5e-3", "{}"])
 
+  /// Returns the depth of a cell's unknown value: seven of eight have 1 to 4 levels, the others 1
+  /// to 64.
   private mutating func unknownDepth() -> Int {
     var random = RandomBits(source.next())
     return random.take(3) == 0 ? 1 + random.take(6) : 1 + random.take(2)
   }
 
+  /// Writes an unknown key with a nested value; a section's has always 64 levels.
   mutating func writeUnknown(inCell: Bool) {
     write("x-tracking")
     writeNested(depth: inCell ? unknownDepth() : 64)
   }
 
+  /// Writes a value of 1 to 64 levels, down and up again. A bit of one word says for each level
+  /// whether it is an object, so that the way up needs no stack.
   private mutating func writeNested(depth: Int) {
     let kinds = source.next()
     func pick(_ table: FragmentTable) {

@@ -1,13 +1,22 @@
 import BenchmarkKit
 
-/// Writes the sections of one payload, in pieces that end between cells, members and sections.
+/// Writes the sections of one payload, in pieces that end between cells, members and sections. All
+/// randomness comes from one source in a fixed order: another order of calls would make another
+/// payload of a seed.
 struct PayloadWriter {
+  /// The options of the payload.
   let options: PayloadGenerator
+  /// The texts that it chooses from.
   let vocabulary: Vocabulary
+  /// The random words, of which each cell and section takes a few.
   var source: SplitMix64
+  /// The bytes that have not been handed out.
   var out = JSONText()
+  /// The id of the next cell; ids count through the payload.
   var nextCell = 1
+  /// The bytes that are handed out at a time, at least.
   private static let pieceBytes = 128 << 10
+  /// The cell types of the sections to come, five at most; refilled in random order when empty.
   private var kinds: ArraySlice<Int> = []
 
   init(options: PayloadGenerator) {
@@ -16,6 +25,7 @@ struct PayloadWriter {
     source = SplitMix64(scrambling: options.seed)
   }
 
+  /// Writes all sections.
   mutating func write(into sink: (UnsafeRawBufferPointer) throws -> Void) rethrows {
     if options.profile == .seeAll {
       try writeSection(id: 1, kind: CellKind.allList, into: sink)
@@ -33,6 +43,7 @@ struct PayloadWriter {
     try drain(into: sink, atLeast: 1)
   }
 
+  /// Hands out what has been written if it is enough, and keeps the memory for the next piece.
   private mutating func drain(
     into sink: (UnsafeRawBufferPointer) throws -> Void, atLeast least: Int = pieceBytes
   ) rethrows {
@@ -41,6 +52,12 @@ struct PayloadWriter {
     out.bytes.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the order of an object's keys by their numbers. In the profile `deep` the last number
+  /// may be an unknown key, which stands anywhere.
+  ///
+  /// - Parameters:
+  ///   - known: The number of known keys.
+  ///   - mayHaveUnknown: Whether the object may have an unknown key.
   mutating func keyOrder(_ known: Int, mayHaveUnknown: Bool = false) -> [Int] {
     let hasUnknown = mayHaveUnknown && options.profile == .deep
     let count = hasUnknown ? known + 1 : known
@@ -53,6 +70,9 @@ struct PayloadWriter {
     return order
   }
 
+  /// Writes what stands before an object's next key and returns the key's number; behind the last
+  /// one it writes the object's end and returns nil. The slice's start index tells the first key,
+  /// as each call takes one from the front.
   mutating func nextKey(_ order: inout ArraySlice<Int>) -> Int? {
     let key = order.popFirst()
     if key == nil {
@@ -63,6 +83,7 @@ struct PayloadWriter {
     return key
   }
 
+  /// Writes one section of so many cells, all of one kind.
   private mutating func writeSection(
     id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws -> Void
   ) rethrows {
@@ -97,11 +118,13 @@ struct PayloadWriter {
     }
   }
 
+  /// Writes a member with a number.
   mutating func write(_ key: String, _ number: Int) {
     write(key)
     out.value(number)
   }
 
+  /// Writes a member with a text that is escaped already.
   mutating func write(_ key: String, _ text: some Sequence<UInt8>) {
     write(key)
     out.raw("\"")
@@ -109,10 +132,12 @@ struct PayloadWriter {
     out.raw("\"")
   }
 
+  /// Writes a key; its value has to follow.
   mutating func write(_ key: String) { out.raw("\"\(key)\":") }
 }
 
 extension PayloadWriter {
+  /// Writes a cell with a picture and perhaps a title.
   private mutating func writeImage(hasTitle: Bool) {
     var random = RandomBits(source.next())
     let known = hasTitle ? 3 : 2
@@ -127,6 +152,7 @@ extension PayloadWriter {
     }
   }
 
+  /// Writes a cell with a restaurant.
   private mutating func writeRestaurant() {
     // The texts use at most 57 bits of the first word, the numbers all 64 bits of the second.
     var random = RandomBits(source.next())
@@ -169,11 +195,14 @@ extension PayloadWriter {
     }
   }
 
+  /// Writes the next cell's id.
   private mutating func writeCellID() {
     write("id", nextCell)
     nextCell += 1
   }
 
+  /// Writes `value / 10^decimals`, with all decimals. It works on digits, because a division could
+  /// print another last digit.
   private mutating func write(_ key: String, _ value: Int, decimals: Int) {
     write(key)
     let digits = value.description
@@ -181,6 +210,7 @@ extension PayloadWriter {
     out.raw("\(padded.dropLast(decimals)).\(padded.suffix(decimals))")
   }
 
+  /// Returns a URL: a host, a path, a UUID of 8-4-4-4-12 hexadecimal digits, and an end.
   private mutating func url() -> [UInt8] {
     var random = RandomBits(source.next())
     let high = source.next()

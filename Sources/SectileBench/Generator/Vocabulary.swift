@@ -1,12 +1,17 @@
 import BenchmarkKit
 
+/// The texts that payloads are made of, as they stand in the JSON, escapes and all. Each table has
+/// a power of two entries, so that random bits choose one without a division.
 struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
   let names, nameEnds: FragmentTable
   let titles, categories, campaigns, symbols, assets, buttons, colors: FragmentTable
+  /// The parts of a URL: host, path, and what stands behind the UUID.
   let hosts, paths, ends: FragmentTable
   let deliveryTypes: FragmentTable
+  /// The names of the cell types, by the places of ``CellKind/all``.
   let cellTypes: [[UInt8]]
+  /// The button that opens a "see all" screen.
   let allList: [UInt8]
 
   /// Texts a tenth of which is beyond ASCII and a twentieth of which has escapes.
@@ -22,9 +27,11 @@ struct Vocabulary: Sendable {
       let parts = line.split(separator: "=", maxSplits: 1)
       texts[String(parts[0])] = parts[1].split(separator: "|", omittingEmptySubsequences: false)
     }
+    // A table of texts; the Unicode profile may have one of its own.
     func table(_ name: String) -> FragmentTable {
       FragmentTable((isUnicode ? texts["unicode.\(name)"] : nil) ?? texts[name] ?? [])
     }
+    // A table of texts without any meaning to a decoder.
     func free(_ name: String) -> FragmentTable {
       table(isUnicode ? "texts" : name)
     }
@@ -62,13 +69,22 @@ struct Vocabulary: Sendable {
   }
 }
 
+/// A cell type, with the template and the buttons that a backend sends with it.
 struct CellKind: Sendable {
+  /// The name of the type in the JSON.
   let cellType: String
+  /// The name of its layout template.
   let template: String
+  /// The direction in which its section scrolls.
   var scrollDirection = "horizontal"
+  /// The direction in which the cells of a group stand; the compact rows stand side by side in a
+  /// list that scrolls vertically.
   var groupOrientation = "horizontal"
+  /// Tells whether the section's button opens its "see all" screen; otherwise buttons switch and
+  /// filter the list.
   var opensAllList = true
 
+  /// All types; a generated list has them equally often.
   static let all = [
     CellKind(cellType: "card_image", template: "card_02"),
     CellKind(cellType: "card_image_title", template: "card_01"),
@@ -81,26 +97,32 @@ struct CellKind: Sendable {
       opensAllList: false),
   ]
 
+  /// The places of the types that are not restaurants, and of the one behind "see all".
   static let (image, titledImage, allList) = (0, 1, 3)
 }
 
 /// A random word, used a few bits at a time: one word is enough for most of the dozen small choices
 /// of a cell.
 struct RandomBits {
+  /// The bits that have not been used, in the low places.
   private var word: UInt64
 
   init(_ word: UInt64) { self.word = word }
 
+  /// Returns the next bits as a number in `0 ..< 1 << count`. A word has 64; more would be zeros.
   mutating func take(_ count: UInt64) -> Int {
     let bits = word & ((1 &<< count) &- 1)
     word &>>= count
     return Int(truncatingIfNeeded: bits)
   }
 
+  /// Returns a number in `0 ..< bound`, from 16 bits: even enough for a bound far below 65,536, and
+  /// without a division.
   mutating func below(_ bound: Int) -> Int { (take(16) &* bound) &>> 16 }
 }
 
 extension [Int] {
+  /// Returns the numbers below `count` in random order, by the shuffle of Fisher and Yates.
   static func shuffled(_ count: Int, _ source: inout SplitMix64) -> [Int] {
     var order = Array(0..<count)
     var random = RandomBits(source.next())
@@ -116,6 +138,7 @@ extension [Int] {
 
 /// A table of 2^bits fragments of JSON, already escaped, chosen by that many random bits.
 struct FragmentTable: Sendable {
+  /// The fragments; a power of two of them.
   let entries: [[UInt8]]
 
   init(_ texts: [some StringProtocol]) {
@@ -123,6 +146,7 @@ struct FragmentTable: Sendable {
     entries = texts.map { Array($0.utf8) }
   }
 
+  /// Returns a fragment by the next bits.
   func pick(_ random: inout RandomBits) -> [UInt8] {
     entries[random.take(UInt64(entries.count.trailingZeroBitCount))]
   }

@@ -6,9 +6,14 @@
   /// binary give equal counts. The processes run a copy without debug information, because valgrind
   /// cannot read that of some compilers.
   final class InstructionCounter {
+    /// The copy without debug information.
     private let executable: String
+    /// The file that callgrind writes its profile to.
     private let profilePath: String
 
+    /// Makes the copy that is counted.
+    ///
+    /// - Throws: `ToolFailure` if valgrind or strip is missing, or the copy cannot be made.
     init() throws(ToolFailure) {
       for program in ["valgrind", "strip"] where SystemProgram.find(program) == nil {
         throw ToolFailure(
@@ -32,6 +37,11 @@
       }
     }
 
+    /// Returns the instructions of a case.
+    ///
+    /// - Parameters:
+    ///   - one: The case.
+    ///   - instructions: About how many it executes besides, to test a gate.
     func count(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> Int {
       if let count = CallGraph.instructions(in: try profile(one, burning: instructions)) {
         return count
@@ -39,6 +49,8 @@
       throw Self.nothing(of: one)
     }
 
+    /// Returns the profile that callgrind writes of a case: its functions, and who calls whom. Only
+    /// the counted region is in it; see ``countedRegion(_:)``.
     func profile(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> String {
       let valgrind = [
         "valgrind", "--tool=callgrind", "--callgrind-out-file=\(profilePath)",
@@ -55,6 +67,7 @@
       return text
     }
 
+    /// The failure of a count that is missing.
     private static func nothing(of one: ChildCase) -> ToolFailure {
       ToolFailure(.ioFailed, "\(one.payload): callgrind counted nothing of \(one.strategy)")
     }

@@ -5,10 +5,14 @@ import JSONStreamFoundation
 import LayoutDocuments
 import LayoutInspection
 
+/// The layout that a command works on, and how a picture shows it.
 struct LayoutSource {
+  /// The solved layout.
   let layout: SolvedLayout
+  /// The titles, tints and scroll position of a picture.
   private(set) var picture: LayoutPicture
 
+  /// Solves the layout description of a file, or of standard input.
   init(description: String) throws {
     let document = try JSONFile.decode(LayoutDocument.self, from: description)
     layout = try ToolFailure.about(description) { try document.solve() }
@@ -16,6 +20,8 @@ struct LayoutSource {
     picture.contentOffset = document.contentOffset
   }
 
+  /// Decodes a payload and lays it out by its app's templates. No cell is kept, and headers only
+  /// for a drawing.
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>,
     by templates: AppLayout<Cell.Header>
@@ -31,6 +37,8 @@ struct LayoutSource {
       }
       return screen.layout
     }
+    // Tints go to the kinds that come, in the app's order, so that few kinds have colors that
+    // differ well.
     let shown = app.kinds.indices.filter { kind in
       Cell.hasCells(app.kinds[kind]) && headers.contains { $0.kind == kind }
     }
@@ -49,14 +57,19 @@ struct LayoutSource {
     }
   }
 
+  /// The title of a picture: the file's name.
   private static func title(of file: String) -> String {
     file == "-" ? "standard input" : file.fileName
   }
 }
 
+/// A JSON document that is read whole from a file or standard input.
 enum JSONFile {
   /// Checks the text by the strict parser first, which reports line and column and rejects what
-  /// Foundation accepts, and by a `StrictWalk`.
+  /// Foundation accepts, and by a `StrictWalk`. Foundation then only has to say which key is wrong.
+  ///
+  /// - Throws: `ToolFailure`; a text of more than 64 MiB is refused, because it is held whole and
+  ///   Foundation needs several times its size.
   static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws
     -> Document
   {

@@ -8,7 +8,9 @@ import JSONStream
 struct StrictWalk {
   /// An object or array around the place that is walked over.
   private struct Level {
+    /// Tells an array from an object.
     let isArray: Bool
+    /// The keys so far; empty in an array.
     var keys: Set<UTF8Name> = []
     /// The last key; empty in an array.
     var key = ""
@@ -16,6 +18,7 @@ struct StrictWalk {
     var count = 0
   }
 
+  /// The containers around the place, the outermost first.
   private var levels: [Level] = []
 
   /// Takes the next token of a document, whose text has arrived so far.
@@ -44,6 +47,9 @@ struct StrictWalk {
     }
   }
 
+  /// Notes a key. Keys are compared by bytes, as a decoder does it.
+  ///
+  /// - Throws: `JSONStreamError` if it is there already.
   private mutating func take(key: String, at offset: Int, of text: Data) throws {
     guard !levels.isEmpty else { return }
     levels[levels.count - 1].key = key
@@ -55,6 +61,8 @@ struct StrictWalk {
       of: text)
   }
 
+  /// Returns an error with the path and the position of an offset. Lines are counted only now: a
+  /// good document has no errors.
   private func failure(
     _ code: JSONStreamError.Code, _ message: String, at offset: Int, of text: Data
   ) -> JSONStreamError {
