@@ -3,6 +3,8 @@
   import BenchmarkKit
   import JSONStream
 
+  /// `sectile advise`: measures the strategies of a payload, replays its arrival, and says which
+  /// one to ship. The work is in ``MeasuredPayload`` and ``Advice``.
   struct AdviseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "advise",
@@ -52,18 +54,21 @@
         valueName: "file"))
     var measurements: String?
 
+    /// Five processes give an interval that holds the true median in 94 of 100 runs.
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
     @OptionGroup var output: OutputOptions
     private static let processes = 5
 
+    /// Reads a factor such as `3x`; nil outside of 0.01 to 1000.
     private static func factor(_ text: String) -> Double? {
       let number = text.filter { $0 != " " }
       return Double(number.lowercased().hasSuffix("x") ? String(number.dropLast()) : number)
         .flatMap { (0.01...1000).contains($0) ? $0 : nil }
     }
 
+    /// - Throws: `ValidationError` if there is no payload, or standard input is named twice.
     func validate() throws {
       guard !payloads.isEmpty else {
         throw ValidationError("name a payload; '-' is standard input")
@@ -71,6 +76,11 @@
       try StandardStream.checkInput(payloads + [measurements].compactMap(\.self))
     }
 
+    /// Measures each payload, or takes its figures from another run, and gives the advice. A
+    /// payload that is bad is reported, and the others are advised on.
+    ///
+    /// - Throws: `ToolFailure` before any work if an output cannot be written or the build is no
+    ///   release.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let measured = try measurements.map {
         (path: $0, report: try JSONFile.decode(BenchmarkReport.self, from: $0))
@@ -99,6 +109,8 @@
           ?? own.measure(payload, settings) { progress.show($0, of: path) }
         return try own.measured(payload, outcome, settings.options)
       }
+      // Devices of another run have been measured themselves; only this machine stands for slower
+      // ones.
       let cpus = cpu ?? (measured == nil ? [1, 3, 6] : [1])
       guard let advice = Advice(session.results, on: network, cpus: cpus) else {
         return session.status

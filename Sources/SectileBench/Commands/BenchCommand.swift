@@ -3,6 +3,8 @@
   import BenchmarkKit
   import JSONStream
 
+  /// `sectile bench`: compares the results of all strategies, then measures them in turns, and
+  /// prints tables. The work is in ``BenchSession`` and ``DecodeSuite``.
   struct BenchCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "bench", abstract: "Compares decoding strategies, and lays the cells out.",
@@ -57,8 +59,10 @@
     var instructions = false
     @OptionGroup var decoding: DecodingOptions
 
+    /// The processes for each payload. Fixed rounds are those of one process.
     private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
 
+    /// - Throws: `ValidationError` for options that exclude each other, or numbers out of range.
     func validate() throws {
       try StandardStream.checkInput(payloads)
       if show != nil,
@@ -75,6 +79,7 @@
       }
     }
 
+    /// Shows another run, or measures: the named payloads, or else the app's own.
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let show {
         let results = try JSONFile.decode(BenchmarkReport.self, from: show)
@@ -120,6 +125,7 @@
       }
     }
 
+    /// Writes the tables and the report to all outputs.
     private func give(
       _ table: BenchTable, problems: [String] = [], of tool: SectileTool,
       to output: inout CommandOutput
@@ -133,6 +139,10 @@
       try output.give(report, text: table.text, json: results)
     }
 
+    /// Returns the settings of a run. Engines alone are measured if they are named, or with
+    /// `--full`.
+    ///
+    /// - Throws: `ValidationError` if a strategy has no such name.
     private func settings(
       for app: some RegisteredApp, strategies names: [String]?, in tool: SectileTool
     ) throws -> BenchSettings {
@@ -158,6 +168,9 @@
       return settings
     }
 
+    /// Returns what counts the instructions of a payload's cases, each in a process of its own.
+    ///
+    /// - Throws: `ToolFailure` if valgrind is missing.
     private func counting(of app: some RegisteredApp, _ settings: BenchSettings) throws
       -> BenchSession.Counting
     {
@@ -177,6 +190,7 @@
       }
     }
 
+    /// Returns the options of a decode, for another process.
     private func options(of app: some RegisteredApp, _ path: JSONPath, samples: Int? = nil)
       -> [String]
     {

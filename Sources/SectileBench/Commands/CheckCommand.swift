@@ -2,6 +2,8 @@
   import ArgumentParser
   import JSONStream
 
+  /// `sectile check`: shows what an app cannot decode of payloads, and how one differs from an
+  /// older one. The work is in ``CheckedPayload`` and ``ShapeDifference``.
   struct CheckCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
@@ -32,10 +34,13 @@
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
 
+    /// - Throws: `ValidationError` if standard input is named twice.
     func validate() throws {
       try StandardStream.checkInput(payloads + [against].compactMap(\.self))
     }
 
+    /// Checks each payload. With an older one, both are decoded by what decodes the older: models
+    /// learned from the newer would fit all of it.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let path = try at.path(of: app)
@@ -62,6 +67,7 @@
       }
       report.payloads = session.results
       report.failures = session.failures.map(\.message)
+      // A payload that cannot be read counts more than one that is not decoded.
       let status: ExitStatus =
         session.status == .done && !report.isGood ? .badInput : session.status
       return try .of(status) {
@@ -74,8 +80,11 @@
 
   /// The payload that another one is held against, and what decodes both.
   private struct OlderPayload {
+    /// The older payload.
     let payload: BenchPayload
+    /// The app, or the models learned from the older payload.
     let checker: PayloadChecker
+    /// The older payload as the checker decodes it.
     let checked: CheckedPayload
 
     init(
@@ -86,6 +95,7 @@
       checked = try CheckedPayload(payload, by: checker, isTimed: true)
     }
 
+    /// Compares a newer payload, which has been checked, with this one.
     func difference(of new: BenchPayload, _ checked: CheckedPayload) throws -> PayloadDifference {
       let shape = try payload.bytes.withUnsafeBufferPointer { old in
         try new.bytes.withUnsafeBufferPointer { new in

@@ -2,6 +2,8 @@
   import ArgumentParser
   import BenchmarkKit
 
+  /// `sectile compare`: compares the times of two builds, in pairs of new processes. The work is in
+  /// ``TimedPairs`` and ``ComparisonRun``.
   struct CompareCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "compare", abstract: "Compares the times of two builds.",
@@ -57,11 +59,14 @@
     var headSlowdown = 0.0
     @OptionGroup var options: CaseOptions
 
+    /// The two executables; none where the base is built from a commit.
     private var builds: [String] {
       baseBuild.ref == nil ? Array(files.prefix(2)) : []
     }
+    /// The payloads behind the executables.
     private var payloads: [String] { Array(files.dropFirst(builds.count)) }
 
+    /// - Throws: `ValidationError` if a build is missing, or standard input would be read twice.
     func validate() throws {
       guard baseBuild.ref != nil || builds.count == 2 else {
         throw ValidationError("name two executables, or --base-ref REF")
@@ -72,6 +77,7 @@
       }
     }
 
+    /// Compares two builds that are named, or this one with the base of the branch.
     func run(in tool: SectileTool) throws -> ExitStatus {
       if baseBuild.ref == nil {
         return try compare(builds[0], with: builds[1], in: tool)
@@ -83,6 +89,9 @@
       }
     }
 
+    /// Compares two builds: first the results of all cases, then their times.
+    ///
+    /// - Throws: `ToolFailure` if results differ or a build cannot be asked.
     private func compare(_ base: String, with head: String, in tool: SectileTool) throws
       -> ExitStatus
     {

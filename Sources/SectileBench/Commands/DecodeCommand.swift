@@ -4,7 +4,10 @@
   import HomeFeed
   import JSONStream
 
+  /// `sectile decode`: decodes a payload while it arrives, and prints a summary or the models. The
+  /// work is in ``PayloadDecode``.
   struct DecodeCommand: ToolCommand {
+    /// The output of `--emit`: the summary, a line of JSON for each section, or nothing.
     enum Emission: String, CaseIterable, ExpressibleByArgument { case summary, models, none }
 
     static let configuration = CommandConfiguration(
@@ -29,6 +32,7 @@
 
     @Option(help: "What the payload is: auto, section-list, section, screen-graph or content-list.")
     var payloadFormat = "auto"
+    /// The format that is named; nil where the payload tells it.
     private var named: PayloadFormat? { PayloadFormat(rawValue: payloadFormat) }
 
     @Option(help: "What is written to standard output.")
@@ -39,6 +43,8 @@
         "Write the summary as JSON to this file; - is standard output.", valueName: "file"))
     var json: String?
 
+    /// - Throws: `ValidationError` for a chunk of no bytes, an unknown format, or lines of a
+    ///   screen.
     func validate() throws {
       guard chunkBytes > 0 else {
         throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more")
@@ -52,6 +58,13 @@
       }
     }
 
+    /// Decodes the payload.
+    ///
+    /// - The format is told first: by the option, by the payload's beginning, or by all of it where
+    ///   a model is learned.
+    /// - The decode runs, and its summary is right whether it fails or not.
+    /// - The summary is written, then the failure ends the command: the first one, if the output
+    ///   fails too.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let registered = try decoding.at.app(in: tool)
       if let named { try check(strategy, of: registered.app(for: named)) }
@@ -96,6 +109,7 @@
 
       attempt {
         if let failure = found.failure { throw failure }
+        // The app was chosen by name: an error needs no hint at other formats.
         guard isUnknown else {
           return try app.decode(request, &input, to: &output, summary)
         }
@@ -119,6 +133,7 @@
       return .done
     }
 
+    /// - Throws: `ValidationError` if the app has no such strategy.
     private func check(_ strategy: String, of app: any RegisteredApp) throws {
       guard !app.strategyNames.contains(strategy) else { return }
       throw ValidationError.unknown(strategy, of: "--strategy", known: app.strategyNames)

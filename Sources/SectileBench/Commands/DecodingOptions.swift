@@ -3,6 +3,7 @@
   import HomeFeed
   import JSONStream
 
+  /// `--at` and `--app`: whose payload it is, and where its sections lie.
   struct PathOption: ParsableArguments {
     @Option(
       name: .customLong("at"),
@@ -24,6 +25,10 @@
         "Whose payload it is, of the apps that this executable knows. (default: the first one)"))
     var appName: String?
 
+    /// Returns the app that is named, the first one by default. The name of a screen format stands
+    /// for its app, and `learned` for any JSON.
+    ///
+    /// - Throws: `ValidationError` if there is no such app.
     func app(in tool: SectileTool) throws -> any RegisteredApp {
       let apps = tool.apps
       guard let appName else { return apps[0] }
@@ -37,6 +42,9 @@
       return app
     }
 
+    /// Returns the path that is named, the app's by default.
+    ///
+    /// - Throws: `ValidationError` if the app's own path is none.
     func path(of app: some RegisteredApp) throws -> JSONPath {
       if let path { return path }
       do { return try JSONPath(parsing: app.path) } catch {
@@ -45,6 +53,7 @@
     }
   }
 
+  /// `--mode`: what becomes of a bad value.
   struct ModeOption: ParsableArguments {
     @Option(
       help: """
@@ -53,9 +62,18 @@
         """)
     var mode = DecodingMode.strict
 
+    /// Tells whether bad parts are left out.
     var isLenient: Bool { mode == .lenient }
+    /// The option for another process of this executable.
     var arguments: [String] { ["--mode", mode.rawValue] }
 
+    /// Returns the app with the strategies that have the mode.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - names: The strategies that are asked for. With names, one without the mode is an error;
+    ///     without, it is left out with a note.
+    /// - Throws: `ValidationError`.
     func app(_ app: any RegisteredApp, named names: [String]?) throws -> any RegisteredApp {
       guard isLenient else { return app }
       let lenient = app.lenientApp
@@ -73,6 +91,7 @@
     }
   }
 
+  /// `--lines`: whether the payload has one document in each line.
   struct LinesOption: ParsableArguments {
     @Flag(
       name: .customLong("lines"),
@@ -82,10 +101,13 @@
         """)
     var isGiven = false
 
+    /// The documents of the payload.
     var documents: StreamDecodingOptions.Documents { isGiven ? .lines : .one }
+    /// The option for another process of this executable.
     var arguments: [String] { isGiven ? ["--lines"] : [] }
   }
 
+  /// `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`: how payloads are decoded.
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
@@ -102,6 +124,8 @@
       })
     var maxSkipped: SkipBudget?
 
+    /// The mode, the budget and the lines for another process of this executable; path and app go
+    /// by ``ChildCase/options(at:app:mode:samples:)``.
     var arguments: [String] {
       let most: [String] =
         switch maxSkipped {
@@ -112,12 +136,14 @@
       return modes.arguments + most + lines.arguments
     }
 
+    /// - Throws: `ValidationError` if losses are limited that a strict decode never has.
     func validate() throws {
       guard maxSkipped == nil || modes.isLenient else {
         throw ValidationError("--max-skipped needs --mode lenient")
       }
     }
 
+    /// Returns the options of a decode.
     func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic)
       -> SectionDecodingOptions
     {

@@ -3,6 +3,14 @@
   import BenchmarkKit
   import Foundation
 
+  /// `sectile gate`: measures what is the same in every run, and holds it to a baseline.
+  ///
+  ///     --baseline NAME --save     measure → the baseline's file
+  ///     --baseline NAME            measure → compare with the file
+  ///     --base-ref REF             build the base, let it save, measure → compare
+  ///     --self-test                measure twice, and once slower → the gate passes and fails
+  ///
+  /// The counting is in ``DeterministicRun``, the judging in `Gate`.
   struct GateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "gate",
@@ -68,6 +76,7 @@
     var slowdown: Double?
     @OptionGroup var options: GateOptions
 
+    /// - Throws: `ValidationError` unless one of the four uses is asked for.
     func validate() throws {
       switch (selfTest, baseline, base.ref) {
       case (true, nil, nil), (false, _?, nil), (false, nil, _?): break
@@ -84,6 +93,7 @@
       }
     }
 
+    /// Does one of the four uses.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let gate = Gate(limits: try limits.load(beside: options.folder))
       if selfTest { return try testItself(gate, in: tool) }
@@ -98,6 +108,7 @@
       return try self.gate(gate, against: store.baseline(named: baseline), in: tool)
     }
 
+    /// Measures and saves a baseline.
     private func save(_ name: String, in store: BaselineStore, _ tool: SectileTool) throws
       -> ExitStatus
     {
@@ -110,6 +121,13 @@
       return .done
     }
 
+    /// Measures and judges by a baseline.
+    ///
+    /// A rule of the limits that fits nothing is refused, as a misspelled one would allow
+    /// everything in silence. That is judged only if all metrics are measured: a rule may be about
+    /// the missing one.
+    ///
+    /// - Throws: `ToolFailure` if nothing can be measured or a rule is wrong.
     private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws
       -> ExitStatus
     {
@@ -141,6 +159,8 @@
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
+    /// Returns the run of this build. A gate that cannot count has no verdict, so a usage error
+    /// becomes the status of a missing baseline.
     private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       do { return try options.run(in: tool) } catch let failure as ToolFailure
@@ -150,6 +170,8 @@
       }
     }
 
+    /// Builds the base, lets it save a baseline with this build's metrics and strategies, and
+    /// judges by that.
     private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws
       -> ExitStatus
     {
@@ -172,10 +194,14 @@
       return try command.gate(gate, against: known, in: tool)
     }
 
+    /// Tells whether the user lets the gate go without a metric.
     private func isAllowed(_ metric: GateMetric) -> Bool {
       allowUnmeasured.contains { $0.rawValue == metric.rawValue }
     }
 
+    /// Returns the baseline without what this run cannot be held to, and the problems of what is
+    /// missing though nobody has allowed it. A metric is left out if it was not measured, or if its
+    /// counts are of another environment and that is allowed.
     private func narrowed(
       _ baseline: Baseline, to run: DeterministicRun, in environment: BenchmarkEnvironment
     ) -> (Baseline, [GateProblem]) {
@@ -215,6 +241,8 @@
       return (shares.max() ?? 0) * 120
     }
 
+    /// Gates the gate: an equal run has to pass, and a slower one has to fail, or the gate would be
+    /// green for ever. One of the app's payloads is enough, as each is counted three times.
     private func testItself(_ gate: Gate, in tool: SectileTool) throws -> ExitStatus {
       var options = options
       options.metrics = options.metrics ?? [.instructions]

@@ -4,6 +4,8 @@
   import Foundation
   import JSONStream
 
+  /// `--strategies`, and how payloads are decoded: the cases that processes run to be counted or
+  /// timed.
   struct CaseOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -16,16 +18,21 @@
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
 
+    /// - Throws: `ValidationError` if a strategy is named twice, or none is.
     func validate() throws {
       guard !strategies.isEmpty, Set(strategies).count == strategies.count else {
         throw ValidationError("--strategies names each strategy once, and at least one")
       }
     }
 
+    /// The way in which payloads are decoded, for another process.
     var arguments: [String] {
       ChildCase.options(at: at.path, app: at.appName, mode: lines.arguments)
     }
 
+    /// Returns the payloads of an app that are measured if none is named.
+    ///
+    /// - Throws: `ValidationError` if the app has none.
     static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
       // Under valgrind the largest built-in sample adds nothing to the one of 300 KB.
       let samples = app.samplePayloads.dropLast(app.isBuiltIn ? 1 : 0)
@@ -36,10 +43,12 @@
     }
   }
 
+  /// `--limits`: the limits that a gate or a comparison judges by.
   struct LimitsOption: ParsableArguments {
     @Option(help: ArgumentHelp("The file of the limits.", valueName: "file"))
     var limits: String?
 
+    /// Returns the limits of the named file, of a file in its usual places, or the standard ones.
     func load(beside folder: String) throws -> GateLimits {
       let usual = ["Benchmarks/gate.json", "\(folder)/gate.json"].first(
         where: FileManager.default.fileExists)
@@ -49,7 +58,10 @@
     }
   }
 
+  /// The options of what a gate measures: payloads, metrics and cases, and the folder of its
+  /// baselines.
   struct GateOptions: ParsableArguments {
+    /// The folder of baselines, unless another one is named.
     static let usualFolder = ".sectile"
 
     @Argument(
@@ -71,8 +83,14 @@
     var metrics: [GateMetric]?
     @OptionGroup var cases: CaseOptions
 
+    /// - Throws: `ValidationError` if standard input is named twice.
     func validate() throws { try StandardStream.checkInput(paths) }
 
+    /// Returns the run that measures. A counter that is missing leaves its metric out with a note,
+    /// unless the metric was asked for.
+    ///
+    /// - Throws: `ValidationError` for an unknown strategy; `ToolFailure` if what was asked for
+    ///   cannot be counted.
     func run(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       let app = try cases.at.app(in: tool)
@@ -101,6 +119,8 @@
         isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 
+    /// Returns the named payloads, or the app's own; of the built-in format also lists of all
+    /// profiles.
     func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
       guard paths.isEmpty else {
         return try PayloadPaths.named(paths).map { path in

@@ -2,6 +2,8 @@
   import ArgumentParser
   import JSONStream
 
+  /// `sectile generate`: writes a payload of the built-in format, or one like another payload. The
+  /// work is in ``PayloadGenerator`` and ``LikePayload``.
   struct GenerateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
@@ -53,6 +55,8 @@
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
 
+    /// - Throws: `ValidationError` if options of both uses are mixed, one is missing, or a number
+    ///   is out of range.
     func validate() throws {
       let ofBuiltIn = [
         ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
@@ -89,6 +93,7 @@
       }
     }
 
+    /// Writes the payload to standard output, piece by piece.
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let like { return try writeLike(like, in: tool) }
       guard let sections, let cells, let seed else { return .usage }
@@ -100,6 +105,8 @@
       return .done
     }
 
+    /// Writes a payload like another one. Without a seed the key is a secret of this run, so that
+    /// nobody can find out the original's values.
     private func writeLike(_ payload: String, in tool: SectileTool) throws -> ExitStatus {
       let rules = kept.rules(besides: try at.app(in: tool).keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()

@@ -6,7 +6,10 @@
   import LayoutDocuments
   import LayoutInspection
 
+  /// `sectile layout`: solves a layout and writes its frames, a picture, or how far it agrees with
+  /// recordings of UIKit.
   struct LayoutCommand: ToolCommand {
+    /// The output of `--emit`: frames as JSON, a picture, a page, or the app's templates.
     enum Emission: String, CaseIterable, ExpressibleByArgument { case frames, svg, html, catalog }
 
     static let configuration = CommandConfiguration(
@@ -65,6 +68,7 @@
     @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
 
+    /// The input that is asked about, in the words of an error.
     private enum Asked: String {
       case catalog = "--emit catalog"
       case recordings = "--verify"
@@ -72,12 +76,15 @@
       case payload = "--payload"
     }
 
+    /// The input, the first that applies; nil if none is named.
     private var asked: Asked? {
       if emit == .catalog { return .catalog }
       return verify != nil
         ? .recordings : file != nil ? .description : payload != nil ? .payload : nil
     }
 
+    /// - Throws: `ValidationError` if an option does not go with the input, or a number is out of
+    ///   range.
     func validate() throws {
       guard let asked else {
         throw ValidationError("name a layout description's file, or a payload's with --payload")
@@ -112,8 +119,10 @@
       try StandardStream.checkInput([file, payload, catalog])
     }
 
+    /// Tells whether standard output gets the frames.
     private var isFrames: Bool { emit == nil || emit == .frames }
 
+    /// Writes what is asked for.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let path = try at.path(of: app)
@@ -161,6 +170,7 @@
           + "--item-limit \(count) (path \(path))")
     }
 
+    /// Writes how far layouts agree with recordings. The exit status says whether all do.
     private func tell(_ comparison: LayoutVerification, _ result: inout ByteOutput) throws
       -> ExitStatus
     {
@@ -193,6 +203,7 @@
       return detected.format
     }
 
+    /// Returns the layout of a description or a payload.
     private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {
       if let file { return try LayoutSource(description: file) }
       let payload = payload ?? "-"

@@ -4,19 +4,23 @@
   public import JSONStream
 
   extension ValidationError {
+    /// Returns the error about a name that nothing has.
     static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
       ValidationError(
         "\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
     }
   }
 
+  /// Standard input and standard output are there once; `-` stands for them in many options.
   enum StandardStream {
+    /// - Throws: `ValidationError` if standard input is named twice.
     static func checkInput(_ files: [String?]) throws {
       guard files.count(where: { $0 == "-" }) <= 1 else {
         throw ValidationError("standard input is one file: name it once")
       }
     }
 
+    /// - Throws: `ValidationError` if two results go to standard output; it names the options.
     static func checkOutput(_ results: (option: String, file: String?)...) throws {
       let taken = results.filter { $0.file == "-" }.map(\.option)
       guard taken.count <= 1 else {
@@ -26,9 +30,15 @@
     }
   }
 
+  /// Amounts as people write them, such as `60s` or `2%`.
   enum Amount {
     /// Reads a number with its unit; only digits and a point: `Double` also reads `inf` and the
     /// like.
+    ///
+    /// - Parameters:
+    ///   - range: The numbers that are allowed.
+    ///   - unit: The unit that has to stand behind the number.
+    /// - Returns: A function that is nil for anything else.
     static func number(_ range: ClosedRange<Double>, _ unit: String)
       -> @Sendable (String) -> Double?
     {
@@ -42,7 +52,13 @@
     }
   }
 
+  /// Reads the values of options, with an error in the option's own words.
   enum OptionValue {
+    /// Returns the reader of one value.
+    ///
+    /// - Parameters:
+    ///   - read: Reads the value; nil refuses it.
+    ///   - complaint: Says what the value has to be.
     static func read<Value>(
       _ read: @escaping @Sendable (String) -> Value?,
       otherwise complaint: @escaping @Sendable (String) -> String
@@ -55,6 +71,9 @@
       }
     }
 
+    /// Reads names separated by commas; nil if the option is not given.
+    ///
+    /// - Throws: `ValidationError` if there is no name.
     static func names(_ text: String?) throws -> [String]? {
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) })
       else { return nil }
@@ -64,6 +83,7 @@
       return names
     }
 
+    /// Returns the reader of several cases of an enumeration.
     static func cases<Value: RawRepresentable & CaseIterable & SendableMetatype>(
       of option: String
     ) -> @Sendable (String) throws -> [Value] where Value.RawValue == String {
@@ -72,6 +92,7 @@
       }
     }
 
+    /// Returns the reader of several values, separated by commas.
     static func values<Value>(
       _ read: @escaping @Sendable (String) -> Value?,
       otherwise complaint: @escaping @Sendable (String) -> String

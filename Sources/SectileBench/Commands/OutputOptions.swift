@@ -2,9 +2,11 @@
   public import ArgumentParser
   public import BenchmarkKit
 
+  /// The form of the results on standard output.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument { case text, markdown }
 
-  /// The options for a measuring command's results. Not `Sendable`: a command parses and uses it.
+  /// `--json`, `--report` and `--format`: where a measuring command's results go. Not `Sendable`: a
+  /// command parses and uses it.
   public struct OutputOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -26,6 +28,8 @@
     public init() {}
 
     /// Checks that at most one result goes to standard output.
+    ///
+    /// - Throws: `ValidationError`.
     public func validate() throws {
       try StandardStream.checkOutput(
         ("--json -", json), ("--format \(format.rawValue)", format == .text ? nil : "-"))
@@ -34,6 +38,11 @@
     /// Opens the outputs, so that a bad one is reported before the work. `payloads` are never
     /// overwritten; where one of `others`, the command's further outputs, is `-`, text for people
     /// goes to standard error.
+    ///
+    /// - Parameters:
+    ///   - payloads: Files and folders that are read.
+    ///   - others: The files of further outputs.
+    /// - Throws: `ToolFailure` if one cannot be written, or would overwrite a payload.
     public func open(sparing payloads: [String] = [], besides others: String?...)
       throws(ToolFailure) -> CommandOutput
     {
@@ -45,15 +54,21 @@
 
   /// The outputs of a command's results. Not `Sendable`: one command writes.
   public struct CommandOutput: ~Copyable {
+    /// The form of the text for people.
     private let format: OutputFormat
     /// Is true when a program reads standard output, so that text for people goes to standard
     /// error.
     private let isTextApart: Bool
+    /// The folder of `--report`; nil without one.
     private let folder: ReportFolder?
+    /// The GitHub job that the command runs in; nil elsewhere.
     private let job = GitHubActions.current
+    /// The output of `--json`; nil without one.
     private var file: ByteOutput?
+    /// The command's beginning, for the time in reports.
     private let began = MonotonicClock.nanoseconds()
 
+    /// - Throws: `ToolFailure` if the file or the folder cannot be written.
     init(_ options: OutputOptions, sparing identities: [[UInt64]], isTextApart: Bool)
       throws(ToolFailure)
     {
@@ -70,12 +85,19 @@
 
     /// Prints the text for people, by default the report's, and writes what `--json`, `--format`
     /// and `--report` ask for and what a GitHub job reads.
+    ///
+    /// - Parameters:
+    ///   - report: The results as a report.
+    ///   - text: The text for a terminal; nil takes the report's.
+    ///   - document: The results for programs.
+    /// - Throws: `ToolFailure` if an output cannot be written.
     public mutating func give(_ report: Report, text: String? = nil, json document: some Encodable)
       throws
     {
       try give(report, text: text, verdicts: report.headlineVerdict, json: document)
     }
 
+    /// Does so with the lines that have a verdict, which a terminal shows in color.
     mutating func give(
       _ report: Report, text: String?, verdicts: [String: Verdict], json document: some Encodable
     ) throws {
@@ -84,12 +106,14 @@
       try publish(report)
     }
 
+    /// Shows text to people, unless standard output gets Markdown.
     func show(_ text: String, verdicts: [String: Verdict] = [:]) throws(ToolFailure) {
       guard format == .text else { return }
       guard !isTextApart else { return Descriptor.standardError.say(text) }
       try ByteOutput.show(text, verdicts: verdicts)
     }
 
+    /// Writes the JSON; it is not made if nobody asks for it.
     mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
       guard file != nil else { return }
       try file?.write(try json())
@@ -134,10 +158,13 @@
   }
 
   extension ExitStatus {
+    /// The status of a gate's outcome: the numbers are equal.
     init(_ gate: GateExit) {
       self = ExitStatus(rawValue: gate.rawValue) ?? .inconclusive
     }
 
+    /// Returns the verdict once the results are written. A reader that goes away, such as `head`,
+    /// takes no verdict along: the failure of its pipe has the status `done`.
     static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void)
       throws -> ExitStatus
     {

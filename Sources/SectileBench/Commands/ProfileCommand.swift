@@ -3,6 +3,8 @@
   import BenchmarkKit
   import JSONStream
 
+  /// `sectile profile`: shows where a payload's cost goes, by kinds, by fields, and by functions.
+  /// The work is in ``ProfileSuite``.
   struct ProfileCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "profile", abstract: "Shows where a payload's cost goes.",
@@ -41,6 +43,7 @@
     @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
 
+    /// - Throws: `ValidationError` if a stream is named twice, or the rounds are none.
     func validate() throws {
       try StandardStream.checkOutput(("--json -", output.json), ("--flame -", flame))
       try StandardStream.checkInput(payloads)
@@ -49,6 +52,8 @@
       }
     }
 
+    /// Profiles each payload. The counter is made before the first one, so that a missing valgrind
+    /// costs no waiting.
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.requireRelease()
       let app = try modes.app(try at.app(in: tool), named: [strategy.rawValue])

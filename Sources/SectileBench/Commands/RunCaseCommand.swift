@@ -3,7 +3,8 @@
   import BenchmarkKit
 
   /// Runs `sectile run-case`, which answers each ``CaseRequest`` until its standard input ends.
-  /// Synchronous from main on, because a process with an asynchronous main ends under callgrind.
+  /// Other commands start it to have something counted or timed; see ``ChildCase``. Synchronous
+  /// from main on, because a process with an asynchronous main ends under callgrind.
   struct RunCaseCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: ChildCase.command,
@@ -21,12 +22,16 @@
     var slowdown = 0.0
     @OptionGroup var decoding: DecodingOptions
 
+    /// - Throws: `ValidationError` if the slowdown is out of range.
     func validate() throws {
       guard (0...10_000).contains(slowdown) else {
         throw ValidationError("--slowdown is \(slowdown); it must be 0 to 10000 percent")
       }
     }
 
+    /// Greets, reads the payload, and answers line by line.
+    ///
+    /// - Throws: `ToolFailure` for an unknown request, or an error of the payload.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let answers: Descriptor
       // Standard output is for answers only; an app's decoder may print, too.
@@ -49,6 +54,7 @@
         try decoding.at.app(in: tool), named: OptionValue.names(strategy))
       let options = decoding.options(path: try decoding.at.path(of: app))
       let payload = try BenchPayload.read(payload)
+      // A function with a generic parameter, because the app's type is known at run time only.
       func answer(_ app: some RegisteredApp) throws {
         try payload.bytes.withUnsafeBufferPointer { bytes in
           var running = RunningCase(

@@ -2,6 +2,8 @@
   import ArgumentParser
   import JSONStream
 
+  /// `sectile scrub`: replaces every string and number of a payload, so that it may leave the
+  /// company. The work is in `PayloadScrubber`.
   struct ScrubCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "scrub",
@@ -38,6 +40,8 @@
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
 
+    /// Writes the scrubbed payload, and on standard error what stayed. What was scrubbed before an
+    /// error is written all the same, so that one sees how far it came.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let rules = kept.rules(besides: app.keptValues)
@@ -60,6 +64,8 @@
       return .done
     }
 
+    /// Returns whether the app decodes the result as it decodes the original; nil if the original
+    /// is no payload of its.
     private func verdict(of app: some RegisteredApp, _ original: [UInt8], _ scrubbed: [UInt8])
       throws -> String?
     {
@@ -87,6 +93,7 @@
     }
   }
 
+  /// `--keep`: the keys whose values stay.
   struct KeepOption: ParsableArguments {
     @Option(
       name: .customLong("keep"),
@@ -98,6 +105,7 @@
         valueName: "key"))
     var keys: [String] = []
 
+    /// - Throws: `ValidationError` for a key or path that cannot be read.
     func validate() throws {
       for key in keys {
         guard !key.isEmpty else {
@@ -110,6 +118,7 @@
       }
     }
 
+    /// Returns rules with the named keys added. The keys have been validated, so none is lost.
     func rules(besides rules: KeepRules) -> KeepRules {
       keys.reduce(into: rules) { rules, key in try? rules.add(key) }
     }
