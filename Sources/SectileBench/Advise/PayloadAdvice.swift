@@ -150,11 +150,13 @@ extension PayloadAdvice {
     let streamsCells = (payload.others + [payload.today]).contains { $0.delivery == .cell }
     let travelled = "as \(Rounded.size(Int(payload.travelling.last))) of gzip"
     let needs =
-      screen.isLaidOut
-      ? " needs"
-      : shownCells == 1
-        ? ", which stands for the first viewport, as there are no layouts, needs"
-        : ", which stand for the first viewport, as there are no layouts, need"
+      if screen.isLaidOut {
+        " needs"
+      } else if shownCells == 1 {
+        ", which stands for the first viewport, as there are no layouts, needs"
+      } else {
+        ", which stand for the first viewport, as there are no layouts, need"
+      }
     return
       "The \(shown)\(needs) \(Rounded.size(streamsCells ? screen.cell : screen.section)) of the payload's "
       + "\(Rounded.size(payload.bytes)); it travels \(travelled)."
@@ -178,8 +180,8 @@ extension PayloadAdvice {
 
   /// Words for what is shown first: the first viewport, or the cells that stand for it.
   var shown: String {
-    payload.screen.isLaidOut
-      ? "first viewport" : shownCells == 1 ? "first cell" : "first \(shownCells) cells"
+    if payload.screen.isLaidOut { return "first viewport" }
+    return shownCells == 1 ? "first cell" : "first \(shownCells) cells"
   }
 
   /// The cells that stand for a screen without layouts; fewer in a short payload.

@@ -84,13 +84,15 @@ struct BenchTable {
     }
     let processes = report.processes ?? 1
     let estimator =
-      processes > 1
-      ? "A time is the geometric mean of the least of \(processes) processes, a ratio the quotient of two, its 95 % interval "
-        + "Student's t over the processes' ratios."
-      : report.hasIntervals
-        ? "A time is the least of the rounds, a ratio the quotient of two; it and its interval are within one process: another "
+      if processes > 1 {
+        "A time is the geometric mean of the least of \(processes) processes, a ratio the quotient of two, its 95 % interval "
+          + "Student's t over the processes' ratios."
+      } else if report.hasIntervals {
+        "A time is the least of the rounds, a ratio the quotient of two; it and its interval are within one process: another "
           + "one may differ by more."
-        : "A ratio is of one round in one process, and has no interval: another round may differ by more."
+      } else {
+        "A ratio is of one round in one process, and has no interval: another round may differ by more."
+      }
     let ratios =
       reference.map { "\(estimator) Above 1 is faster than \($0). " }
       ?? "Without the reference among the strategies there are no ratios. "

@@ -62,7 +62,10 @@ struct LaidOut<Header> {
     let began = ThreadCPUClock.nanoseconds()
     var screen = try layout.screen(LayoutSuite.container)
     do {
-      try sections { if try screen.fill($0.header, itemCount: $0.itemCount) { throw Enough() } }
+      try sections { section in
+        let isFull = try screen.fill(section.header, itemCount: section.itemCount)
+        if isFull { throw Enough() }
+      }
     } catch is Enough {}
     keep(screen.layout.firstViewport())
     return ThreadCPUClock.nanoseconds() - began

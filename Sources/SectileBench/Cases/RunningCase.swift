@@ -115,7 +115,11 @@ extension RegisteredApp {
       let frames = try framesWork(bytes, options)()
       return ResultDigest(
         parts: [
-          hash { text in for frame in frames { text.value([frame.x, frame.y, frame.w, frame.h]) } }
+          hash { text in
+            for frame in frames {
+              text.value([frame.x, frame.y, frame.w, frame.h])
+            }
+          }
         ])
     }
     let sections = try strategy(named: name).decode(bytes, options).sections()

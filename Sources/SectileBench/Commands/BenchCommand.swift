@@ -106,11 +106,12 @@
       let count = entries.count + samples.count
       // Named payloads have a time each; explicit rounds and instruction counts have no time limit.
       let isTimed = payloads.isEmpty && self.samples == nil && !instructions
+      let seconds = full ? 150 : 42
       var session = BenchSession(
         app: app, settings: settings,
         counting: instructions ? try counting(of: app, settings) : nil,
         processes: processesOfEach, count: count,
-        time: isTimed ? TimeBudget(.seconds(full ? 150 : 42), parts: count) : nil)
+        time: isTimed ? TimeBudget(.seconds(seconds), parts: count) : nil)
       for entry in entries {
         session.measure(entry) { path in try .read(path) }
       }

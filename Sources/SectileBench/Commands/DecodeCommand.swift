@@ -85,7 +85,13 @@
       let app = found.learned == nil ? try decoding.modes.app(base, named: [strategy]) : base
       // A screen's parts are not sections, so their root need not be recognized.
       let root: SectionDecodingOptions.Root =
-        named == .section ? .section : format?.isScreen == true || named != nil ? .list : .automatic
+        if named == .section {
+          .section
+        } else if format?.isScreen == true || named != nil {
+          .list
+        } else {
+          .automatic
+        }
       var request = DecodeRequest(
         strategy: strategy, options: input.bounding(decoding.options(path: path, root: root)),
         writesSections: emit == .models)

@@ -81,7 +81,14 @@
         throw ValidationError("\(name) goes with --like PAYLOAD only")
       }
       guard let sections, let cells, seed != nil else {
-        let missing = sections == nil ? "--sections" : cells == nil ? "--cells" : "--seed"
+        let missing =
+          if sections == nil {
+            "--sections"
+          } else if cells == nil {
+            "--cells"
+          } else {
+            "--seed"
+          }
         throw ValidationError(
           "\(missing) is missing; name --sections, --cells and --seed, or --like PAYLOAD")
       }

@@ -79,8 +79,9 @@
     /// The input, the first that applies; nil if none is named.
     private var asked: Asked? {
       if emit == .catalog { return .catalog }
-      return verify != nil
-        ? .recordings : file != nil ? .description : payload != nil ? .payload : nil
+      if verify != nil { return .recordings }
+      if file != nil { return .description }
+      return payload != nil ? .payload : nil
     }
 
     /// - Throws: `ValidationError` if an option does not go with the input, or a number is out of

@@ -136,13 +136,17 @@
 
     /// Asks for the digest of the case's result.
     nonisolated(nonsending) func digest() async throws -> ResultDigest {
-      try await answer(to: .digest) { if case .digest(let digest) = $0 { digest } else { nil } }
+      try await answer(to: .digest) { answer in
+        if case .digest(let digest) = answer { digest } else { nil }
+      }
     }
 
     /// Runs the case until times are stable; returns the fastest run's nanoseconds.
     @discardableResult
     nonisolated(nonsending) func warmUp() async throws -> Int64 {
-      try await answer(to: .warmUp) { if case .warm(let time) = $0 { time } else { nil } }
+      try await answer(to: .warmUp) { answer in
+        if case .warm(let time) = answer { time } else { nil }
+      }
     }
 
     /// Times so many runs together; returns the nanoseconds of one.

@@ -184,9 +184,13 @@ extension FormatEvidence {
       if isSection {
         try decide(.format(level.role == .object ? .section : .sectionList))
       }
-    case .content: if level.isAt("sectionComponentType") { try decide(.format(.contentList)) }
-    case .template: if level.isAt("componentsId") { screen.hasReferences = true }
-    case .component: if level.isAt("bodyId") { screen.hasReferences = true }
+    case .content:
+      guard level.isAt("sectionComponentType") else { break }
+      try decide(.format(.contentList))
+    case .template:
+      if level.isAt("componentsId") { screen.hasReferences = true }
+    case .component:
+      if level.isAt("bodyId") { screen.hasReferences = true }
     default: break
     }
   }
@@ -195,7 +199,8 @@ extension FormatEvidence {
   private func note(_ text: String, in level: FormatLevel) {
     switch level.role {
     case .references: screen.components.add(referenceTo: text)
-    case .reference: if level.isAt("id") { screen.components.add(referenceTo: text) }
+    case .reference:
+      if level.isAt("id") { screen.components.add(referenceTo: text) }
     case .component:
       if level.isAt("id") { screen.components.add(id: text) }
       if level.isAt("bodyId") { screen.bodies.add(referenceTo: text) }

@@ -18,7 +18,8 @@
 
     /// The metrics that this run measures.
     var metrics: [GateMetric] {
-      (counter == nil ? [] : [.instructions]) + (isCountingAllocations ? [.allocations] : [])
+      let counted: [GateMetric] = counter == nil ? [] : [.instructions]
+      return isCountingAllocations ? counted + [.allocations] : counted
     }
 
     /// Measures payloads.

@@ -177,7 +177,8 @@ extension LayoutDifference {
     let names = differences.count == 1 ? [""] : ["x ", "y ", "w ", "h "].suffix(differences.count)
     let parts = zip(names, differences).compactMap { name, difference -> String? in
       let points = difference.inPoints
-      return points == "0" ? nil : name + (points.hasPrefix("-") ? points : "+\(points)")
+      guard points != "0" else { return nil }
+      return name + (points.hasPrefix("-") ? points : "+\(points)")
     }
     return parts.joined(separator: " ")
   }

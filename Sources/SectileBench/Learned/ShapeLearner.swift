@@ -211,7 +211,8 @@ struct ShapeLearner {
     _ members: [(key: Int32, values: [Int])], of count: Int,
     _ path: ArraySlice<JSONPath.Component>?, _ depth: Int
   ) -> [ObjectShape.Field] {
-    let onPath: String? = if case .key(let name)? = path?.first { name } else { nil }
+    let onPath: String? =
+      if case .key(let name)? = path?.first { name } else { nil }
     return members.enumerated().compactMap { place, member in
       let name = tape.keys[Int(member.key)]
       let isOnPath = name == onPath
