@@ -50,6 +50,7 @@ struct Decision: Sendable {
     /// The processor's time for the whole decode, on the device.
     let processor: ReplayedTime
 
+    /// Replays a strategy's times once; a decision compares them many times.
     init(_ strategy: MeasuredStrategy, work: AdviceWork, in replay: ArrivalReplay) {
       self.strategy = strategy
       self.work = work
@@ -231,6 +232,8 @@ extension Decision.Candidate {
   /// less.
   fileprivate var memory: Double { strategy.memory ?? .infinity }
 
+  /// Returns whether it gains over another candidate: by the first viewport, or else by all of it,
+  /// or else by the processor. The first of these that differs by what counts decides.
   fileprivate func isGain(over other: Self) -> Bool {
     for metric in [\Self.firstViewport, \.total, \.processor] {
       let own = self[keyPath: metric]

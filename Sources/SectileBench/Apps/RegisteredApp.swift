@@ -34,8 +34,11 @@ struct BenchSettings {
   /// The processes that measure: this one alone, this one of several (another one has compared the
   /// results), or several new ones.
   enum Timing {
+    /// This process alone.
     case here
+    /// This process, in its place among several; another one has compared the results.
     case oneOfSeveral(ProcessPlace)
+    /// Several new processes, whose rows are pooled.
     case processes(StrategyProcesses)
   }
 

@@ -75,6 +75,7 @@
     private let folder: URL
     /// The root of the checkout that the command runs in.
     private let checkout: String
+    /// The folder that the base is checked out into.
     private var clone: String { folder.appendingPathComponent("checkout").path }
 
     /// Makes a folder for a base, lets the work use it, and removes it: also when the work throws,
@@ -134,6 +135,7 @@
       guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
         throw failure("has no package in '\(package)': it is too old to be compared with")
       }
+      // The base has a product of this executable's name, unless another one is named.
       let product = options.product ?? URL(fileURLWithPath: SystemProgram.own).lastPathComponent
       Descriptor.standardError.say(
         "building \(product) of \(commit.prefix(12)), where this left \(ref)")

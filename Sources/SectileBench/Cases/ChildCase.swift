@@ -19,6 +19,11 @@ struct ChildCase: Sendable {
   /// The further arguments: how the payload is decoded.
   private let options: [String]
 
+  /// - Parameters:
+  ///   - payload: The payload, for its name.
+  ///   - file: The payload's file, which the process reads.
+  ///   - strategy: The name of a strategy, or of several with commas between them.
+  ///   - options: The way in which the payload is decoded; see ``options(at:app:mode:samples:)``.
   init(_ payload: BenchPayload, in file: PayloadFile, strategy: String, options: [String]) {
     self.payload = payload.name
     self.file = file
@@ -148,6 +153,9 @@ final class PayloadFile: Sendable {
   /// The file's path, readable for this user only.
   let path: String
 
+  /// Writes the payload into this run's folder.
+  ///
+  /// - Throws: `ToolFailure` if it cannot be written.
   init(_ payload: BenchPayload) throws(ToolFailure) {
     path = try RunFolder.path("payload.json")
     do {

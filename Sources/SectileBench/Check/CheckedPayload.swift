@@ -22,6 +22,10 @@ struct CheckedPayload: Encodable {
     /// From 0 on, in the payload.
     let byte: Int?
 
+    /// - Parameters:
+    ///   - report: The first report of the problem.
+    ///   - count: The number of reports.
+    ///   - path: The pattern of their paths.
     init(_ report: SkipReport, count: Int, at path: String) {
       what = report.what.rawValue
       self.path = path

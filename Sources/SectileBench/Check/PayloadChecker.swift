@@ -59,6 +59,10 @@ struct PayloadChecker {
     take: @escaping (_ kind: String, _ cells: Int) -> Void
   ) throws { try Self.decode(bytes, by: app, options, onSkip, take: take) }
 
+  /// Decodes by an app of any cell type, which the generic parameter opens.
+  ///
+  /// A model is asked twice: element by element, which reports each bad one, and then, if all were
+  /// good, for the whole with what stands around the list. An error of the whole is one report.
   private static func decode<Registered: RegisteredApp>(
     _ bytes: UnsafeBufferPointer<UInt8>, by app: Registered, _ options: SectionDecodingOptions,
     _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void

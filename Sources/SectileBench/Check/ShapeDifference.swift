@@ -15,9 +15,11 @@ struct ShapeDifference: Encodable {
     /// The types that the older payload has, and the new one; nil where the type is not what
     /// differs.
     var old: String?
+    /// The type that some of the new values have; nil with ``old``.
     var new: String?
     /// The number of values that differ, and of all at the path.
     let count: Int
+    /// The number of all new values at the path.
     let all: Int
   }
 

@@ -87,6 +87,7 @@
     /// The older payload as the checker decodes it.
     let checked: CheckedPayload
 
+    /// Decodes the older payload, timed, and keeps what decodes it.
     init(
       _ payload: BenchPayload, by app: any RegisteredApp, _ options: SectionDecodingOptions
     ) throws {

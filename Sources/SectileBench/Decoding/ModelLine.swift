@@ -24,6 +24,7 @@ enum ModelLine {
     text.raw("}\n")
   }
 
+  /// Returns a cell as its model's properties; nil for `none`, which has no model.
   private static func object(_ cell: CellData) -> JSONMembers? {
     switch cell {
     case .cardImage(let model): ["id": model.id, "url": model.url]
@@ -40,6 +41,7 @@ enum ModelLine {
     }
   }
 
+  /// Returns a joined screen graph. A body's data are sorted by key.
   static func object(_ screen: ScreenModel) -> JSONMembers {
     [
       "screenName": screen.screenName,
@@ -52,6 +54,7 @@ enum ModelLine {
     ]
   }
 
+  /// Returns a component with its body.
   private static func object(_ component: ComponentModel) -> JSONMembers {
     let data = JSONMembers(
       component.body.data.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })

@@ -10,6 +10,7 @@ struct DetectedFormat {
   /// Why nothing is learned from any JSON: it is broken.
   var failure: (any Error)?
 
+  /// Takes the format that the command line names; nil where it names none.
   init(_ format: PayloadFormat?) { self.format = format }
 
   /// Looks at the payload as far as its format needs, and reads all of it ahead if it is any JSON.

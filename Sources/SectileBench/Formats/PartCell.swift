@@ -5,13 +5,18 @@ import JSONStream
 /// cells; each content of a content list is a section with one cell. Cells are made by a screen's
 /// own decoder only.
 enum PartCell: MadeCell, Equatable {
+  /// A component of a screen graph's template.
   case component(ComponentModel)
+  /// A content of a content list.
   case content(ContentDTO)
 
   /// The kinds of parts: all components, and each type of content.
   enum Kind: String, StreamDecodable, Sendable, CaseIterable {
+    /// A component, whatever its type.
     case component
+    /// A content of the type `TITLE`.
     case title = "TITLE"
+    /// A content of the type `PLUS_TITLE`.
     case plusTitle = "PLUS_TITLE"
   }
 
@@ -67,6 +72,7 @@ extension MadeHeader {
 }
 
 extension ListSection where Cell == PartCell {
+  /// Makes a section of a part. Sections of a list never come here: their app has cells of its own.
   init(_ part: AnyScreenPart) {
     switch part {
     case .template(let template):

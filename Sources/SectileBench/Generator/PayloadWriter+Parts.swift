@@ -59,12 +59,18 @@ extension PayloadWriter {
 // without neighbors before the next level, and what closes each. The keys are those of sections and
 // cells among others: a decoder that passes over the value must not take them for its own.
 extension PayloadWriter {
+  /// Beginnings of an object up to the next level's value, with keys that sections and cells have
+  /// too.
   private static let objects = FragmentTable([
     #"{"data":"#, #"{"id":7,"title":"}","cells":"#, #"{"cellType":"none","a\"b":"#, #"{"e":{},"":"#,
   ])
+  /// Beginnings of an array up to the next level's value, one with brackets and quotes in a string.
   private static let arrays = FragmentTable(["[", "[[],", #"[null,true,"[{\"","#, "[-0.5E+10,"])
+  /// Ends of an object, with and without one more member.
   private static let objectEnds = FragmentTable(["}", #","z":false}"#])
+  /// Ends of an array, with and without more elements.
   private static let arrayEnds = FragmentTable(["]", ",{},0]"])
+  /// The innermost values, one of them a string with escapes and brackets.
   private static let leaves = FragmentTable(["null", #""\\\"]}""#, "-12.5e-3", "{}"])
 
   /// Returns the depth of a cell's unknown value: seven of eight have 1 to 4 levels, the others 1

@@ -19,6 +19,7 @@ struct PayloadWriter {
   /// The cell types of the sections to come, five at most; refilled in random order when empty.
   private var kinds: ArraySlice<Int> = []
 
+  /// Begins a payload. The seed is scrambled, so that seeds in a row make unrelated payloads.
   init(options: PayloadGenerator) {
     self.options = options
     vocabulary = options.profile == .unicode ? .unicode : .everyday

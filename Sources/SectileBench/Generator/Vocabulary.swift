@@ -5,9 +5,12 @@ import BenchmarkKit
 struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
   let names, nameEnds: FragmentTable
+  /// Titles of sections and cells, restaurants' categories and campaigns, header images' symbols,
+  /// assets and colors, and button types.
   let titles, categories, campaigns, symbols, assets, buttons, colors: FragmentTable
   /// The parts of a URL: host, path, and what stands behind the UUID.
   let hosts, paths, ends: FragmentTable
+  /// The words of an enumeration, which never vary.
   let deliveryTypes: FragmentTable
   /// The names of the cell types, by the places of ``CellKind/all``.
   let cellTypes: [[UInt8]]
@@ -20,6 +23,10 @@ struct Vocabulary: Sendable {
   /// keep the text.
   static let unicode = Vocabulary(isUnicode: true)
 
+  /// Reads the tables of the compiled-in file and mixes them.
+  ///
+  /// - Parameter isUnicode: Whether all texts are beyond ASCII and have escapes, or a share of
+  ///   them.
   private init(isUnicode: Bool) {
     // A line for each table: `name=text|text`.
     let lines = String(decoding: PackageResources.texts_txt, as: UTF8.self).split(separator: "\n")
@@ -141,6 +148,7 @@ struct FragmentTable: Sendable {
   /// The fragments; a power of two of them.
   let entries: [[UInt8]]
 
+  /// - Parameter texts: The fragments; a power of two of them.
   init(_ texts: [some StringProtocol]) {
     precondition(texts.count.nonzeroBitCount == 1, "\(texts.count) is no power of 2")
     entries = texts.map { Array($0.utf8) }

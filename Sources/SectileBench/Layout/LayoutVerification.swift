@@ -144,6 +144,7 @@ private struct RecordedLayouts: Decodable {
   /// The recordings, in order.
   let layouts: [RecordedLayout]
 
+  /// Decodes a list of recordings, or one.
   init(from decoder: any Decoder) throws {
     // Only an array is a list; anything else is decoded as one layout, so that its errors name
     // their path.

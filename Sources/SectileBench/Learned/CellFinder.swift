@@ -31,6 +31,7 @@ struct CellFinder {
   /// The payload in which the elements lie.
   private let tape: ValueTape
 
+  /// - Parameter tape: The payload in which the elements lie.
   init(_ tape: ValueTape) { self.tape = tape }
 
   /// Finds the cells of each kind. Elements are sections where lists of objects hold at least half

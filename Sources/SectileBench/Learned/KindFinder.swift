@@ -22,10 +22,11 @@ struct KindFinder {
     var haveOwnKeys: Bool
   }
 
+  /// The payload in which the objects lie.
   private let tape: ValueTape
   /// The objects that are looked at: enough to see every frequent kind, and a bound for the time.
   private static let mostObjects = 500
-  /// No app has more kinds of cells; a member with more values is data.
+  /// The most kinds: a member with more values is data.
   private static let mostKinds = 64
   /// The string members that are tried, in the payload's order: discriminators come early, and each
   /// try costs a pass over the objects.
@@ -176,6 +177,7 @@ struct KindFinder {
 /// Finds strings that have few different values, written like identifiers; apps have enumerations
 /// for them.
 struct WordFinder {
+  /// The numbers of the keys whose values are such words.
   let keys: Set<Int32>
   /// An enumeration has fewer cases; a string with more values is data.
   private static let mostWords = 24
@@ -201,6 +203,8 @@ struct WordFinder {
     keys = Set(found.keys)
   }
 
+  /// Returns whether a text is written `camelCase`, `snake_case`, `kebab-case` or `CAPITALS`. A
+  /// capital at the beginning allows no small letters, as words for people begin with one capital.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else {
       return false

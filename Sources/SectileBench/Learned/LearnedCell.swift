@@ -10,6 +10,7 @@ struct LearnedCell: MadeCell {
     /// The kind of the element: its discriminator's value, or the only kind.
     let cellType: String
 
+    /// Takes the header of an element; its members are read when they are needed.
     init(_ element: LearnedElement) {
       self.element = element
       cellType = element.kind

@@ -18,11 +18,15 @@ import JSONStream
 final class LearnedContext {
   /// The model whose structs are decoded.
   let model: LearnedModel
+  /// The number of the struct or union that a decoder is about to be asked for; -1 where neither
+  /// is. Access is unchecked, as to the properties below: one thread has the context, and reads them
+  /// for each value.
   @exclusivity(unchecked) var shape = -1
   /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
   /// The most values that an element has had: the next element's array begins with this capacity.
   private var capacity = 0
+  /// The place of the decode in each union's values, by the union's number.
   @exclusivity(unchecked) var unionPlaces: ContiguousArray<UnionPlace>
   /// The values of unions in the current element that no variant fits.
   @exclusivity(unchecked) var lostUnions = 0

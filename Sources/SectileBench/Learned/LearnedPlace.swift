@@ -9,6 +9,8 @@ struct LearnedPlace<Part: LearnedPart>: LearnedPart {
   /// The element at the index; nil if the array is shorter.
   private let part: Part?
 
+  /// Decodes the array up to the element that the path asks for. The index is not a part of the
+  /// type: the model's path has it, at the place that the coding path has come to.
   init(from decoder: any Decoder) throws {
     let path = try LearnedContext.current().model.list.path.components
     // The coding path has as many components as have been followed.

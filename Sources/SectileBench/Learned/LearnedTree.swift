@@ -7,8 +7,11 @@ import JSONStream
 /// All strategies come to such a tree at last, whatever way they decode. Its keys have the
 /// payload's order where structs say it, and are sorted where a dictionary has lost it.
 indirect enum LearnedTree {
+  /// A scalar; nil is null.
   case value((any JSONPart & Sendable)?)
+  /// An array's elements.
   case array([LearnedTree])
+  /// An object's members, in order.
   case object([(key: String, value: LearnedTree)])
 }
 
@@ -55,6 +58,8 @@ extension LearnedTree {
 }
 
 extension LearnedTree: CustomReflectable {
+  /// Shows the tree as the optional, the collection or the struct that it stands for, so that a
+  /// difference is named by keys.
   var customMirror: Mirror {
     switch self {
     case .value(let value):

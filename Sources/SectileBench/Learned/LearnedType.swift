@@ -1,6 +1,7 @@
 /// The type of a value, as a learned struct has it. It names structs and unions by their numbers in
 /// the model, so that a type is a small value and may be recursive.
 indirect enum LearnedType: Sendable, Equatable {
+  /// A scalar of one type.
   case bool, int, double, string
   /// A `word` is an enumeration's case, decoded by its raw value; `any` is a value as it comes, a
   /// tree.
@@ -11,12 +12,14 @@ indirect enum LearnedType: Sendable, Equatable {
   case union(Int)
   /// The list's element, whose own type the model has.
   case element
+  /// An array of values of one type.
   case array(LearnedType)
   /// An array of which one element is asked for, at a path such as `$[1].items`, whatever the
   /// others are.
   case place(Int, LearnedType)
   /// A dictionary whose keys are data.
   case dictionary(LearnedType)
+  /// A value that may be null or missing.
   case optional(LearnedType)
 
   /// The number of the struct or the union that the type ends in.
@@ -100,6 +103,10 @@ final class ObjectShape: Sendable {
     /// The number of the struct or union in the type; -1 where there is none.
     let shape: Int
 
+    /// - Parameters:
+    ///   - name: The key.
+    ///   - type: The type without a possible nil.
+    ///   - isOptional: Whether the value may be missing or null.
     init(_ name: String, _ type: LearnedType, isOptional: Bool) {
       key = LearnedKey(name)
       self.type = type
@@ -113,6 +120,7 @@ final class ObjectShape: Sendable {
   /// `String` is faster than the generic one; the others go by `part`.
   enum Step: Sendable {
     case bool, int, double, string, word, object, objects, strings, union
+    /// Any other type, by the generic method.
     case part(any LearnedPart.Type)
   }
 
@@ -141,6 +149,10 @@ final class ObjectShape: Sendable {
   /// several kinds.
   let kind: (key: String, name: String)?
 
+  /// - Parameters:
+  ///   - fields: The properties.
+  ///   - kinds: The discriminator, if the struct leads to others.
+  ///   - kind: The discriminator and its value, if the struct is one of several kinds.
   init(_ fields: [Field], kinds: Kinds? = nil, kind: (key: String, name: String)? = nil) {
     self.fields = fields
     self.kinds = kinds
@@ -157,12 +169,14 @@ struct LearnedKey<Struct>: CodingKey {
   /// Safe: never changed and never freed.
   nonisolated(unsafe) private let text: UnsafePointer<String>
 
+  /// Makes a key that lives as long as the process.
   init(_ name: String) {
     let text = UnsafeMutablePointer<String>.allocate(capacity: 1)
     text.initialize(to: name)
     self.text = UnsafePointer(text)
   }
 
+  /// Takes another key's text, for a struct's own key type.
   init(_ key: LearnedKey<Never>) { text = key.text }
 
   init?(stringValue: String) { self.init(stringValue) }

@@ -62,6 +62,7 @@ struct LearnedUnion: LearnedPart {
   /// The value, as the type that fitted decoded it.
   let value: LearnedValue
 
+  /// Decodes the next value of the union whose number the context has.
   init(from decoder: any Decoder) throws {
     let context = try LearnedContext.current()
     let number = context.shape

@@ -45,16 +45,21 @@ struct LearnedWord: LearnedPart, RawRepresentable {
 /// One property of a learned struct. The frequent types are stored in place, as a struct stores
 /// them; all others are boxed.
 enum LearnedValue: Sendable {
+  /// Null, or a member that is missing.
   case null
   case bool(Bool)
   case int(Int)
   case double(Double)
   case string(String)
+  /// A struct, whose properties lie in the element's array.
   case object(LearnedObject)
+  /// An array of structs, without a box for each.
   case objects([LearnedObject])
   case strings([String])
+  /// Any other value: nested arrays, dictionaries, values of several types.
   indirect case part(any LearnedPart)
 
+  /// Returns the value as a tree.
   func tree(_ element: LearnedElement) -> LearnedTree {
     switch self {
     case .null: .value(nil)
@@ -78,6 +83,9 @@ struct LearnedObject: LearnedPart {
   /// The number of the struct in ``LearnedModel/shapes``.
   private let number: UInt32
 
+  /// - Parameters:
+  ///   - start: The place of the first property in the element's array.
+  ///   - shape: The number of the struct.
   init(start: Int, shape: Int) {
     place = UInt32(truncatingIfNeeded: start)
     number = UInt32(truncatingIfNeeded: shape)
@@ -86,6 +94,7 @@ struct LearnedObject: LearnedPart {
   /// The number of the struct, as an index.
   var shape: Int { Int(number) }
 
+  /// Decodes the struct whose number the context has.
   init(from decoder: any Decoder) throws {
     let context = try LearnedContext.current()
     let shape = context.shape
@@ -102,6 +111,8 @@ struct LearnedObject: LearnedPart {
       ?? .null
   }
 
+  /// Returns the struct's members in the order of its fields, after the discriminator if there is
+  /// one.
   func tree(_ element: LearnedElement) -> LearnedTree {
     let shape = element.model.shapes[shape]
     let kind = shape.kind.map { [($0.key, LearnedTree.value($0.name))] } ?? []
@@ -129,6 +140,7 @@ struct LearnedElement: LearnedPart {
 
 /// Decoding, and the kind.
 extension LearnedElement {
+  /// Decodes an element by the thread's context.
   init(from decoder: any Decoder) throws {
     self = try LearnedContext.current().element(from: decoder)
   }

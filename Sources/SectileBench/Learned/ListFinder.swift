@@ -32,6 +32,7 @@ struct ListFinder {
   /// The payload in which the list is searched for.
   private let tape: ValueTape
 
+  /// - Parameter tape: The payload in which the list is searched for.
   init(_ tape: ValueTape) { self.tape = tape }
 
   /// Returns the list at or below a path; the whole value where there is none. Lines without one

@@ -39,6 +39,9 @@ struct ShapeLearner {
   /// generic type, which Swift makes at run time and never frees.
   private static let mostArrays = 4
 
+  /// - Parameters:
+  ///   - tape: The payload's values.
+  ///   - unknown: The type of values that are always null, and of an empty array's elements.
   init(_ tape: ValueTape, unknown: LearnedType = .string) {
     self.tape = tape
     self.unknown = unknown
@@ -178,8 +181,8 @@ struct ShapeLearner {
     return .object(add(ObjectShape(fields)))
   }
 
-  /// Returns a dictionary of the members' values. Inside it no value's place in the payload is
-  /// known.
+  /// Returns a dictionary of the members' values. Inside it values are
+  /// decoded in no known order.
   private mutating func map(_ members: [(key: Int32, values: [Int])], _ depth: Int) -> LearnedType {
     let isOuterInMap = isInMap
     isInMap = true
@@ -245,6 +248,7 @@ extension LearnedType {
   fileprivate var wrapped: LearnedType {
     if case .optional(let wrapped) = self { wrapped } else { self }
   }
+  /// Tells whether the type has a possible nil.
   fileprivate var isOptional: Bool { wrapped != self }
 
   /// The number of arrays in one another; dictionaries and optionals around them do not count, and
