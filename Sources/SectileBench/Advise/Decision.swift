@@ -184,7 +184,7 @@ extension Decision {
     let works = Set(candidates.map(\.work)).sorted()
     let bests = works.compactMap { work in leastDemanding(of: candidates.filter { $0.work == work })
     }
-    // What takes more work has to gain over what takes less.
+    // More work has to gain over less.
     let best = bests.dropFirst().reduce(bests.first) { best, next in
       guard let best, !next.isGain(over: best) else { return next }
       return best

@@ -90,6 +90,7 @@
         }
         let folder = URL(fileURLWithPath: try RunFolder.path("base"))
         defer { try? FileManager.default.removeItem(at: folder) }
+        // The folder is of this run alone, so that two gates at a time do not meet in it.
         do {
           try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
@@ -140,6 +141,7 @@
       Descriptor.standardError.say(
         "building \(product) of \(commit.prefix(12)), where this left \(ref)")
       let build = ["build", "--package-path", path, "-c", "release", "--product", product]
+      // The base is built by the tools of now: another compiler would change the counts, too.
       let built = try SystemProgram.run("swift", build)
       guard built.status == 0 else {
         throw failure("does not build; swift's last lines:\n\(built.tail())")

@@ -11,7 +11,7 @@ struct BenchSession {
 
   /// The app of all payloads; a payload may be another one's, as a screen of the built-in app.
   let app: any RegisteredApp
-  /// What is measured, and how.
+  /// The strategies, the options and the time of each measurement.
   let settings: BenchSettings
   /// Counts instructions; nil if nobody asks.
   let counting: Counting?

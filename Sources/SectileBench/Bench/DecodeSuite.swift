@@ -13,7 +13,7 @@ struct DecodeOutcome {
   var sections = 0
   /// The cells of these sections.
   var cells = 0
-  /// What lenient mode left out of the reference's result; the others have to leave out as much.
+  /// The parts that lenient mode left out of the reference's result; others have to leave out as many.
   var skipped = SkipCounts()
   /// Is false if a strategy that has to agree with the reference does not.
   var isEqual = true
@@ -39,7 +39,7 @@ struct DecodeSuite<Cell: SectionCell> {
 
   /// The app, with its strategies and its layout.
   let app: App<Cell>
-  /// What is measured, and how.
+  /// The strategies, the options and the time of the measurement.
   let settings: BenchSettings
   /// The payload's name and bytes.
   let payload: BenchPayload

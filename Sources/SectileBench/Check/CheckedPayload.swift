@@ -44,7 +44,7 @@ struct CheckedPayload: Encodable {
   private static let timedRuns = 7
   /// The name as the command line has it.
   let name: String
-  /// What decoded it.
+  /// The app or the model that decoded it.
   let decodedBy: PayloadChecker.Identity
   /// The size when decompressed.
   let bytes: Int

@@ -4,7 +4,7 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
-/// What decodes the payloads that are checked: a registered app, or, where no app knows them, a
+/// The decoder of the payloads that are checked: a registered app, or, where no app knows them, a
 /// model that is learned.
 struct PayloadChecker {
   /// Whose verdict it is, for people and programs; one of both is nil.

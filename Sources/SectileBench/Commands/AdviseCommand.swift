@@ -82,6 +82,7 @@
     /// - Throws: `ToolFailure` before any work if an output cannot be written or the build is no
     ///   release.
     func run(in tool: SectileTool) throws -> ExitStatus {
+      // A debug build will do where another run's figures are shown.
       let measured = try measurements.map {
         (path: $0, report: try JSONFile.decode(BenchmarkReport.self, from: $0))
       }
@@ -90,6 +91,7 @@
       let path = try at.path(of: app)
       var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode))
       settings.options.documents = lines.documents
+      // The reference is always measured, because a gain is held against it.
       settings.only(app.advisedStrategies + [app.reference])
       settings.allocations = tool.allocations
       // The time of all processes for a payload.
@@ -119,6 +121,7 @@
       var report = advice.report(
         title: "\(tool.name) advise", environment: environment,
         problems: session.failures.map(\.message))
+      // People have to see that the figures are another machine's.
       report.notes +=
         measured.map { ["Measured on \($0.report.environment.line)."] + ($0.report.notes ?? []) }
         ?? []

@@ -91,6 +91,7 @@
         return try .of(.done) { try give(BenchTable(report: results), of: tool, to: &output) }
       }
       try tool.requireRelease()
+      // Names are checked before any payload is read, as a run takes long.
       let names = try OptionValue.names(strategies)
       let app = try decoding.modes.app(try decoding.at.app(in: tool), named: names)
       if payloads.isEmpty, app.samplePayloads.isEmpty {
@@ -106,6 +107,8 @@
       let count = entries.count + samples.count
       // Named payloads have a time each; explicit rounds and instruction counts have no time limit.
       let isTimed = payloads.isEmpty && self.samples == nil && !instructions
+      // The time for all of the app's own payloads, with the engines and further profiles in the
+      // longer one.
       let seconds = full ? 150 : 42
       var session = BenchSession(
         app: app, settings: settings,
@@ -158,6 +161,7 @@
         }
         settings.only(names)
       } else if !full {
+        // An engine alone is no way to sections, so it is measured on request only.
         settings.engines = []
       }
       if processesOfEach > 1 {

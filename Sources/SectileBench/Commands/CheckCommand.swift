@@ -44,6 +44,7 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let path = try at.path(of: app)
+      // A folder counts with all of its files.
       let count = PayloadPaths.payloads(payloads).count
       guard against == nil || count == 1 else {
         throw ValidationError("--against holds one payload against another; there are \(count)")
@@ -51,6 +52,8 @@
       var output = try output.open(sparing: payloads + [against].compactMap(\.self))
       var options = SectionDecodingOptions(path: path)
       options.documents = lines.documents
+      // The older payload decides about the checker, so it is read before the first one that is
+      // checked.
       let older = try against.map { name in
         try ToolFailure.about(name) { try OlderPayload(BenchPayload.read(name), by: app, options) }
       }

@@ -95,6 +95,7 @@
     private func compare(_ base: String, with head: String, in tool: SectileTool) throws
       -> ExitStatus
     {
+      // The budget begins here, and not with the build of a base.
       let began = MonotonicClock.nanoseconds()
       let base = try TimedExecutable(base)
       let head = try TimedExecutable(head)
@@ -104,6 +105,7 @@
       let payloads =
         named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named
       let cases = try payloads.flatMap { payload in
+        // All processes of a payload read one file.
         let file = try PayloadFile(payload)
         return options.strategies.map {
           ChildCase(payload, in: file, strategy: $0, options: options.arguments)
@@ -118,6 +120,8 @@
       }
       // The rest of the time is for the statistics.
       let measuring = Int64(budget * 0.97e9)
+      // The plan's significance is 2 %. A change below the noise floor of 1 % counts as noise,
+      // however many pairs there are.
       let run = ComparisonRun(
         subjects: subjects, plan: .level(0.02), began: began, budget: measuring, noiseFloor: 0.01,
         tolerance: { key in

@@ -67,6 +67,8 @@
     ///   fails too.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let registered = try decoding.at.app(in: tool)
+      // An unknown strategy is reported before the payload is read, where the format is known
+      // already.
       if let named { try check(strategy, of: registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
       let isLenient = decoding.modes.isLenient
@@ -78,10 +80,12 @@
         : DetectedFormat(named)
       let format = found.format
       let base: any RegisteredApp = found.learned ?? registered.app(for: format)
+      // An engine's name means its decoder of `Codable` types for a learned model, which has no
+      // cells of its own.
       let codable = found.learned == nil ? nil : JSONEngine(rawValue: self.strategy)?.codableName
       let strategy = codable ?? self.strategy
       try check(strategy, of: base)
-      // What is learned from a payload fits all of it.
+      // A model that is learned from a payload fits all of it.
       let app = found.learned == nil ? try decoding.modes.app(base, named: [strategy]) : base
       // A screen's parts are not sections, so their root need not be recognized.
       let root: SectionDecodingOptions.Root =
@@ -95,6 +99,7 @@
       var request = DecodeRequest(
         strategy: strategy, options: input.bounding(decoding.options(path: path, root: root)),
         writesSections: emit == .models)
+      // Opened first, so that a summary that cannot be written is reported before the work.
       var result: ByteOutput?
       if let json, json != "-" {
         result = try ByteOutput(json, sparing: [input.identity].compactMap(\.self))

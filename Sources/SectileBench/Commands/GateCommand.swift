@@ -150,6 +150,8 @@
       var outcome = gate.outcome(
         of: report, against: held, payloads: allowUnmeasured.contains(.payloads) ? given : nil)
       outcome.problems.insert(contentsOf: problems, at: 0)
+      // Payloads of the baseline that are not given are a gap. It is named, also where it is
+      // allowed.
       let left = known.report.payloads.map(\.name).filter { !given.contains($0) }
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
@@ -189,6 +191,7 @@
         + ["--strategies", options.cases.strategies.joined(separator: ",")]
         + options.cases.arguments
       let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
+      // The metrics of the base's file are all that this build is held to.
       var command = self
       command.options.metrics = probe.metrics
       return try command.gate(gate, against: known, in: tool)
@@ -215,6 +218,7 @@
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else {
           continue
         }
+        // Without values nothing is missed; without the metric in `--metrics` nobody wants it.
         let values = baseline.report.measurements.count { $0.kind == metric.kind }
         baseline.report.measurements.removeAll { $0.kind == metric.kind }
         guard values > 0, options.metrics?.contains(metric) ?? true else {
@@ -254,6 +258,7 @@
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", report: try run.report(of: inputs, tool: tool))
       let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
+      // Two runs of one program must agree, and one that burns more must not.
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
       let slowed = gate.outcome(
         of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
@@ -265,6 +270,8 @@
         \(Rounded.percent(slowdown / 100)) more instructions: \(isCaught ? "are a regression, as they have to be" : "ARE NOT CAUGHT")
 
         """)
+      // Outcomes are printed whole where the gate fails its test, so that one sees which rule is
+      // wrong.
       for outcome in [same, slowed]
       where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
         try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate").text)

@@ -98,6 +98,7 @@
       {
         throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
       }
+      // Without `--metrics` a gate takes what it can count; what was named has to be counted.
       var counter: InstructionCounter?
       if metrics?.contains(.instructions) ?? true {
         do { counter = try InstructionCounter() } catch {

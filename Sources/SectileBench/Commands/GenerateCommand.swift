@@ -58,6 +58,8 @@
     /// - Throws: `ValidationError` if options of both uses are mixed, one is missing, or a number
     ///   is out of range.
     func validate() throws {
+      // Each option belongs to one of the two uses; one of the other use is refused, not passed
+      // over.
       let ofBuiltIn = [
         ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
         ("--shuffle-keys", shuffleKeys),

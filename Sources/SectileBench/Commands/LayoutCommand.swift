@@ -138,6 +138,8 @@
       if let verify {
         return try tell(try LayoutVerification(of: verify), &result)
       }
+      // A picture is for people and stops at some cells; frames are written in full, so their
+      // number is checked.
       let source = try source(of: app, at: path)
       let isWritten = isFrames || json != nil
       if isWritten { try checkItemCount(of: source.layout) }

@@ -64,6 +64,7 @@
         options: SectionDecodingOptions(path: path, mode: modes.mode, engine: strategy),
         samples: samples)
       settings.options.documents = lines.documents
+      // The time of all processes for the whole payload; each part that is left out takes less.
       settings.time = .seconds(5)
       let processes = samples == nil ? 5 : 1
       settings.timing = .processes(StrategyProcesses(count: processes, arguments: options))

@@ -62,6 +62,7 @@
             settings: BenchSettings(options: options, samples: samples),
             allocations: tool.allocations,
             slowdown: slowdown / 100)
+          // A request at a time: the process that asks waits for each answer.
           while let line = readLine() {
             guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {
               throw ToolFailure(.usage, "\(ChildCase.command) does not know '\(line)'")

@@ -49,6 +49,7 @@
       let original = try BenchPayload.read(payload).bytes
       var scrubber = PayloadScrubber(key: key, rules: rules, documents: lines.documents)
       var scrubbed: [UInt8] = []
+      // The error is kept until the part before it has been written.
       let failure = Result {
         try original.withUnsafeBufferPointer { try scrubber.scrub($0, into: &scrubbed) }
       }
@@ -77,6 +78,7 @@
           try app.counts(options.ofWhole(bytes.count), from: ChunkedPayload.source(of: bytes))
         }
       }
+      // A payload of no app is scrubbed all the same, without a verdict.
       guard let expected = try? count(original) else { return nil }
       do {
         let count = try count(scrubbed)

@@ -19,7 +19,7 @@ final class DecodeSummary {
   var bytes = 0
   /// The sections so far.
   private var sections = 0
-  /// What lenient mode left out.
+  /// The parts that lenient mode left out; nil in strict mode.
   var losses: LossReporter?
   /// The nanoseconds until the first section, from ``start`` on; nil until it is there.
   private var firstSection: Int64?

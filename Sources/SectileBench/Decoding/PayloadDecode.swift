@@ -6,7 +6,7 @@ import JSONStream
 struct PayloadDecode<Cell: SectionCell> {
   /// The app of the payload.
   let app: App<Cell>
-  /// What is asked for: the strategy, the options, and what takes losses.
+  /// The strategy, the options, and the closure that takes losses.
   let request: DecodeRequest
 
   /// Decodes and counts without keeping anything: of a stream not even a section is held.

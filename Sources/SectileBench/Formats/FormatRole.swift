@@ -1,6 +1,6 @@
 import JSONStream
 
-/// What a value of a payload would be in a built-in format, by its place.
+/// The part of a built-in format that a value of a payload would be, by its place.
 enum FormatRole: Hashable {
   /// It is on the path to the sections, behind so many components.
   case path(Int)

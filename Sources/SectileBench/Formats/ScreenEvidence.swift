@@ -1,7 +1,7 @@
 import HomeFeed
 
-/// What has been seen of a screen: of a screen graph its three lists and the ids that join them, of
-/// a content list its contents.
+/// The parts of a screen seen so far: of a screen graph its three lists and the ids that join them,
+/// of a content list its contents.
 struct ScreenEvidence {
   /// The ids of some parts, and the references of others to them.
   struct Join {

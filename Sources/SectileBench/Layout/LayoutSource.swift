@@ -37,8 +37,7 @@ struct LayoutSource {
       }
       return screen.layout
     }
-    // Tints go to the kinds that come, in the app's order, so that few kinds have colors that
-    // differ well.
+    // Tints go to the kinds that come, in the app's order.
     let shown = app.kinds.indices.filter { kind in
       Cell.hasCells(app.kinds[kind]) && headers.contains { $0.kind == kind }
     }

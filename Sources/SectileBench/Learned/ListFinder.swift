@@ -156,7 +156,7 @@ extension ListFinder {
   private func listOfPages(_ pages: Group) -> Group? {
     guard pages.elements.count <= Self.mostPages,
       let inner = largest(below: pages, isRootTaken: true),
-      // What a page has beside its part of the list is little, even if that is short.
+      // A page has little beside its part of the list, even if that part is short.
       inner.bytes * 4 >= pages.bytes * 3, inner.elements.count >= pages.elements.count * 2,
       inner.path.count > pages.path.count
     else { return nil }

@@ -89,7 +89,7 @@ struct ShapeLearner {
       return .element
     }
     let present = values.filter { tape[$0].kind != .null }
-    // What the path leads through has one type.
+    // Values that the path leads through have one type.
     let variants = path == nil && depth < Self.mostDepth ? tape.variants(of: present) : [present]
     let type = variants.count > 1 ? union(of: variants, depth) : alike(present, path, depth)
     return present.count < values.count ? .optional(type) : type
@@ -181,8 +181,7 @@ struct ShapeLearner {
     return .object(add(ObjectShape(fields)))
   }
 
-  /// Returns a dictionary of the members' values. Inside it values are
-  /// decoded in no known order.
+  /// Returns a dictionary of the members' values. Inside it values are decoded in no known order.
   private mutating func map(_ members: [(key: Int32, values: [Int])], _ depth: Int) -> LearnedType {
     let isOuterInMap = isInMap
     isInMap = true

@@ -148,7 +148,7 @@ struct LikePayload {
   }
 }
 
-/// What replaces texts and numbers while a list is repeated once.
+/// Replaces texts and numbers while a list is repeated once.
 private struct LikeRound {
   /// The number of the round; 1 is the first repetition.
   let number: Int
