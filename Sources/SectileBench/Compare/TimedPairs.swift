@@ -56,7 +56,8 @@
         one, other -> ([TimedProcess.Time], [TimedProcess.Time]) in
         try await one.warmUp()
         try await other.warmUp()
-        var (ones, others): ([TimedProcess.Time], [TimedProcess.Time]) = ([], [])
+        var ones: [TimedProcess.Time] = []
+        var others: [TimedProcess.Time] = []
         for batch in 0..<plan.batches {
           // The turns change places, so that a drift of the machine meets both alike.
           if batch.isMultiple(of: 2) {

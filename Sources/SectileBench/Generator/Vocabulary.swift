@@ -105,7 +105,9 @@ struct CellKind: Sendable {
   ]
 
   /// The places of the types that are not restaurants, and of the one behind "see all".
-  static let (image, titledImage, allList) = (0, 1, 3)
+  static let image = 0
+  static let titledImage = 1
+  static let allList = 3
 }
 
 /// A random word, used a few bits at a time: one word is enough for most of the dozen small choices
