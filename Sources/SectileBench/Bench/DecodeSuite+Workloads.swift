@@ -6,8 +6,8 @@ extension DecodeSuite {
   ///
   /// - a whole decode by each strategy; of one that does not stream, the moments are a part of it;
   /// - a decode up to the first section, and one up to the first viewport, by each that streams. A
-  ///   decode that ends there tells more than a moment within a whole one, which depends on what ran
-  ///   before it;
+  ///   decode that ends there tells more than a moment within a whole one, which depends on the
+  ///   decodes before it;
   /// - each engine alone, without a decoder.
   ///
   /// - Parameters:

@@ -1,7 +1,11 @@
 import BenchmarkKit
 import JSONStream
 
-/// A payload, what cannot be decoded of it, and what is in it.
+/// A payload, what cannot be decoded of it, and what is in it. It is decoded leniently once; each
+/// report of a part that is left out is counted under its pattern.
+///
+///     $[0].data[3].id  typeMismatch  ┐
+///     $[7].data[0].id  typeMismatch  ┘ one problem, 2 × at $[*].data[*].id, first at the upper
 struct CheckedPayload: Encodable {
   /// A problem; occurrences in different elements of an array, or values of a map, count as one.
   struct Problem: Encodable, Hashable {

@@ -3,9 +3,12 @@ import JSONStream
 
 /// Writes sections and screens as lines of compact JSON, for `sectile decode --emit models`.
 ///
-///     {"id":1,"title":"…","headerImage":null,"layoutTemplate":{…},"cellType":"card_image","buttonTypes":[],"cells":[…]}
-///     {"screenName":"…","templates":[{"id":"…","type":"…","components":[{"id":"…","type":"…","body":{"id":"…","data":{…}}}]}]}
-///     {"type":"TITLE","section":{"type":null,"title":"…","badges":[{"badgeImage":"…","text":null}],"description":"…"}}
+///     a section   {"id":1,"title":"…","headerImage":null,"layoutTemplate":{…},
+///                  "cellType":"card_image","buttonTypes":[],"cells":[…]}
+///     a screen    {"screenName":"…","templates":[{"id":"…","type":"…",
+///                  "components":[{"id":"…","type":"…","body":{"id":"…","data":{…}}}]}]}
+///     a content   {"type":"TITLE","section":{"type":null,"title":"…",
+///                  "badges":[{"badgeImage":"…","text":null}],"description":"…"}}
 ///
 /// Scripts rely on the order of the keys: lines can be compared as text.
 enum ModelLine {

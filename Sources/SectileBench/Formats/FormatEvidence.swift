@@ -1,10 +1,21 @@
 import HomeFeed
 import JSONStream
 
-/// Looks, while a payload's beginning is read, for what only a built-in format has: a section its
-/// discriminator and its cells, or its layout template; a screen graph its three lists and the ids
-/// that join them; a content list contents with a component type. A key that others use, too,
-/// decides nothing. What has none of this is any JSON.
+/// Tells the format of a payload while its beginning is read.
+///
+/// It looks for what only a built-in format has: a section its discriminator and its cells, or its
+/// layout template; a screen graph its three lists and the ids that join them; a content list
+/// contents with a component type. A key that others use, too, decides nothing. What has none of
+/// this is any JSON.
+///
+///     [{"cellType": "card", "data": [          a section list, at the key "data"
+///     {"contents": [{"sectionComponentType":   a content list, at that key
+///     {"templates": […], "components": […], "bodies": […]}
+///                                              a screen graph, when a reference meets its id
+///     [{"id": 1}, {"id": 2}, …                 any JSON, at the 20th element or the list's end
+///
+/// Each container that is open has a role, ``FormatRole``, by its place: the role says which keys
+/// inside may decide. A verdict ends the parse by an error of its own.
 ///
 /// It ignores errors in the payload, which a decoder reports. Not `Sendable`: one owner uses it.
 final class FormatEvidence {

@@ -12,7 +12,7 @@ struct FoundCells: Sendable {
 /// Finds the cells in the elements of a list: the objects of the list that holds most of an
 /// element's bytes. The elements are sections then.
 ///
-///     {"kind": "hero", "heading": "Autumn", "items": [{…}, {…}]}     a section of two cells, $.items
+///     {"kind": "hero", "heading": "Autumn", "items": [{…}, {…}]}     a section: two cells, $.items
 ///     {"id": 1, "text": "…", "entities": {"urls": [{…}]}}            a cell itself
 struct CellFinder {
   /// The arrays of objects at one path in elements of one kind: a candidate for the kind's cells.

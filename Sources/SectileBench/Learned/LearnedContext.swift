@@ -19,8 +19,8 @@ final class LearnedContext {
   /// The model whose structs are decoded.
   let model: LearnedModel
   /// The number of the struct or union that a decoder is about to be asked for; -1 where neither
-  /// is. Access is unchecked, as to the properties below: one thread has the context, and reads them
-  /// for each value.
+  /// is. Access is unchecked, as to the properties below: one thread has the context, and reads
+  /// them for each value.
   @exclusivity(unchecked) var shape = -1
   /// The properties of the current element, struct by struct, stored inline as a struct's are.
   @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
