@@ -35,8 +35,8 @@ struct ArrivalReplay {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that decodes.
-  ///   - bytes: The length of a longer or shorter payload of one kind with this one; nil is the
-  ///     payload's own.
+  ///   - bytes: The length of a longer or shorter payload of this kind; nil is the payload's
+  ///     own.
   func firstViewport(_ strategy: MeasuredStrategy, ofPayload bytes: Int? = nil) -> ReplayedTime {
     let share = bytes.map { Double($0) / Double(payload.bytes) } ?? 1
     return times(strategy) { costs in
