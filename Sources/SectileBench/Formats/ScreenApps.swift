@@ -148,15 +148,6 @@ private enum CodableScreens {
 }
 
 extension PayloadFormat {
-  /// Tells the format of a payload by its keys; nil if the payload is none.
-  init?(of bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) {
-    guard let detector = try? FormatDetector(path: path) else { return nil }
-    // The parser reads a whole chunk, so chunks are short.
-    bytes.forEachChunk(of: 4096) { detector.feed($0) }
-    guard let format = detector.format else { return nil }
-    self = format
-  }
-
   /// The app of a screen format; nil for sections, which each app decodes itself.
   var screenApp: (any RegisteredApp)? {
     switch self {
