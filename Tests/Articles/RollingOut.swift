@@ -8,7 +8,8 @@ struct NewsCell: SectionCell, Decodable {
     let headline: String
 
     init(from value: borrowing JSONValue) throws {
-      (cellType, headline) = ("", "")
+      cellType = ""
+      headline = ""
     }
   }
 

@@ -12,9 +12,11 @@ extension LayoutRecording {
           return Item(frame: frame, zIndex: zIndex == 0 ? nil : zIndex)
         }
       })
-    (contentWidth, contentHeight) = (layout.contentSize.w, layout.contentSize.h)
+    contentWidth = layout.contentSize.w
+    contentHeight = layout.contentSize.h
     assumptions = layout.assumptions
-    var (views, backgrounds): ([Attachment], [Attachment]) = ([], [])
+    var views: [Attachment] = []
+    var backgrounds: [Attachment] = []
     func attachment(_ element: LayoutElement) -> Attachment {
       Attachment(
         kind: element.kind, section: element.section, index: element.index, frame: element.frame,
@@ -27,7 +29,8 @@ extension LayoutRecording {
       }
       layout.forEachDecoration(inSection: section) { backgrounds.append(attachment($0)) }
     }
-    (supplementary, decoration) = (views, backgrounds)
+    supplementary = views
+    decoration = backgrounds
     orthogonal = sections.compactMap { section in
       layout.orthogonalScroll(inSection: section).map {
         Orthogonal(section: section, scrollFrame: $0.scrollFrame, contentSize: $0.contentSize)

@@ -68,7 +68,8 @@ struct ListTests {
       ]
     for (container, scale, x, top, gap, isAssumed) in cases {
       let layout = try Self.inset(container, scale: scale)
-      let (first, second) = (layout.frame(section: 0, item: 0), layout.frame(section: 1, item: 0))
+      let first = layout.frame(section: 0, item: 0)
+      let second = layout.frame(section: 1, item: 0)
       let name = Comment(rawValue: "\(container) \(scale)")
       #expect(first.isClose(to: at(x, top, layout.container.width - 2 * x, 44), within: 1e-9), name)
       #expect(abs(second.y - first.y - 6 * 44 - gap) < 1e-9, name)

@@ -55,7 +55,8 @@ struct NameBytesTests {
       String(
         String.UnicodeScalarView((0..<200_000).map { $0 % 2 == seed % 2 ? "\u{301}" : "\u{316}" }))
     }
-    let (first, second) = ("c" + marks(0), "c" + marks(1))
+    let first = "c" + marks(0)
+    let second = "c" + marks(1)
     func header(_ kind: String, _ alignment: RectAlignment) -> BoundarySupplementaryItem {
       BoundarySupplementaryItem(
         layoutSize: .size(.fractionalWidth(1), .estimated(20)), elementKind: kind,

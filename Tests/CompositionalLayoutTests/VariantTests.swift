@@ -79,7 +79,8 @@ struct VariantTests {
   @Test("a variant that no width selects is an error with its place")
   func neverHolds() throws {
     typealias Case = (variants: [String], path: String?)
-    let (low, high) = (#""maxWidth": 600"#, #""minWidth": 600"#)
+    let low = #""maxWidth": 600"#
+    let high = #""minWidth": 600"#
     let cases: [Case] = [
       ([Self.variant(low), Self.variant(high)], nil), ([Self.variant(low), Self.variant("")], nil),
       ([Self.variant(""), Self.variant(high)], "$.variants[1]"),

@@ -15,7 +15,9 @@ struct RestaurantVOTests {
     #expect(shown.ratingText == "★ 4.5 (1234)")
     #expect(shown.detailTexts == ["25 min", "Min. $1250.50", "2.3 km", "Pizza", "Go courier"])
     restaurant.reviewCount = 0
-    (restaurant.rating, restaurant.minimumPrice, restaurant.distanceKm) = (.nan, -1, .infinity)
+    restaurant.rating = .nan
+    restaurant.minimumPrice = -1
+    restaurant.distanceKm = .infinity
     restaurant.deliveryTime = -1
     let odd = restaurant.toEntity()
     #expect(odd.ratingText == "★ – New")

@@ -133,7 +133,8 @@ struct ScreenGraphTests {
 
   @Test("ids are the same when their bytes are; canonically equivalent ones are two")
   func equivalentIDs() throws {
-    let (one, other) = ("caf\u{E9}", "cafe\u{301}")
+    let one = "caf\u{E9}"
+    let other = "cafe\u{301}"
     let text =
       #"{"screenName":"s","templates":[{"id":"\#(one)","type":"\#(one)","order":1,"componentsId":["\#(one)","\#(other)"]},"#
       + #"{"id":"\#(other)","type":"\#(other)","order":2,"componentsId":["\#(other)"]}],"#

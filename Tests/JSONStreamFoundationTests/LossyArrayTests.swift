@@ -12,7 +12,8 @@ import Testing
   private let payload = Data(#"[{"books":[{"title":"a"},{"title":7},{}]}]"#.utf8)
 
   @Test("bad elements → skips with their coding paths, from both decoders") func skips() throws {
-    let (skips, others) = (SkipCollector(), SkipCollector())
+    let skips = SkipCollector()
+    let others = SkipCollector()
     let decoder = JSONDecoder()
     decoder.userInfo[.skips] = others
     let expected = try decoder.decode([Shelf].self, from: payload)

@@ -28,7 +28,8 @@ struct NumbersFromOutsideTests {
     let found = try transcript(bytes, limits: limits, chunkings: [.size(1), .size(3)])
     #expect(found.failure == nil && found.events.count == 17 && limits.stringBytes == 1 << 28 - 1)
     var least = JSONLimits()
-    (least.depth, least.payloadBytes) = (-1, .min)
+    least.depth = -1
+    least.payloadBytes = .min
     #expect(least.depth == 1 && least.payloadBytes == 0)
   }
 
@@ -51,7 +52,9 @@ struct NumbersFromOutsideTests {
     let guarded = try GuardedSource(engine: engine, limits: JSONLimits())
     let source = guarded.source
     // The steps in a row in which there were texts that nobody wants any more.
-    var (most, row, tokens) = (0, 0, 0)
+    var most = 0
+    var row = 0
+    var tokens = 0
     try bytes.withUnsafeBufferPointer { bytes in
       source.pointee.begin(bytes)
       reading: while true {

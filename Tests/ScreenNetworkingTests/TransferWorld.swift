@@ -181,7 +181,8 @@ struct TransferWorld: Hashable {
         told.append(operation)
       case .giveHead:
         check(!hasHead, "a second head")
-        (isWaiting, hasHead) = (false, true)
+        isWaiting = false
+        hasHead = true
       case .give(let pieces):
         check(hasHead, "bytes before the head")
         for piece in pieces { read += piece }

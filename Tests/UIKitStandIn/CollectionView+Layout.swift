@@ -95,7 +95,8 @@
       standInViews = standInViews.filter { standInFrames[$0.key] != nil }
       measured = measured.filter { standInFrames[$0.key] != nil }
       for (element, attributes) in standInFrames {
-        let (path, kind) = (element.path, element.kind ?? "")
+        let path = element.path
+        let kind = element.kind ?? ""
         switch element.category {
         case .cell:
           guard path.count == 2, path.isItem(of: knownCounts) else {

@@ -150,7 +150,9 @@
     public var path: IndexPath
 
     public init(category: UICollectionView.ElementCategory, kind: String? = nil, path: IndexPath) {
-      (self.category, self.kind, self.path) = (category, kind, path)
+      self.category = category
+      self.kind = kind
+      self.path = path
     }
   }
 

@@ -10,7 +10,10 @@
 
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0)
     {
-      (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+      self.top = top
+      self.leading = leading
+      self.bottom = bottom
+      self.trailing = trailing
     }
 
     var standIn: DirectionalEdgeInsets {

@@ -7,7 +7,10 @@
     public var top, left, bottom, right: CGFloat
 
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
     }
 
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)

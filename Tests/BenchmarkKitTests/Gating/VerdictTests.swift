@@ -65,7 +65,8 @@ struct VerdictTests {
         })
     }
     let fitting = (0..<5000).count { _ in
-      let (pattern, name) = (text(["a", "b", "*", "?"]), text(["a", "b"]))
+      let pattern = text(["a", "b", "*", "?"])
+      let name = text(["a", "b"])
       let expected = fits(Array(pattern)[...], Array(name)[...])
       #expect(pattern.fits(name) == expected, "\(pattern) on \(name)")
       return expected

@@ -69,7 +69,8 @@ import Testing
     let usable = try #require(Foreign.usableSize)
     expect(allocations: 0, bytes: 0) { (live: 0, peak: 0) }
     expect(allocations: 3, bytes: 1300) {
-      let (large, small) = (malloc(1000), malloc(200))
+      let large = malloc(1000)
+      let small = malloc(200)
       let peak = usable(large) + usable(small)
       free(small)
       free(malloc(100))
@@ -121,7 +122,8 @@ import Testing
 
   private func alignedVariants() {
     // Outside of what is counted: looking them up allocates.
-    let (memalign, pvalloc) = (Foreign.memalign, Foreign.pvalloc)
+    let memalign = Foreign.memalign
+    let pvalloc = Foreign.pvalloc
     var misaligned: UInt = 0
     func check(_ block: UnsafeMutableRawPointer?, _ alignment: UInt) {
       misaligned |= UInt(bitPattern: block) % alignment
@@ -152,7 +154,8 @@ import Testing
   /// More than two threads so that the counters are contended; the threads' own bookkeeping comes
   /// on top.
   private func threads() {
-    let (threads, each) = (4, 10_000)
+    let threads = 4
+    let each = 10_000
     let counted = counter.measure {
       let handles = (0..<threads).map { _ in
         var handle = pthread_t()

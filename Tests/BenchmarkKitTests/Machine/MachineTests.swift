@@ -9,7 +9,8 @@ struct MachineTests {
   )
   func timer() {
     let timer = WorkTimer()
-    let (process, thread) = (ProcessCPUClock.nanoseconds(), ThreadCPUClock.nanoseconds())
+    let process = ProcessCPUClock.nanoseconds()
+    let thread = ThreadCPUClock.nanoseconds()
     var state = SplitMix64(seed: 1)
     // Until they moved by a millisecond: the test ends only if the clocks run.
     while ProcessCPUClock.nanoseconds() - process < 1_000_000
@@ -34,10 +35,8 @@ struct MachineTests {
   func bounds() {
     var generator = SplitMix64(seed: 1)
     for _ in 0..<3000 {
-      let (wall, cpu) = (
-        Int64.random(in: 0...10_000, using: &generator),
-        Int64.random(in: 0...10_000, using: &generator)
-      )
+      let wall = Int64.random(in: 0...10_000, using: &generator)
+      let cpu = Int64.random(in: 0...10_000, using: &generator)
       let wait = Int64.random(in: -100...10_000, using: &generator)
       let time = ProcessorWait.undisturbed(wall: wall, wait: wait, threadCPU: cpu)
       #expect(time <= wall && time >= min(wall, cpu), "\(wall) \(wait) \(cpu)")

@@ -68,7 +68,8 @@ struct ColumnTests {
       let rates = try cells.map { try number($0[3]) }
       for row in 1...2 {
         let ratio = try number(cells[row][5])
-        let (low, high) = (try number(cells[row][7]), try number(cells[row][9]))
+        let low = try number(cells[row][7])
+        let high = try number(cells[row][9])
         let said = "seed \(seed): \(lines.joined(separator: "\n"))"
         #expect(low <= ratio && ratio <= high, "\(said)")
         #expect(

@@ -107,11 +107,13 @@ struct StoppingRuleTests {
 
   @Test("stopping leaves medians where they are, and intervals nearly as right")
   func isFair() {
-    let (effect, runs) = (0.25, 120)
+    let effect = 0.25
+    let runs = 120
     var generator = SplitMix64(seed: 14)
     let rule = StoppingRule(deciding: ["candidate"], metric: cost)
     var stopped: [Int: Int] = [:]
-    var (logarithms, held) = (0.0, 0)
+    var logarithms = 0.0
+    var held = 0
     for _ in 0..<runs {
       var run = PairedRun(
         referenceName: "reference",

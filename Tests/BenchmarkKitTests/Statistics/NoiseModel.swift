@@ -4,9 +4,8 @@ import Foundation
 
 enum NoiseModel {
   static func positive(spread: Double, using generator: inout SplitMix64) -> Double {
-    let (first, second) = (
-      Double.random(in: 0..<1, using: &generator), Double.random(in: 0..<1, using: &generator)
-    )
+    let first = Double.random(in: 0..<1, using: &generator)
+    let second = Double.random(in: 0..<1, using: &generator)
     return exp(spread * (-2 * log(1 - first)).squareRoot() * cos(2 * .pi * second))
   }
 

@@ -22,7 +22,8 @@ struct RatioEstimateTests {
   @Test("95 % intervals cover the truth in 93 to 97 % of all runs", arguments: [5, 8, 20])
   func coverage(processes: Int) {
     var generator = SplitMix64(seed: UInt64(processes))
-    let (truth, runs) = (4.0, TestSize.step(1000, full: 4000))
+    let truth = 4.0
+    let runs = TestSize.step(1000, full: 4000)
     let covered = (0..<runs).count { _ in
       let ratios = (0..<processes).map { _ in
         let own = truth * NoiseModel.positive(spread: 0.02, using: &generator)

@@ -11,7 +11,8 @@ struct EditPropertyTests {
     arguments: 0..<UInt64(TestSize.step(4, full: 8)))
   func sequences(block: UInt64) throws {
     let numbers = TestSize.some(of: 0..<200 as Range<UInt64>)
-    var (applied, refused) = (0, 0)
+    var applied = 0
+    var refused = 0
     for number in numbers {
       let seed = 7_000_000 + block * 1000 + number
       var run = try EditRun(seed: seed)
@@ -50,7 +51,8 @@ private struct EditRun {
       container: random.container(), scale: random.scale(),
       layout: LayoutDescription(configuration: configuration, sections: []), itemsPerSection: [])
     layout = try document.solve()
-    (prepared, recording) = (layout, LayoutRecording(layout))
+    prepared = layout
+    recording = LayoutRecording(layout)
   }
 
   /// Applies 20 to 60 edits; returns the first failure, or nil.
@@ -91,7 +93,8 @@ private struct EditRun {
     if random.generator.chance(5), let difference = old.difference(from: recording) {
       return "an earlier copy: \(difference)"
     }
-    (document, recording) = (next, wanted)
+    document = next
+    recording = wanted
     if let difference = reportDifference(from: fresh) { return difference }
     guard random.generator.chance(10) else { return nil }
     let naive = try NaiveLayout(document)
@@ -106,7 +109,9 @@ private struct EditRun {
   private mutating func solve(_ document: LayoutDocument) throws(LayoutError) -> SolvedLayout {
     guard prepared.container == document.container, !random.generator.chance(8) else {
       var empty = document
-      (empty.layout.sections, empty.itemsPerSection, empty.measured) = ([], [], [])
+      empty.layout.sections = []
+      empty.itemsPerSection = []
+      empty.measured = []
       prepared = try empty.solve()
       return try document.solve()
     }

@@ -33,7 +33,8 @@ extension LayoutDocument {
   fileprivate mutating func changeSections(
     _ new: (section: LayoutSection, count: Int)? = nil, _ change: (inout [Int?]) -> Void
   ) {
-    let (old, counts) = (layout.sections, itemsPerSection)
+    let old = layout.sections
+    let counts = itemsPerSection
     var order = old.indices.map(Optional.some)
     change(&order)
     layout.sections = order.compactMap { $0.map { old[$0] } ?? new?.section }
@@ -61,7 +62,8 @@ extension RandomDescription {
     guard !sections.isEmpty, !generator.chance(sections.count < 3 ? 12 : 2) else {
       return appending
     }
-    let (section, more) = (upTo(sections.count - 1), generator.pick([0, 1, 1, 2, 4]))
+    let section = upTo(sections.count - 1)
+    let more = generator.pick([0, 1, 1, 2, 4])
     let count = document.itemsPerSection[section]
     let from = upTo(count)
     switch generator.next() % 100 {

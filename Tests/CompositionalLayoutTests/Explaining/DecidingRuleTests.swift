@@ -51,7 +51,8 @@ struct DecidingRuleTests {
       try layout.append(section: grid(columns: 3, spacing: 4), itemCount: 3)
       return layout
     }
-    let (exact, pixels) = (try solved(nil), try solved(2))
+    let exact = try solved(nil)
+    let pixels = try solved(2)
     #expect(Set(exact.differences(from: LayoutRecording(pixels)).map(\.rule)) == [.pixels])
     #expect(Set(pixels.differences(from: LayoutRecording(exact)).map(\.rule)) == [.pixels])
     let found = try solved(nil, .rightToLeft).differences(from: LayoutRecording(exact))

@@ -83,7 +83,9 @@ struct NaiveBadge {
     slot: Int,
     ruler: NaiveRuler
   ) {
-    (kind, zIndex, self.slot) = (badge.elementKind, badge.zIndex, slot)
+    kind = badge.elementKind
+    zIndex = badge.zIndex
+    self.slot = slot
     self.frame = badge.frame(on: frame, sizedIn: container, on: ruler.grid)
   }
 }

@@ -21,8 +21,14 @@ struct NaiveGroup {
     inner = size.extent.less(group.contentInsets, .x).less(group.contentInsets, .y)
     guard inner.w > 0, inner.h > 0 else { throw NaiveLayout.Failure.noRoomForGroup }  // Rule 1.4.
     guard !list.isEmpty else { throw NaiveLayout.Failure.groupCannotFitAnItem }
-    (self.solver, self.group, self.size, self.axis, self.list) = (solver, group, size, axis, list)
-    (self.count, self.inShares, spacing) = (count, inShares, group.interItemSpacing ?? .fixed(0))
+    self.solver = solver
+    self.group = group
+    self.size = size
+    self.axis = axis
+    self.list = list
+    self.count = count
+    self.inShares = inShares
+    spacing = group.interItemSpacing ?? .fixed(0)
   }
 
   func solved(_ first: Int?) throws -> NaiveBlock {

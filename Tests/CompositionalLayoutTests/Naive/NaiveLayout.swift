@@ -38,8 +38,11 @@ struct NaiveLayout {
     // Rule 5.5.
     let across = max(ruler.container[axis.cross], sections.map(\.widest).max() ?? 0)
     let content = LayoutExtent(axis, whole.length, across)
-    (recording.contentWidth, recording.contentHeight) = (content.w, content.h)
-    (recording.supplementary, recording.decoration, recording.orthogonal) = ([], [], [])
+    recording.contentWidth = content.w
+    recording.contentHeight = content.h
+    recording.supplementary = []
+    recording.decoration = []
+    recording.orthogonal = []
 
     let screen = NaiveScreen(document, content: content)
     for (section, start) in zip(sections, starts) {
@@ -104,7 +107,9 @@ struct NaiveLayout {
   private mutating func addRow(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen)
     -> Double
   {
-    let (follow, insets, groups) = (section.follow, section.insets, section.groups)
+    let follow = section.follow
+    let insets = section.insets
+    let groups = section.groups
     guard !groups.stamps.isEmpty else { return screen.width }  // Rule 5.4.
     let viewport = screen.ruler.container.less(insets, follow)[follow]
     let frame = LayoutRect(
@@ -143,7 +148,8 @@ struct NaiveLayout {
     let body = start + boundary.before
     for place in boundary.places {
       let room = place.room.moved(LayoutPoint(screen.ruler.axis, body, 0))
-      var (frame, zIndex) = (room.inset(by: place.cut), place.item.zIndex)
+      var frame = room.inset(by: place.cut)
+      var zIndex = place.item.zIndex
       if place.item.pinToVisibleBounds {
         (frame, zIndex) = screen.pinned(
           room, place.item, cut: place.cut, atEnd: place.atEnd,

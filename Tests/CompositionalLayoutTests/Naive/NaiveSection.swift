@@ -39,8 +39,11 @@ struct NaiveSection {
       section.boundarySupplementaryItems, section: index, body: body,
       insets: environment.boundaryInsets(of: section), padding: section.headerTopPadding,
       ruler: ruler)
-    (self.index, self.section, self.isOrthogonal, self.insets, self.follow) =
-      (index, section, isOrthogonal, insets, follow)
+    self.index = index
+    self.section = section
+    self.isOrthogonal = isOrthogonal
+    self.insets = insets
+    self.follow = follow
   }
 
   /// Rule 5.5: the extent of the widest group across the scroll direction.
@@ -125,7 +128,8 @@ struct NaiveStamps {
     orthogonal: Bool
   ) throws {
     let group = section.group
-    let (across, edges) = (follow.cross, group.edgeSpacing)
+    let across = follow.cross
+    let edges = group.edgeSpacing
     // Rule 1.2: whole along the line of the groups, without the section's insets across it.
     container = solver.ruler.container.less(insets, across)
     var cell = 0

@@ -58,7 +58,8 @@ struct InsetBandTests {
       let cells =
         layout.frames(inSection: 1).reduce(nil as LayoutRect?) { $0?.union($1) ?? $1 } ?? .zero
       let frame = layout.sectionFrame(1)
-      let (along, breadth) = (frame.extent[axis] - header - footer, container.extent[axis.cross])
+      let along = frame.extent[axis] - header - footer
+      let breadth = container.extent[axis.cross]
       let length = scroll?.contentSize[axis] ?? cells.extent[axis]
       let across = scroll?.rowFrame.extent[axis.cross] ?? breadth
       func area(_ rects: [LayoutRect]) -> Double {

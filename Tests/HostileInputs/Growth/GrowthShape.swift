@@ -98,7 +98,8 @@ extension GrowthShape {
       list("lists in elements") { #"{"title":"t","items":[{"id":\#($0)},{"id":1},{"id":2}]}"# },
       // JSONDecoder, which check asks, makes a path of all levels in each of them: its time grows
       // with the third power of the depth.
-      list("nesting") { _ in String(repeating: "[", count: 50) + String(repeating: "]", count: 50) },
+      list("nesting") { _ in String(repeating: "[", count: 50) + String(repeating: "]", count: 50)
+      },
       list("nesting of objects") { number in
         String(repeating: "{\"a\":", count: 50) + "\(number)" + String(repeating: "}", count: 50)
       },

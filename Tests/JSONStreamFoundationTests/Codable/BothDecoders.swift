@@ -21,9 +21,11 @@ struct DecodingFailure: Equatable, CustomStringConvertible {
     let context: DecodingError.Context
     switch error {
     case DecodingError.typeMismatch(let type, let its):
-      (kind, context) = ("typeMismatch \(type)", its)
+      kind = "typeMismatch \(type)"
+      context = its
     case DecodingError.valueNotFound(let type, let its):
-      (kind, context) = ("valueNotFound \(type)", its)
+      kind = "valueNotFound \(type)"
+      context = its
     case DecodingError.keyNotFound(let key, let its): (kind, context) = ("keyNotFound \(key)", its)
     case DecodingError.dataCorrupted(let its): (kind, context) = ("dataCorrupted", its)
     default: (kind, context) = ("\(error)", .init(codingPath: [], debugDescription: ""))

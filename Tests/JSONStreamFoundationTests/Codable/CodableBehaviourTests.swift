@@ -72,7 +72,8 @@ struct Behaviour: Sendable {
     switch (own, expected) {
     case (.value(let own), .value(let expected)):
       // By text, too: 0 equals -0, and NaN does not equal itself.
-      let (text, expectedText) = (Self.text(own), Self.text(expected))
+      let text = Self.text(own)
+      let expectedText = Self.text(expected)
       guard text == expectedText, own == expected || text.contains("nan") else {
         return "\(text), expected \(expectedText)"
       }

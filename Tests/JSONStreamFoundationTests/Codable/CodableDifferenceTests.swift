@@ -16,7 +16,9 @@ import TestSupport
       _ sentence: String, _ type: Value.Type, _ json: String, own: String, reference: String,
       _ configure: @escaping @Sendable (JSONDecoder) -> Void = { _ in }
     ) {
-      (testDescription, self.own, self.reference) = (sentence, own, reference)
+      testDescription = sentence
+      self.own = own
+      self.reference = reference
       run = {
         let decoder = JSONDecoder()
         configure(decoder)

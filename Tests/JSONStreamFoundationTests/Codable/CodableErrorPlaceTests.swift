@@ -126,7 +126,8 @@ private enum BuiltIn: TabledCell, Equatable {
         }
       }
     }
-    let (own, decoder) = (StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase), JSONDecoder())
+    let own = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
+    let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     for json in [#"{"c":"x"}"#, #"{"\#(key)":"x"}"#] {
       let (outcome, error) = try BothDecoders.streamed(Tried.self, json, own)

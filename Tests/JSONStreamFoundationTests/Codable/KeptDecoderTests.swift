@@ -87,7 +87,9 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
         }
       }
     }
-    let (decoder, kept, text) = (JSONDecoder(), Kept(), Data(#"{"a":{"b":{"c":{}}}}"#.utf8))
+    let decoder = JSONDecoder()
+    let kept = Kept()
+    let text = Data(#"{"a":{"b":{"c":{}}}}"#.utf8)
     decoder.userInfo[try #require(Kept.key)] = kept
     decoder.keyDecodingStrategy = .custom { path in
       kept.paths += [kept.decoder?.codingPath.map(\.stringValue) ?? []]

@@ -10,9 +10,8 @@ struct ParityTable {
     let reason: ParityReason?
 
     var line: String {
-      let (own, reference) = (
-        own.phrase(isLong: isValueDifference), reference.phrase(isLong: isValueDifference)
-      )
+      let own = own.phrase(isLong: isValueDifference)
+      let reference = reference.phrase(isLong: isValueDifference)
       return "| \(input.name) | \(input.readAs) | \(own) | \(reference) |"
     }
 

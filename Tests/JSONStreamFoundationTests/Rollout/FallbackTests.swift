@@ -121,7 +121,8 @@ import Testing
     let expected = try DecodingStrategy.jsonDecoder.run(text, .whole, lenient)
     #expect(expected.sections.count == 5 && expected.reports.map(\.path).first == "$[0].data[1].id")
     #expect(expected.reports.map { $0.position == nil } == [false, false, true, true, true])
-    let (log, skips) = (Guarded<[FallbackReport]>([]), Guarded<[SkipReport]>([]))
+    let log = Guarded<[FallbackReport]>([])
+    let skips = Guarded<[SkipReport]>([])
     let arriving = Chunking.size(1).stream(of: text).sections(
       by: fallback(log), options: lenient, onSkip: { report in skips.with { $0.append(report) } })
     let sections = try await arriving.reduce(into: []) { $0.append($1) }

@@ -24,7 +24,8 @@ import Testing
       }
       path = JSONPath(steps)
       let selection = Selection(steps.last == .wildcard ? steps.dropLast() : steps, in: tree)
-      (lists, hasMissed) = (selection.found, selection.hasMissed)
+      lists = selection.found
+      hasMissed = selection.hasMissed
     }
 
     var selectsElements: Bool { path.components.last == .wildcard }
@@ -50,7 +51,8 @@ import Testing
 
   @Test("are what RFC 9535 selects, in the document's order", arguments: 0..<4)
   func values(_ batch: UInt64) throws {
-    var (found, failed) = (0, 0)
+    var found = 0
+    var failed = 0
     for seed in TestSize.some(of: batch * 160..<batch * 160 + 160) {
       let one = Case(seed: seed)
       var json = RandomJSON(seed: seed)

@@ -65,7 +65,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     source = marked.replacing("▸", with: "")
     let before = marked.prefix { $0 != "▸" }.split(
       separator: "\n", omittingEmptySubsequences: false)
-    (line, column) = (before.count, (before.last?.utf8.count ?? 0) + 1)
+    line = before.count
+    column = (before.last?.utf8.count ?? 0) + 1
     self.fixes = fixes
   }
 

@@ -92,7 +92,9 @@ struct ArrivingSectionTests {
   }
 
   private static func arrived(_ bytes: ArraySlice<UInt8>) -> [Int] {
-    var (depth, counts, inData) = (bytes.first == UInt8(ascii: "{") ? 1 : 0, [Int](), false)
+    var depth = bytes.first == UInt8(ascii: "{") ? 1 : 0
+    var counts = [Int]()
+    var inData = false
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "["):

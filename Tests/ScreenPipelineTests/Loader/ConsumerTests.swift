@@ -13,7 +13,8 @@ struct ConsumerTests {
   @Test("nothing is decoded or laid out on the main actor, whoever asks")
   @MainActor
   func mainActor() async throws {
-    let (onMain, elsewhere) = (Tally(), Tally())
+    let onMain = Tally()
+    let elsewhere = Tally()
     let bytes = TestScreens.Kind.list.payload(600, cells: 8)
     let watch = { @Sendable in (MainQueue.isCurrent ? onMain : elsewhere).add() }
     let format = WatchedFormat { bytes in

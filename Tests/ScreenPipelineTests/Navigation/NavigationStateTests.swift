@@ -7,7 +7,9 @@ struct NavigationStateTests {
   @Test("each step changes what it says, and nothing else")
   func steps() throws {
     var state = NavigationState(root: .home)
-    let (a, b, c) = (Route("a"), Route("b"), Route("c", ["id": "7", "at": "x"]))
+    let a = Route("a")
+    let b = Route("b")
+    let c = Route("c", ["id": "7", "at": "x"])
     var kept = state
     for (step, expected) in [
       (NavigationStep.push(a), [Route.home, a]), (.push(b), [.home, a, b]),

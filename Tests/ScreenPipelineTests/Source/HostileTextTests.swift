@@ -49,10 +49,8 @@ import Testing
           == .allowed(freshFor: .seconds(1 << 31)))
       #expect(FieldText.seconds(Substring(text)) == nil)
     case .payloadKeys:
-      let (one, other) = (
-        PayloadKey(PayloadRequest(text), scope: [text]),
-        PayloadKey(PayloadRequest(text + "x"), scope: [text])
-      )
+      let one = PayloadKey(PayloadRequest(text), scope: [text])
+      let other = PayloadKey(PayloadRequest(text + "x"), scope: [text])
       #expect(Set([one, other, one]).count == 2)
     case .paths: #expect(!PayloadRequest.segment(text).isEmpty)
     case .urls: #expect(!ShownURL.withoutSecrets("http://\(text)@h/\(text)?\(text)").isEmpty)

@@ -53,8 +53,10 @@ import Testing
         headers: [text(): text()], body: Array(text().utf8))
     }
     for _ in 0..<20 {
-      let (first, second) = (request(), request())
-      let (one, other) = ([text(), text()], [text(), text()])
+      let first = request()
+      let second = request()
+      let one = [text(), text()]
+      let other = [text(), text()]
       #expect(
         (PayloadKey(first, scope: one) == PayloadKey(second, scope: other))
           == (first == second && one == other),

@@ -10,7 +10,8 @@ import Testing
   @Test("whatever its size, no more than a chunk of it waits to be kept", arguments: [1, 10, 100])
   func waits(_ sections: Int) async throws {
     let bytes = TestScreens.Kind.list.payload(sections)
-    let (given, kept) = (Tally(), Tally())
+    let given = Tally()
+    let kept = Tally()
     let base = BytesSource(bytes, chunkBytes: 1000)
     let source = ClosureSource {
       base.key(for: $0)

@@ -202,10 +202,10 @@ struct LoaderMachineTests {
   func everything() throws {
     var expected: Set<String> = []
     for row in Self.table.split(separator: "\n") {
-      let (places, rest) = (
-        row.prefix { $0 != "×" }.dropLast(), row.drop { $0 != "×" }.dropFirst(2)
-      )
-      let (events, answer) = (rest.prefix { $0 != ":" }, rest.drop { $0 != ":" })
+      let places = row.prefix { $0 != "×" }.dropLast()
+      let rest = row.drop { $0 != "×" }.dropFirst(2)
+      let events = rest.prefix { $0 != ":" }
+      let answer = rest.drop { $0 != ":" }
       for place in places.split(separator: ", ") {
         for event in events.split(separator: ", ") {
           expected.insert("\(place) × \(event)\(answer)")

@@ -117,7 +117,8 @@ struct StoreTests {
   @Test("a newer action of a topic ends what goes on, and nothing of it is applied any more")
   func replacing() async {
     let store = Store(Log(), state: [])
-    let (gate, left) = (Gate(), Gate())
+    let gate = Gate()
+    let left = Gate()
     store.send(.hang(gate, left: left))
     await gate.arrived()
     await store.perform(.search(1))
@@ -130,7 +131,8 @@ struct StoreTests {
 
   @Test("a released store ends its states and cancels what it started")
   func release() async throws {
-    let (gate, left) = (Gate(), Gate())
+    let gate = Gate()
+    let left = Gate()
     var store: Store<Log>? = Store(Log(), state: [])
     let isReleased = { [weak store] in store == nil }
     store?.send(.hang(gate, left: left))

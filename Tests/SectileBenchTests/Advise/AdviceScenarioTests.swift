@@ -17,7 +17,10 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
     _ name: String, on network: NetworkProfile = .slow4G, cpu: Double = 1, _ strategy: String,
     _ change: (inout MadeUpPayload) -> Void = { _ in }
   ) {
-    (testDescription, self.network, self.cpu, self.strategy) = (name, network, cpu, strategy)
+    testDescription = name
+    self.network = network
+    self.cpu = cpu
+    self.strategy = strategy
     payload = MadeUpPayload.with(change)
   }
 
@@ -30,11 +33,17 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
   static let all: [AdviceScenario] = [
     // 150 + 3.6 + 0.1 ms; nothing can gain 16 ms of that.
     AdviceScenario("a home screen of 4 KB", "json-decoder") {
-      ($0.bytes, $0.cell, $0.section, $0.firstSection) = (3600, 2700, 2800, 500)
+      $0.bytes = 3600
+      $0.cell = 2700
+      $0.section = 2800
+      $0.firstSection = 500
     },
     // 400 + 11.5 + 0.1 ms.
     AdviceScenario("the same on 3G", on: .threeG, "json-decoder") {
-      ($0.bytes, $0.cell, $0.section, $0.firstSection) = (3600, 2700, 2800, 500)
+      $0.bytes = 3600
+      $0.cell = 2700
+      $0.section = 2800
+      $0.firstSection = 500
     },
     // 400 ms + 27 MB / 5 / 62.5 KB/s: 87 s, against 0.4 s. split is as soon, but takes 600 ms of
     // processor time more.
@@ -53,16 +62,17 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
       "300 KB: JSONDecoder section by section where nothing else keeps the types",
       "split-json-decoder"
     ) {
-      ($0.bytes, $0.rates) = (300_000, ["json-decoder": 22, "split-json-decoder": 24, "native": 2])
+      $0.bytes = 300_000
+      $0.rates = ["json-decoder": 22, "split-json-decoder": 24, "native": 2]
     },
     // On a device six times slower the processor counts: 43 ms with split, 11 with codable, 4 with
     // native.
     AdviceScenario("300 KB on a slow device", cpu: 6, "native-codable") { $0.bytes = 300_000 },
     // yajl is as good as native here, and no app runs it.
     AdviceScenario("yajl beside native", "native") {
-      ($0.rates, $0.section, $0.firstSection) = (
-        ["json-decoder": 22, "native": 2, "yajl": 1], 1_000_000, 1_000_000
-      )
+      $0.rates = ["json-decoder": 22, "native": 2, "yajl": 1]
+      $0.section = 1_000_000
+      $0.firstSection = 1_000_000
     },
     AdviceScenario("yajl alone", "yajl") { $0.rates = ["json-decoder": 22, "yajl": 4] },
     // Only processor time: 22 ms against 0.1 ms, more than a frame. split is done after 24 ms,
@@ -85,20 +95,25 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
     AdviceScenario("the same gain of a shorter wait", on: fast, "native-codable"),
     // One section: split has nothing to give before the end.
     AdviceScenario("a single long section", on: .threeG, "native-codable") {
-      ($0.section, $0.firstSection) = (1_000_000, 1_000_000)
+      $0.section = 1_000_000
+      $0.firstSection = 1_000_000
     },
     // All of it is on the screen: nobody can show it sooner than it is there, and 7 ms are no
     // frame.
     AdviceScenario("all of the payload is on the screen", "json-decoder") {
-      ($0.bytes, $0.cell, $0.section) = (300_000, 300_000, 300_000)
+      $0.bytes = 300_000
+      $0.cell = 300_000
+      $0.section = 300_000
     },
     // 30 ms, of which 29 are saved; but in one process only 12.
     AdviceScenario("the gain is not sure", on: instant, "json-decoder") {
-      ($0.bytes, $0.processes) = (1_360_000, [1, 1, 1, 1, 0.4])
+      $0.bytes = 1_360_000
+      $0.processes = [1, 1, 1, 1, 0.4]
     },
     // Slower than json-decoder, and everything on the screen.
     AdviceScenario("streaming that is slower", on: instant, "json-decoder") {
-      ($0.cell, $0.section) = (1_000_000, 1_000_000)
+      $0.cell = 1_000_000
+      $0.section = 1_000_000
       $0.rates = ["json-decoder": 22, "split-json-decoder": 60, "native": 50]
     },
     AdviceScenario("nothing else was measured", "json-decoder") { $0.rates = ["json-decoder": 22] },
@@ -175,7 +190,8 @@ struct AdviceScenarioTests {
     #expect(
       !plain.details.contains { $0.contains("learned") }
         && !plain.actions.table.text().contains("not measured"))
-    (payload.isLearned, payload.recorded) = (true, .threeG)
+    payload.isLearned = true
+    payload.recorded = .threeG
     let advice = PayloadAdvice.of(payload, on: .slow4G)
     #expect(
       advice.details.contains {
@@ -220,7 +236,8 @@ struct AdviceScenarioTests {
     let longer = try #require(none.headline.breakEvenBytes)
     for (bytes, pays) in [(longer, true), (longer - longer / 100, false)] {
       let payload = MadeUpPayload.with {
-        ($0.bytes, $0.rates) = (bytes, ["json-decoder": 22, "native": 2])
+        $0.bytes = bytes
+        $0.rates = ["json-decoder": 22, "native": 2]
       }
       #expect((Decision(payload, on: .wifi, cpu: 1).chosen != nil) == pays, "\(bytes)")
     }

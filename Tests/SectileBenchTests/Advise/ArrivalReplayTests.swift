@@ -17,7 +17,9 @@ struct ArrivalReplayTests {
   {
     let curve = Curve(costs, of: replay.payload, cpu: replay.cpu)
     let due = curve.value(at: offset)
-    var (clock, spent, readable) = (0.0, 0.0, 0)
+    var clock = 0.0
+    var spent = 0.0
+    var readable = 0
     while true {
       clock += tick
       while readable < replay.payload.bytes, replay.arrival(of: readable + 1) <= clock {
@@ -44,7 +46,8 @@ struct ArrivalReplayTests {
     }
     var payload = madeUp.payload
     // Compressed bytes that give nothing to read, and then much at once.
-    var (arrived, readable) = (0, 0)
+    var arrived = 0
+    var readable = 0
     var offsets: [Gzip.Offset] = []
     while readable < madeUp.bytes {
       arrived += int(1...500)

@@ -101,7 +101,8 @@ struct CheckTests {
   func against() throws {
     let before = "[\(section("card_image", #"{"id":1,"url":"u","gone":{"a":1}}"#))]"
     let after = "[\(section("card_info", #"{"id":1,"badge":[{"text":1}]}"#, #","tint":"red""#))]"
-    let (old, new) = (try check(before), try check(after))
+    let old = try check(before)
+    let new = try check(after)
     let difference = try difference(of: after, from: before)
     // Not what is in them.
     #expect(difference.shape.newKeys == ["$[*].data[*].badge", "$[*].tint"], "\(difference.shape)")

@@ -95,7 +95,8 @@ import Testing
 
   @Test("the layout's frames, and the tokeniser's verdict, are results, too")
   func otherCases() throws {
-    let (empty, cut) = (Array("[]".utf8), Array("[".utf8))
+    let empty = Array("[]".utf8)
+    let cut = Array("[".utf8)
     let layout = try digest(home, by: "layout")
     #expect(try layout == digest(home, by: "layout") && layout != digest(empty, by: "layout"))
     for row in JSONEngine.aloneNames {

@@ -105,7 +105,8 @@ struct BenchEndToEndTests {
     for buildMode in ["release", "debug"] {
       var document = try jsonObject(folder.contents("run.json"))
       try document.change("environment") {
-        ($0["cpu"], $0["buildMode"]) = ("iPhone17,3", buildMode)
+        $0["cpu"] = "iPhone17,3"
+        $0["buildMode"] = buildMode
       }
       try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: run))
       let shown = try await Tool.run("bench --show", run, "--report", folder.path + "/page")
@@ -173,7 +174,8 @@ struct BenchEndToEndTests {
     }
     #expect(Set(home.keys) == Set(Self.engines + Self.engines.map { $0 + "-alone" } + ["layout"]))
     for engine in Self.engines {
-      let (all, limit) = (try #require(home[engine]), try #require(home[engine + "-alone"]))
+      let all = try #require(home[engine])
+      let limit = try #require(home[engine + "-alone"])
       // Tokens cost a few instructions a byte at the least, and cells more than their tokens.
       #expect(limit > 10_000 && all > limit * 1.2, "\(engine)")
     }

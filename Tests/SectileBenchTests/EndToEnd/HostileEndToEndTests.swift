@@ -26,10 +26,13 @@
         sections: Int = 0,
         skipped: Int = 0
       ) {
-        (self.name, self.shell, self.memory) = (name, shell, memory)
-        (self.strict, self.lenient, self.sections, self.skipped) = (
-          strict, lenient, sections, skipped
-        )
+        self.name = name
+        self.shell = shell
+        self.memory = memory
+        self.strict = strict
+        self.lenient = lenient
+        self.sections = sections
+        self.skipped = skipped
       }
 
       init(_ name: String, _ shell: String, memory: Int = 24 << 10, both error: String?) {

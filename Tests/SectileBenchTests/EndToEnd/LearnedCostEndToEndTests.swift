@@ -60,7 +60,8 @@ struct LearnedCostEndToEndTests {
   }
 
   private func expectAlike(_ mixed: String, _ uniform: String) async throws {
-    let (mixed, uniform) = (try await counts(mixed), try await counts(uniform))
+    let mixed = try await counts(mixed)
+    let uniform = try await counts(uniform)
     for strategy in Self.strategies {
       for metric in ["decode.allocations"]
         + (Tool.areInstructionsCounted ? ["decode.instructions"] : [])

@@ -26,7 +26,8 @@ struct TerminalEndToEndTests {
   )
   func check() async throws {
     let folder = try folder()
-    let (old, new) = ("\(folder.path)/old.json", "\(folder.path)/new.json")
+    let old = "\(folder.path)/old.json"
+    let new = "\(folder.path)/new.json"
     let told = try await Tool.run(["check", new, "--against", old])
     #expect(told.status == 1 && !told.text.contains("the app"), "\(told.text)")
     for line in [

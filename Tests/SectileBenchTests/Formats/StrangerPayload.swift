@@ -11,7 +11,10 @@ struct StrangerPayload: CustomTestStringConvertible, Sendable {
   var bytes: [UInt8] { Array(text.utf8) }
 
   private init(_ name: String, _ list: String, _ count: Int, _ text: String) {
-    (self.name, self.list, self.count, self.text) = (name, list, count, text)
+    self.name = name
+    self.list = list
+    self.count = count
+    self.text = text
   }
 
   static func things(_ count: Int) -> String {

@@ -45,7 +45,8 @@ struct LearnedGrowthTests {
   @Test("four times the elements ask for four times the properties", arguments: payloads.indices)
   func properties(payload: Int) throws {
     let (name, text) = Self.payloads[payload]
-    let (few, many) = (text(400), text(1600))
+    let few = text(400)
+    let many = text(1600)
     let work = (few: try work(few), many: try work(many))
     // An exponent of 1.2: 4 to the power of 1.2 is 5.3.
     #expect(Double(work.many) < 5.3 * Double(work.few), "\(name)")

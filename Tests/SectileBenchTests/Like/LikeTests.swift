@@ -65,7 +65,8 @@ struct LikeTests {
   func size(_ options: PayloadGenerator, _ scale: Double) throws {
     let payload = options.bytes()
     let result = try draw(like: payload, scale: scale)
-    let (before, after) = (try count(payload), try count(result))
+    let before = try count(payload)
+    let after = try count(result)
     if options.profile == .seeAll {
       #expect(after == (1, Int((Double(before.cells) * scale).rounded())))
     } else {
@@ -89,7 +90,8 @@ struct LikeTests {
       Dictionary(grouping: try sections(of: payload)) { $0["cellType"] as? String ?? "" }
         .mapValues { $0.flatMap { cells(of: $0) } }
     }
-    let (before, after) = (try cellsByKind(payload), try cellsByKind(result))
+    let before = try cellsByKind(payload)
+    let after = try cellsByKind(result)
     #expect(Set(before.keys) == Set(after.keys))
     for (kind, old) in before {
       let new = try #require(after[kind])
@@ -98,7 +100,8 @@ struct LikeTests {
       let keys = Set(old.flatMap(\.keys))
       #expect(Set(new.flatMap(\.keys)) == keys)
       for key in keys {
-        let (old, new) = (MemberProfile(key, in: old), MemberProfile(key, in: new))
+        let old = MemberProfile(key, in: old)
+        let new = MemberProfile(key, in: new)
         #expect(new.count == scale * old.count && new.nulls == scale * old.nulls, "\(kind) \(key)")
         #expect(
           old.texts.isEmpty || abs(new.meanLength / old.meanLength - 1) < 0.1, "\(kind) \(key)")

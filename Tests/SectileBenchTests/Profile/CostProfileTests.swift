@@ -103,9 +103,8 @@ struct CostProfileTests {
       #expect(text.contains("\n\(phase)"), "\(text)")
     }
     // A field that costs nothing that can be measured has no row; the JSON has all.
-    let (dear, free) = (
-      profile.fields.filter(\.costsSomething), profile.fields.filter { !$0.costsSomething }
-    )
+    let dear = profile.fields.filter(\.costsSomething)
+    let free = profile.fields.filter { !$0.costsSomething }
     for part in profile.kinds + dear.prefix(10) {
       #expect(text.contains("\n\(part.name) "), "\(text)")
     }

@@ -37,7 +37,8 @@ enum CompressedShape: CaseIterable {
 
   /// Of six digits behind the point, written with all 17 of a Double's.
   private static func coordinates(_ random: inout SeededGenerator) -> String {
-    var (x, y) = (-70.0, 50.0)
+    var x = -70.0
+    var y = 50.0
     let points = (0..<3000).map { _ -> String in
       x += Double.random(in: -0.01...0.01, using: &random)
       y += Double.random(in: -0.01...0.01, using: &random)
@@ -111,7 +112,8 @@ enum CompressedShape: CaseIterable {
 
   private static func log(_ random: inout SeededGenerator) -> [JSONObject] {
     (0..<200).map { place in
-      let (minute, second) = (place / 60 % 60, place % 60)
+      let minute = place / 60 % 60
+      let second = place % 60
       return [
         "at": String(format: "2024-03-01T10:%02d:%02dZ", minute, second), "text": sentence(&random),
         "from":

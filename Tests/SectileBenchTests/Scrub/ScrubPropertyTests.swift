@@ -14,7 +14,8 @@ struct ScrubPropertyTests {
     let payload = RandomPayload.bytes(seed: seed)
     let result = try scrub(payload)
     #expect(result.count == payload.count)
-    let (before, after) = (try tokens(of: payload), try tokens(of: result))
+    let before = try tokens(of: payload)
+    let after = try tokens(of: result)
     try #require(
       before.map(\.kind) == after.map(\.kind) && before.map(\.offset) == after.map(\.offset))
     // Byte for byte, but for strings, numbers and keys.
@@ -67,7 +68,8 @@ struct ScrubPropertyTests {
       else { continue }
       // By code points: Swift's strings are equal when they look alike. A number and a string are
       // two values.
-      let (key, value) = ("\(before.kind)\(codes(old))", "\(before.kind)\(codes(new))")
+      let key = "\(before.kind)\(codes(old))"
+      let value = "\(before.kind)\(codes(new))"
       #expect(replacements[key, default: value] == value)
       replacements[key] = value
     }
@@ -120,7 +122,8 @@ struct ScrubPropertyTests {
   /// apart that were one, all of the text is one word.
   private func survivors(of old: String, in new: String) -> Set<String> {
     let kept: Set = ["http", "ttps", "HTTP", "mail", "ailt", "ilto", "data", "8080"]
-    let (before, after) = (words(of: old), words(of: new))
+    let before = words(of: old)
+    let after = words(of: new)
     guard before.map(\.count) == after.map(\.count) else {
       return runs(before).intersection(runs(after)).subtracting(kept)
     }

@@ -18,7 +18,8 @@ struct GzipInputTests {
 
   private func unpacked(_ file: String, chunkBytes: Int) throws -> (bytes: [UInt8], longest: Int) {
     var input = try PayloadInput(file, chunkBytes: chunkBytes)
-    var (bytes, longest) = ([UInt8](), 0)
+    var bytes = [UInt8]()
+    var longest = 0
     while try input.next({
       bytes.append(contentsOf: $0)
       longest = max(longest, $0.count)
@@ -108,7 +109,8 @@ struct GzipInputTests {
     let file = try folder.file("bomb.json.gz", Data(packed))
     #expect(packed.count < 1 << 20)
     var input = try PayloadInput(file, chunkBytes: 64 << 10)
-    var (count, longest) = (0, 0)
+    var count = 0
+    var longest = 0
     while try input.next({
       count += $0.count
       longest = max(longest, $0.count)

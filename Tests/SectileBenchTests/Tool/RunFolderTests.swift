@@ -35,7 +35,8 @@ struct RunFolderTests {
       try Data().write(to: url.appendingPathComponent("1-payload.json"))
       return url
     }
-    let (dead, living) = (try folder("dead"), try folder("living"))
+    let dead = try folder("dead")
+    let living = try folder("living")
     let lock = open(living.path, O_RDONLY)
     try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
     RunFolder.sweep()

@@ -180,7 +180,9 @@
 
     @Test("variants go by the container's width, or by what its insets leave of it")
     func variants() {
-      var (phone, tablet, desk) = (Self.full, Self.full, Self.full)
+      var phone = Self.full
+      var tablet = Self.full
+      var desk = Self.full
       tablet.interGroupSpacing = 70
       desk.interGroupSpacing = 120
       tablet.variants = [LayoutSectionVariant(minWidth: 1200, section: desk)]

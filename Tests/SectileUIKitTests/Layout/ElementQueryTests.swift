@@ -12,7 +12,8 @@
       func bar(_ kind: String, _ alignment: RectAlignment, isPinned: Bool = false)
         -> BoundarySupplementaryItem
       {
-        let (across, along) = (LayoutDimension.fractionalWidth(1), LayoutDimension.absolute(30))
+        let across = LayoutDimension.fractionalWidth(1)
+        let along = LayoutDimension.absolute(30)
         let size =
           isHorizontal
           ? LayoutSize(widthDimension: along, heightDimension: .fractionalHeight(1))

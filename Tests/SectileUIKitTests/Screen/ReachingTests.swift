@@ -14,9 +14,8 @@
       let shown = try ShownFeed(TestFeed(Self.blocks))
       try await shown.settle(Self.blocks)
       for item in 0..<20 {
-        let (path, context) = (
-          IndexPath(item: item, section: 1), UICollectionViewFocusUpdateContext()
-        )
+        let path = IndexPath(item: item, section: 1)
+        let context = UICollectionViewFocusUpdateContext()
         #expect(shown.view.cellForItem(at: path) != nil, "\(item) cannot be reached")
         context.nextFocusedIndexPath = path
         shown.controller.collectionView(

@@ -4,7 +4,8 @@ import App
 import Feed
 
 try run("decode") { bytes in
-  var (sections, cells) = (0, 0)
+  var sections = 0
+  var cells = 0
   try decodeFeed(bytes) { _, count in
     sections += 1
     cells += count

@@ -18,11 +18,12 @@ struct FeedHeader: SectionHeaderDecodable {
 
   init(cellType: FeedCell.Kind, from value: borrowing JSONValue) throws {
     var object = try value.object()
-    let (id, title) = (
-      try object.decode("id", as: Int.self), try object.decode("title", as: String.self)
-    )
+    let id = try object.decode("id", as: Int.self)
+    let title = try object.decode("title", as: String.self)
     template = try object.decode("layoutTemplateDTO", as: Template.self).name
-    (self.id, self.title, self.cellType) = (id, title, cellType)
+    self.id = id
+    self.title = title
+    self.cellType = cellType
   }
 
   private struct Template: StreamDecodable {
@@ -71,7 +72,8 @@ struct Banner: StreamDecodable {
 
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    (id, url) = (try object.decode("id"), try object.decode("url"))
+    id = try object.decode("id")
+    url = try object.decode("url")
   }
 }
 
@@ -82,9 +84,9 @@ struct Tile: StreamDecodable {
 
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    (id, url, title) = (
-      try object.decode("id"), try object.decode("url"), try object.decode("title")
-    )
+    id = try object.decode("id")
+    url = try object.decode("url")
+    title = try object.decode("title")
   }
 }
 
@@ -98,10 +100,11 @@ struct Restaurant: StreamDecodable {
 
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    (id, imageUrl, rating) = (
-      try object.decode("id"), try object.decode("imageUrl"), try object.decode("rating")
-    )
-    (name, minimumPrice) = (try object.decode("name"), try object.decode("minimumPrice"))
+    id = try object.decode("id")
+    imageUrl = try object.decode("imageUrl")
+    rating = try object.decode("rating")
+    name = try object.decode("name")
+    minimumPrice = try object.decode("minimumPrice")
     campaignList = try object.decode("campaignList")
   }
 }

@@ -96,7 +96,8 @@ struct ReportBrowserTests {
     var entry = ReportEntry(
       group: "answers/home-2026-11-28.json", name: "$.feed.sections[*].data[*].deliveryType",
       metric: "left out", unit: "")
-    (entry.value, entry.verdict) = (3, .regression)
+    entry.value = 3
+    entry.verdict = .regression
     entry.note =
       "expected one of \"delivery\", \"pickup\", found \"drone\"; answers/home-2026-11-28.json:25:42 "
       + "$.feed.sections[1].data[0].deliveryType"

@@ -58,7 +58,8 @@ struct CatalogDocumentTests {
           continue
         }
         for info in allInfos {
-          let (direction, orientation) = (info.scrollDirection, info.groupOrientation)
+          let direction = info.scrollDirection
+          let orientation = info.groupOrientation
           let expected =
             info.layoutTemplate != .card02
             ? nil

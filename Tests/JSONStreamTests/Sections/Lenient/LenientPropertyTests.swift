@@ -11,13 +11,17 @@ struct Place: Hashable {
   let reason: String
 
   init(_ report: SkipReport) {
-    (path, position, code, reason) = (
-      report.path.description, report.position, report.code, report.reason
-    )
+    path = report.path.description
+    position = report.position
+    code = report.code
+    reason = report.reason
   }
 
   init(_ failure: Failure) {
-    (path, position, code, reason) = (failure.path, failure.position, failure.code, failure.message)
+    path = failure.path
+    position = failure.position
+    code = failure.code
+    reason = failure.message
   }
 }
 

@@ -17,7 +17,9 @@ import Testing
     let sections = chunking.stream(of: Self.list).sections(of: CellData.self)
     let found = try await sections.reduce(into: []) { $0.append([$1.id, $1.cells.count]) }
     #expect(found == (0..<30).map { [$0, $0] })
-    var (began, cells, ended) = (0, 0, 0)
+    var began = 0
+    var cells = 0
+    var ended = 0
     let options = SectionDecodingOptions(granularity: .cell)
     let events = chunking.stream(of: Self.list).events {
       try SectionStreamDecoder<CellData>(options: options)

@@ -10,7 +10,8 @@ struct ElementTests {
     _ events: Events
   ) async throws -> (elements: [Element], page: Page?)
   where Events.Element == ElementEvent<Element, Page> {
-    var (elements, page): ([Element], Page?) = ([], nil)
+    var elements: [Element] = []
+    var page: Page? = nil
     for try await event in events {
       switch event {
       case .element(let element): elements.append(element)
