@@ -3,13 +3,28 @@
   import SwiftSyntax
 
   /// Writes the initialiser of an enum of names, of raw numbers, or of values with a discriminator.
+  ///
+  ///     enum Kind { case news, sports }             "news"                       names
+  ///     enum Size: Int { case small = 1, large }    2                            numbers
+  ///     @StreamDecodable(discriminator: "type")
+  ///     enum Block { case text(Text), line }        {"type": "text", …}          values
+  ///
+  /// A name is compared with each case in turn, by bytes, and no `String` is made of it. The last
+  /// branch is that of unknown names: a case that is marked `@Unknown`, or an error that says which
+  /// names are known.
   struct EnumWriter {
+    /// The declaration.
     private let enumeration: EnumDeclSyntax
+    /// The arguments of the attribute.
     private let options: MacroOptions
+    /// The target of mistakes.
     private let report: Report
+    /// All cases in the order of declaration, with the one for unknown names.
     private let cases: [EnumCase]
+    /// The types of the values that are decoded; empty before ``statements()``.
     private(set) var decodedTypes: [DecodedType] = []
 
+    /// The case for names that the enum does not have; nil where such a name is an error.
     private var unknown: EnumCase? { cases.first(where: \.isUnknown) }
     /// The cases that are decoded by name. With raw values, a case for unknown names has a name,
     /// too.
@@ -24,6 +39,8 @@
       cases = EnumCase.all(enumeration, options.keys, report)
     }
 
+    /// Returns the statements of the initialiser. Called once. Mistakes go to the report, and then
+    /// the statements are of no use.
     mutating func statements() -> [String] {
       guard !named.isEmpty else {
         report.error("'\(enumeration.name.text)' has no cases to decode", at: enumeration.name)
@@ -52,6 +69,8 @@
       return rawType.map(TypeNames.rawNumbers.contains) == true ? numbers() : names()
     }
 
+    /// The raw type, if the inheritance clause names it or raw values show it. A type alias for one
+    /// is not seen, and is as if there were none.
     private var rawType: String? {
       let names = enumeration.inheritanceClause?.inheritedTypes.compactMap(\.type.plainName) ?? []
       if let name = names.first(where: {
@@ -65,6 +84,7 @@
       return raw.is(StringLiteralExprSyntax.self) ? "String" : "Int"
     }
 
+    /// Returns the statements for an enum whose values are strings.
     private func names() -> [String] {
       var branches = named.map { item in
         ("value.isString(\(StringLiteral.written(item.key)))", ["self = .\(item.name)"])
@@ -77,6 +97,8 @@
       return choice(branches, of: "value", enumeration.name.text)
     }
 
+    /// Returns the statements for an enum whose raw values are numbers. The error's list of known
+    /// values repeats Swift's rule: a case without a raw value has the one before it plus one.
     private func numbers() -> [String] {
       let known = "Self(rawValue: try .init(from: value))"
       if let unknown { return ["self = \(known) ?? .\(unknown.name)"] }
@@ -122,6 +144,8 @@
       return lines + ["} else {"] + otherwise.map { "  \($0)" } + ["}"]
     }
 
+    /// Returns the statements for an enum with a discriminator. The value is an object then, and
+    /// its member with that key names the case.
     private mutating func discriminated(by discriminator: String) -> [String] {
       let branches = named.map { item in
         ("name.isString(\(StringLiteral.written(item.key)))", statements(for: item))
@@ -133,6 +157,11 @@
         + choice(branches, of: "name", discriminator)
     }
 
+    /// Returns the statements that decode a case with its values:
+    ///
+    ///     case line                      self = .line
+    ///     case text(Text)                the whole object, or its member `content`
+    ///     case link(url: URL, id: Int)   each label is a key of either
     private mutating func statements(for item: EnumCase) -> [String] {
       decodedTypes += item.values.map { ($0.type, false) }
       guard let first = item.values.first else {
@@ -161,6 +190,8 @@
         + ["self = \(item.expression(values))"]
     }
 
+    /// Returns the way to decode a case's value. It has no declaration of its own, so there is
+    /// nothing that a fix could change.
     private func decoding(of name: String, _ parameter: EnumCaseParameterSyntax, _ item: EnumCase)
       -> ValueDecoding
     {
@@ -168,6 +199,8 @@
         of: name, parameter.type, item.markers, nil)
     }
 
+    /// Returns the expression that decodes a value from a member of the object in the variable
+    /// `source`. A parameter's default stands for an absent member.
     private func member(
       _ parameter: EnumCaseParameterSyntax, key: String, of item: EnumCase, in source: String
     ) -> String {
@@ -202,6 +235,8 @@
         Fix("let it hold the name", clause, "(String)"))
     }
 
+    /// Reports `@Key` on cases that have raw values, and the option `keys`: a raw value is the name
+    /// in the JSON already, and must stay what `init(rawValue:)` takes.
     private func checkRawKeys() {
       guard let rawType else { return }
       for item in cases where !item.isUnknown {
@@ -223,6 +258,8 @@
       }
     }
 
+    /// Reports values without a label, where there are several. The fix has a placeholder for each
+    /// missing one.
     private func checkLabels(_ item: EnumCase) {
       guard let clause = item.element.parameterClause,
         item.values.contains(where: { $0.label == nil })
@@ -240,13 +277,20 @@
     }
   }
 
+  /// A case, its name in the JSON, and its attributes. `case a, b` declares two, with one
+  /// declaration.
   private struct EnumCase {
+    /// The name as it is written, with backticks where it is a keyword.
     let name: String
     /// The case's name in the JSON.
     let key: String
+    /// The raw value as it is written; nil where the case has none of its own.
     let rawValue: ExprSyntax?
+    /// The part of the declaration that is this case.
     let element: EnumCaseElementSyntax
+    /// The whole declaration, which fix-its replace.
     let declaration: EnumCaseDeclSyntax
+    /// The attributes of the declaration, which are those of all its cases.
     let markers: Markers
 
     var isUnknown: Bool { markers.unknown != nil }
@@ -254,6 +298,8 @@
       Array(element.parameterClause?.parameters ?? [])
     }
 
+    /// Returns the cases of an enum. Reports attributes that are for properties, those that stand
+    /// before several cases but can only mean one, and cases under a condition.
     static func all(_ enumeration: EnumDeclSyntax, _ keys: KeyStyle, _ report: Report) -> [EnumCase]
     {
       var cases: [EnumCase] = []
@@ -301,6 +347,7 @@
   }
 
   extension EnumCaseParameterSyntax {
+    /// The parameter's label; nil where it has none, or `_`.
     fileprivate var label: String? {
       firstName?.text == "_" ? nil : firstName?.text
     }

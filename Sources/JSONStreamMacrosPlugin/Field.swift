@@ -3,22 +3,37 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
+  /// A property that is decoded, and the code that does it.
+  ///
+  ///     var id: Int               required    self.id = try object.decode("id")
+  ///     var title: String?        optional    self.title = try object.decodeIfPresent("title")
+  ///     var tags: [String] = []   defaulted   try object.decodeIfPresent("tags", into: &self.tags)
+  ///     @Clamped var size = 3     wrapped     three statements, with a local variable
   struct Field {
+    /// The ways in which a member may be missing from the object.
     enum Need {
+      /// An absent member is an error.
       case required
+      /// Absent or null is nil.
       case optional
       /// Absent or null is the declaration's default.
       case defaulted
-      /// The same of a property with a wrapper, which cannot be written to in place: the default is
-      /// repeated.
+      /// As ``defaulted``, of a property with a wrapper, which cannot be written to in place: the
+      /// default is repeated.
       case wrapped(type: String?, value: String)
     }
 
+    /// The property's name, with backticks where it is a keyword.
     let name: String
+    /// The member's key in the JSON, without escapes.
     let key: String
+    /// What an absent member is.
     let need: Need
+    /// The way to decode the value.
     let decoding: ValueDecoding
+    /// The type as it is written; nil where only the initial value shows it.
     let type: TypeSyntax?
+    /// The place of mistakes about the property.
     let node: Syntax
 
     /// The target of the decoded value, and the expression after `try` that decodes it from
@@ -34,6 +49,7 @@
       }
     }
 
+    /// The statements that decode this property alone.
     var statements: [String] {
       if let (target, value) = assignment {
         return ["\(target == "_" ? "" : "\(target) = ")try \(value)"]
@@ -47,6 +63,7 @@
       ]
     }
 
+    /// The trailing closure of the call; empty where the type's own conformance decodes.
     private var closure: String {
       decoding.closure(of: type.map { TypeShape($0) })
     }
@@ -70,6 +87,8 @@
       }
     }
 
+    /// Returns the statements for properties that may be assigned together. One property alone, or
+    /// only properties that are decoded in place, need no tuple.
     private static func together(_ fields: ArraySlice<Field>) -> [String] {
       let assignments = fields.compactMap(\.assignment)
       let targets = assignments.map(\.target)
@@ -82,8 +101,13 @@
     }
   }
 
+  /// The keys of a type that has `CodingKeys`, as a synthesised `Decodable` would use them: a
+  /// property without a case is not decoded.
   struct CodingKeysReader {
+    /// The enum in the type's body. One in an extension is not seen: a macro gets the type's own
+    /// text.
     let declaration: EnumDeclSyntax
+    /// The keys by the names of properties: a case's raw value, or its name.
     let keys: [String: String]
 
     /// Returns nil when the type has no `CodingKeys`.
@@ -109,6 +133,8 @@
       self.keys = keys
     }
 
+    /// Returns the fix that adds a case for the property `name`, behind the last one and with its
+    /// indentation.
     func adding(_ name: String) -> Fix {
       let title = "add it to 'CodingKeys'"
       guard let last = declaration.memberBlock.members.last else {
@@ -119,6 +145,7 @@
   }
 
   extension String {
+    /// The name without the backticks around a keyword. A single backtick is left alone.
     var trimmingBackticks: String {
       hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
     }

@@ -2,11 +2,16 @@
   import SwiftParser
   import SwiftSyntax
 
-  /// The arguments of the attribute: `@StreamDecodable(keys: .snakeCase, discriminator: "type")`.
+  /// The arguments of the attribute: `@StreamDecodable(keys: .snakeCase, discriminator: "type")`. A
+  /// macro sees their text, so what has to be known while code is written, has to be a literal.
   struct MacroOptions {
+    /// The attribute itself, the place of mistakes about its arguments.
     let attribute: AttributeSyntax
+    /// The spelling of keys that no attribute names.
     private(set) var keys = KeyStyle.asWritten
+    /// The key of the member that names an enum's case; nil where the value itself does.
     private(set) var discriminator: String?
+    /// The key of the member that has a case's values; nil where they are in the object itself.
     private(set) var content: String?
     /// The format of dates, as source text.
     private(set) var dates: String?
@@ -34,12 +39,14 @@
       }
     }
 
+    /// All arguments as they are written, in their order.
     private var arguments: [(label: String, value: String)] {
       (attribute.arguments?.as(LabeledExprListSyntax.self) ?? []).map {
         ($0.label?.text ?? "", $0.expression.trimmedDescription)
       }
     }
 
+    /// Returns whether the argument is written, even where its value is nil or a mistake.
     func says(_ label: String) -> Bool {
       arguments.contains { $0.label == label }
     }
@@ -55,10 +62,13 @@
       return fix(title, arguments)
     }
 
+    /// Returns the fix that leaves an argument out.
     func removing(_ label: String) -> Fix {
       fix("remove '\(label)'", arguments.filter { $0.label != label })
     }
 
+    /// Returns the fix that gives the attribute these arguments, and no parentheses where there are
+    /// none.
     private func fix(_ title: String, _ arguments: [(label: String, value: String)]) -> Fix {
       let list = arguments.map { "\($0.label): \($0.value)" }.joined(separator: ", ")
       let name = "@\(attribute.attributeName.trimmedDescription)"
@@ -66,6 +76,7 @@
     }
   }
 
+  /// Swift's string literals, read from a declaration and written into generated code.
   enum StringLiteral {
     /// Returns a literal's text. Interpolation is an error, because generated code compares bytes.
     static func text(of expression: ExprSyntax, _ what: String, _ report: Report) -> String? {
@@ -76,6 +87,8 @@
       return nil
     }
 
+    /// Returns a literal for a text from anywhere. Quotes, backslashes and control characters are
+    /// escaped, so that a key can neither end the literal nor begin an interpolation.
     static func written(_ text: String) -> String {
       var literal = "\""
       for scalar in text.unicodeScalars {
@@ -90,9 +103,14 @@
     }
   }
 
+  /// The attributes of a property or a case that the macro reads. An attribute may be qualified, as
+  /// `@JSONStreamMacros.Key`: the last part of its name counts.
   struct Markers {
+    /// `@Key(…)`, with its text.
     private(set) var key: (text: String, attribute: AttributeSyntax)?
+    /// `@Unknown`, for a case of an enum alone.
     private(set) var unknown: AttributeSyntax?
+    /// `@NotDecoded`, for a property of a struct alone.
     private(set) var notDecoded: AttributeSyntax?
     /// `@ByDecodable`, with its decoder as source text.
     private(set) var byDecodable: (decoder: String?, attribute: AttributeSyntax)?
@@ -121,6 +139,7 @@
       }
     }
 
+    /// An attribute that has a meaning only for what is decoded, if there is one.
     var decoding: AttributeSyntax? {
       key?.attribute ?? byDecodable?.attribute ?? dateFormat?.attribute
     }
@@ -130,6 +149,7 @@
   enum KeyStyle: String, CaseIterable, Sendable {
     case asWritten, snakeCase, kebabCase, pascalCase
 
+    /// Returns the key of a property or of an enum's case, whose name has no backticks.
     func key(for name: String) -> String {
       switch self {
       case .asWritten: name
@@ -141,6 +161,9 @@
 
     /// Splits a name into words in lower case, by JSONEncoder's rule: "myURLProperty" is my, url,
     /// property.
+    ///
+    /// A run of capitals is one word, but its last one begins the next word where a small letter
+    /// follows: `imageURLs` is image, ur, ls.
     private static func words(of name: String) -> [String] {
       let letters = Array(name)
       guard !letters.isEmpty else { return [""] }

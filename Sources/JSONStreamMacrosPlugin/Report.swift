@@ -3,12 +3,18 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
+  /// Collects the mistakes in a declaration as the compiler's diagnostics. A class, so that all
+  /// parts of the macro report to the same one.
   final class Report {
+    /// The compiler's side: it shows each diagnostic at its node.
     private let context: any MacroExpansionContext
+    /// Is true once there is a mistake, after which no code is generated.
     private(set) var hasErrors = false
 
     init(_ context: any MacroExpansionContext) { self.context = context }
 
+    /// Reports a mistake at a node. Fixes that are nil are left out, which spares callers a
+    /// condition.
     func error(_ text: String, at node: some SyntaxProtocol, _ fixes: Fix?...) {
       hasErrors = true
       context.diagnose(
@@ -23,6 +29,8 @@
   }
 
   extension Report {
+    /// Reports each item whose key an earlier one has, as only one of the two could get the member;
+    /// `what` names the key.
     func duplicates(_ items: [(name: String, key: String, node: Syntax)], of what: String) {
       var names: [String: String] = [:]
       for item in items {
@@ -55,9 +63,13 @@
     }
   }
 
+  /// A change that the compiler offers for a mistake: a node, and the text in its place.
   struct Fix {
+    /// What the change does, in a few words: "make it a 'var'".
     let title: String
+    /// The node that is replaced.
     let old: Syntax
+    /// Its replacement. All of the text is one token, which the compiler writes out as it is.
     let new: Syntax
 
     /// Creates a fix-it that replaces a node by source text, between the same trivia.
@@ -71,6 +83,7 @@
     }
   }
 
+  /// The words of a mistake or of its fix. All have one identifier.
   private struct Message: DiagnosticMessage, FixItMessage {
     let message: String
     let diagnosticID = MessageID(domain: "StreamDecodable", id: "mistake")
@@ -81,12 +94,14 @@
   // Fix-its that several mistakes share.
 
   extension AttributeListSyntax {
+    /// Returns the attributes without one, which is recognised by its text.
     func without(_ attribute: AttributeSyntax) -> AttributeListSyntax {
       filter { $0.as(AttributeSyntax.self)?.trimmedDescription != attribute.trimmedDescription }
     }
   }
 
   extension WithAttributesSyntax {
+    /// Returns the fix that takes an attribute from the declaration.
     func removing(_ attribute: AttributeSyntax) -> Fix {
       let kept = with(\.attributes, attributes.without(attribute))
       return Fix("remove '\(attribute.trimmedDescription)'", self, kept.trimmedDescription)
@@ -94,10 +109,12 @@
   }
 
   extension VariableDeclSyntax {
+    /// Returns the fix that puts an attribute before the declaration.
     func marking(_ attribute: String, _ title: String) -> Fix {
       Fix(title, self, "\(attribute) \(trimmedDescription)")
     }
 
+    /// Returns the fix that takes a modifier, such as `lazy`, from the declaration.
     func removing(_ modifier: DeclModifierSyntax) -> Fix {
       let kept = modifiers.filter { $0.name.tokenKind != modifier.name.tokenKind }
       return Fix("remove '\(modifier.name.text)'", self, with(\.modifiers, kept).trimmedDescription)
@@ -114,6 +131,8 @@
       Fix("give it a default", self, textWithDefault)
     }
 
+    /// The declaration with `= <#value#>` for each property that needs a default and has none. An
+    /// optional `var` needs none.
     private var textWithDefault: String {
       let isLet = bindingSpecifier.tokenKind == .keyword(.let)
       let completed = bindings.map { binding in

@@ -3,8 +3,25 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// Generates the extension for `@StreamDecodable`. It repeats no type or default of the
-  /// declaration, whose names may mean something else at the extension.
+  /// Generates the extension for `@StreamDecodable`:
+  ///
+  ///     @StreamDecodable struct Tile { var id: Int; var title: String? }
+  ///
+  ///     extension Tile: JSONStream.StreamDecodable {
+  ///       nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+  ///         var object = try value.object()
+  ///         (self.id, self.title) = try (
+  ///           object.decode("id"),
+  ///           object.decodeIfPresent("title")
+  ///         )
+  ///       }
+  ///     }
+  ///
+  /// It repeats no type or default of the declaration, whose names may mean something else at the
+  /// extension. A default of a property with a wrapper is the exception: see ``Field/Need``.
+  ///
+  /// A mistake in the declaration is reported where it stands. Then there is no extension: code
+  /// from a wrong declaration would add errors at places that nobody wrote.
   struct StreamDecodableMacro: ExtensionMacro {
     /// Returns the extension, or reports the declaration's mistakes to `context` and returns none.
     static func expansion(
@@ -20,10 +37,12 @@
       let types: [DecodedType]
       if let structure = declaration.as(StructDeclSyntax.self) {
         var writer = StructWriter(structure, options, report)
-        (statements, types) = (writer.statements(), writer.decodedTypes)
+        statements = writer.statements()
+        types = writer.decodedTypes
       } else if let enumeration = declaration.as(EnumDeclSyntax.self) {
         var writer = EnumWriter(enumeration, options, report)
-        (statements, types) = (writer.statements(), writer.decodedTypes)
+        statements = writer.statements()
+        types = writer.decodedTypes
       } else {
         refuse(declaration, report)
         return []
@@ -44,6 +63,9 @@
       return [text.as(ExtensionDeclSyntax.self)].compactMap { $0 }
     }
 
+    /// Reports a declaration that is neither a struct nor an enum. A class gets the reason: an
+    /// extension cannot give a class that is not final the `required` initialiser that a protocol
+    /// asks for.
     private static func refuse(_ declaration: some DeclGroupSyntax, _ report: Report) {
       let text = "'@StreamDecodable' is for structs and enums"
       guard let type = declaration.as(ClassDeclSyntax.self) else {
@@ -91,6 +113,8 @@
       }
     }
 
+    /// Returns the declarations around this one, the innermost first. The compiler's list may begin
+    /// with the declaration itself, which is recognised by its name.
     private static func surroundings(
       of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> [Syntax] {
@@ -100,6 +124,8 @@
       return isFirst ? Array(contexts.dropFirst()) : contexts
     }
 
+    /// Returns the access level that is written; nil where none is. A modifier with a detail, such
+    /// as `private(set)`, is about something else.
     private static func level(_ modifiers: DeclModifierListSyntax) -> Keyword? {
       [.open, .public, .package, .internal, .fileprivate, .private].first { level in
         modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(level) }

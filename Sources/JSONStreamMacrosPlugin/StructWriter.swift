@@ -2,29 +2,50 @@
   import SwiftSyntax
 
   /// Writes the initialiser of a struct, which decodes its properties in the order of declaration.
+  ///
+  /// Each stored property becomes a ``Field``, or is left out: a static or computed one, a `let`
+  /// that has its value, and one that is marked `@NotDecoded`. An attribute about decoding on such
+  /// a property is a mistake, because it would have no effect.
   struct StructWriter {
+    /// A stored property, as it is declared. In `var a, b: Int` there are two, with one
+    /// declaration.
     private struct Property {
+      /// The name as it is written, with backticks where it is a keyword.
       let name: TokenSyntax
+      /// The part of the declaration with the name, its type and its value.
       let binding: PatternBindingSyntax
+      /// The type as it is written; nil where only the initial value shows it.
       let type: TypeSyntax?
+      /// The whole declaration, which fix-its replace.
       let variable: VariableDeclSyntax
+      /// The attributes of the declaration, which are those of all its properties.
       let markers: Markers
 
       var plainName: String { name.text.trimmingBackticks }
       var isLet: Bool { variable.bindingSpecifier.tokenKind == .keyword(.let) }
       var isOptional: Bool { type.map { TypeShape($0).isOptional } == true }
+      /// Is true where Swift has a value for the property without an initialiser: also for an
+      /// optional `var`, which is nil then.
       var hasDefault: Bool {
         binding.initializer != nil || isOptional && !isLet
       }
     }
 
+    /// The declaration.
     private let structure: StructDeclSyntax
+    /// The rules for values' types, with the options and the report below.
     private let rules: ValueRules
+    /// The arguments of the attribute.
     private let options: MacroOptions
+    /// The target of mistakes.
     private let report: Report
+    /// The type's own `CodingKeys`; nil where it has none. If it has, they alone name the keys.
     private let codingKeys: CodingKeysReader?
+    /// The properties that are decoded, in the order of declaration; empty before ``statements()``.
     private var fields: [Field] = []
 
+    /// The types of the properties that are decoded, for the constraints on generic parameters.
+    /// Those that only an initial value shows are left out.
     var decodedTypes: [DecodedType] {
       fields.compactMap { field in
         let isDecodable = if case .decodable = field.decoding { true } else { false }
@@ -40,6 +61,10 @@
       codingKeys = CodingKeysReader(structure.memberBlock)
     }
 
+    /// Returns the statements of the initialiser. Called once. Mistakes go to the report, and then
+    /// the statements are of no use.
+    ///
+    /// A struct without properties still asks for an object, so that `[]` or `3` is an error.
     mutating func statements() -> [String] {
       for label in ["discriminator", "content"] where options.says(label) {
         report.error("'\(label)' is for enums", at: options.attribute, options.removing(label))
@@ -62,6 +87,8 @@
         ? ["_ = try value.object()"] : ["var object = try value.object()"] + fields.statements
     }
 
+    /// Reads a declaration with one property or several. Of a pattern such as `var (a, b) = (1,
+    /// 2)`, the parts have no types of their own, and so no keys.
     private mutating func read(_ variable: VariableDeclSyntax) {
       let markers = Markers(variable.attributes, report)
       if let unknown = markers.unknown {
@@ -94,10 +121,12 @@
       }
     }
 
+    /// Appends the property's field, unless it is not decoded. A missing member is the default
+    /// where there is one: see ``Field/Need``.
     private mutating func read(_ property: Property) {
-      let (variable, markers, value) = (
-        property.variable, property.markers, property.binding.initializer?.value
-      )
+      let variable = property.variable
+      let markers = property.markers
+      let value = property.binding.initializer?.value
       if markers.notDecoded != nil { return checkNotDecoded(property) }
       if property.isLet, value != nil {
         return refuse(
@@ -121,6 +150,9 @@
           type: property.type, node: Syntax(property.binding.pattern)))
     }
 
+    /// Returns the property's key: that of `CodingKeys` if the type has them, else that of `@Key`,
+    /// else the name in the style of the options. Nil for a property that `CodingKeys` leaves out:
+    /// it keeps its default, as with a synthesised `Decodable`.
     private func key(of property: Property) -> String? {
       let name = property.plainName
       guard let codingKeys else {
@@ -139,8 +171,12 @@
       return codingKeys.keys[name]
     }
 
+    /// Returns false for a property that could not keep a decoded value, and reports it: a lazy one
+    /// is computed later, and a weak or unowned one is nil or dangling as soon as the initialiser
+    /// ends.
     private func canBeStored(_ property: Property) -> Bool {
-      let (name, variable) = (property.plainName, property.variable)
+      let name = property.plainName
+      let variable = property.variable
       for modifier in variable.modifiers {
         let why: String
         switch modifier.name.text {
@@ -156,6 +192,8 @@
       return true
     }
 
+    /// Reports what is wrong with a property that is marked `@NotDecoded`: another attribute about
+    /// decoding, or no value that it could have.
     private func checkNotDecoded(_ property: Property) {
       let name = property.plainName
       if let other = property.markers.decoding {
@@ -181,6 +219,8 @@
   }
 
   extension PatternBindingSyntax {
+    /// Is true for a property with memory. Observers, `willSet` and `didSet`, do not change that;
+    /// any other accessor makes it computed.
     var isStored: Bool {
       switch accessorBlock?.accessors {
       case nil: true

@@ -2,7 +2,13 @@
   import SwiftSyntax
 
   /// The structure of a type as written: lists, dictionaries and optionals around one name.
+  ///
+  ///     [String: [Date?]]      wrappers: dictionary, array, optional      leaf: Date
+  ///
+  /// A macro sees no types, only their text. So `Array<Date>` and `[Date]` are read alike, and a
+  /// type alias is a leaf.
   struct TypeShape {
+    /// A type around another one.
     enum Wrapper {
       case optional, array, set
       case dictionary(key: TypeSyntax)
@@ -10,6 +16,7 @@
 
     /// The wrappers, the outermost first.
     private(set) var wrappers: [Wrapper] = []
+    /// The type inside all wrappers.
     private(set) var leaf: TypeSyntax
 
     init(_ type: TypeSyntax) {
@@ -20,6 +27,8 @@
       }
     }
 
+    /// Returns the outermost wrapper and the type inside; nil for a leaf. Parentheses around one
+    /// type are no wrapper, but have a type inside.
     private static func unwrap(_ type: TypeSyntax) -> (Wrapper?, TypeSyntax)? {
       if let type = type.as(OptionalTypeSyntax.self) {
         return (.optional, type.wrappedType)
@@ -47,10 +56,12 @@
       }
     }
 
+    /// Is true when the outermost wrapper is an optional, so that an absent member can be nil.
     var isOptional: Bool {
       if case .optional? = wrappers.first { true } else { false }
     }
 
+    /// The types of the keys of all dictionaries among the wrappers.
     var dictionaryKeys: [TypeSyntax] {
       wrappers.compactMap { if case .dictionary(let key) = $0 { key } else { nil } }
     }
@@ -68,10 +79,12 @@
       return type.name.text
     }
 
+    /// The last part of a name: `CodingKey` of `Swift.CodingKey`.
     var lastName: String? {
       self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
     }
 
+    /// The arguments in angle brackets; empty where there are none.
     var genericArguments: [TypeSyntax] {
       let name = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       let clause = name ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
@@ -81,10 +94,12 @@
 
   /// Types known by name, so that mistakes are reported at their place and not in generated code.
   enum TypeNames {
+    /// Types that no JSON is decoded as.
     static let undecodable: Set<String> = [
       "Any", "AnyObject", "Void", "Never", "Character", "AnyClass", "AnyHashable",
     ]
 
+    /// Types without a conformance to `StreamDecodable`, for which the fix is `@ByDecodable`.
     static let decodable: Set<String> = [
       "Data", "CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CGAffineTransform", "Locale",
       "TimeZone",
@@ -105,16 +120,27 @@
       "UInt64", "UInt128",
     ]
 
+    /// The types of enums' raw values that are numbers.
     static let rawNumbers: Set<String> = Set(integers).union(["Float", "Double"])
 
+    /// Types for which a date's format is a mistake.
     static let notDates: Set<String> = rawNumbers.union([
       "Bool", "String", "URL", "UUID", "Decimal",
     ])
   }
 
+  /// The way in which a value is decoded, as code.
+  ///
+  ///     conformance              object.decode("id")
+  ///     date(".iso8601")         object.decode("day") { try $0.date(.iso8601) }
+  ///     decodable(decoder: nil)  object.decode("color") { try $0.decode() }
   enum ValueDecoding {
+    /// By the type's own conformance to `StreamDecodable`, which the compiler finds.
     case conformance
+    /// As a date of this format, which is source text; inside the wrappers of its type.
     case date(String)
+    /// By the type's conformance to `Decodable`, with a decoder that is source text; nil for the
+    /// standard one.
     case decodable(decoder: String?)
 
     /// Returns the trailing closure that decodes a value, of an optional the wrapped one; none
@@ -151,7 +177,11 @@
   /// A type that is decoded, and whether by its Decodable conformance.
   typealias DecodedType = (type: TypeSyntax, isDecodable: Bool)
 
+  /// The constraints that a generic type's parameters need for its conformance: `where Item:
+  /// JSONStream.StreamDecodable`.
   enum GenericConstraints {
+    /// Returns the `where` clause with its space in front; empty where nothing is needed. What the
+    /// declaration itself says is not repeated.
     static func clause(for types: [DecodedType], of declaration: some DeclGroupSyntax) -> String {
       let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
       let parameters = generic?.genericParameterClause?.parameters.map { $0 } ?? []

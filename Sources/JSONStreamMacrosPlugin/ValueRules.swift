@@ -2,8 +2,15 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
+  /// Decides how values are decoded, and reports those that cannot be.
+  ///
+  /// A macro does not know whether a type conforms. But some types are known by name, and for them
+  /// a mistake is reported at the property and with a fix; for others the compiler reports it in
+  /// the generated code.
   struct ValueRules {
+    /// The arguments of the attribute, which may have a format for all dates.
     let options: MacroOptions
+    /// The target of mistakes.
     let report: Report
 
     /// Returns the way to decode a property, by its type or its initial value, or a value of a
@@ -81,6 +88,8 @@
       return false
     }
 
+    /// Reports dictionaries whose keys are no strings. A type that the macro does not know, or one
+    /// inside another type, may be a string's wrapper, and is left to the compiler.
     private func checkKeys(_ shape: TypeShape, _ name: String, _ variable: VariableDeclSyntax?) {
       for key in shape.dictionaryKeys {
         guard key.plainName.map(TypeNames.keysOtherThanString.contains) ?? true,
@@ -95,6 +104,9 @@
       }
     }
 
+    /// Reports a date without a format. There is no default: a wrong guess would decode to a wrong
+    /// date without an error. A property's fix is an attribute; a case's value can have none, so
+    /// its fix is the option.
     private func sayFormat(
       _ name: String, _ node: some SyntaxProtocol, _ variable: VariableDeclSyntax?
     ) {
@@ -128,6 +140,8 @@
   }
 
   extension ExprSyntax {
+    /// The type that an initial value shows: `Date()`, `Date.init()` and `Date.now` show `Date`.
+    /// Nil for others, such as literals, which are left to the compiler.
     fileprivate var typeName: String? {
       if let call = self.as(FunctionCallExprSyntax.self) {
         let callee = call.calledExpression
