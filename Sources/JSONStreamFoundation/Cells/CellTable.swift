@@ -7,8 +7,11 @@ public import JSONStream
 public struct CellTable<Cell: Sendable>: Sendable {
   /// A kind of cells: its name and its decoder.
   public struct Row: Sendable {
+    /// The `cellType` in the payload.
     @usableFromInline package let name: String
+    /// The type that comes through Codable, and its own decoder if it has one; nil for other rows.
     package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: StreamDecoder?)?
+    /// Decodes a cell; the decoder it gets is the table's. Nil for a kind without cells.
     @usableFromInline let decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
 
     @usableFromInline init(
@@ -49,8 +52,11 @@ public struct CellTable<Cell: Sendable>: Sendable {
     public static func empty(_ name: String) -> Row { Row(name, nil) }
   }
 
+  /// The rows in the order in which they are searched.
   @usableFromInline package let rows: [Row]
+  /// The decoder for types that come through Codable, unless a row has its own.
   @usableFromInline package let decoder: StreamDecoder
+  /// The rows' names, in the same order: a search goes through these alone.
   package let names: [String]
 
   /// Creates a table. Two rows of the same name stop the program. `decoder` is for the types that

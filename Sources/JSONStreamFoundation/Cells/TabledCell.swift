@@ -41,6 +41,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
     row >= 0 ? Cell.table.rows[row].name : String(decoding: unknown ?? [], as: UTF8.self)
   }
 
+  /// Creates the kind of a row; nil where the table has no row of this name.
   package init?(_ name: String) {
     var name = name
     guard let row = name.withUTF8({ Cell.table.place(of: $0) }) else {
@@ -50,6 +51,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
     unknown = nil
   }
 
+  /// Creates a kind without a row, which only lenient mode makes.
   init(unknown name: String) {
     row = -1
     unknown = Array(name.utf8)

@@ -1,13 +1,21 @@
 import JSONStream
 
 /// A cache with four places for each hash: one that finds no room replaces another one.
+///
+///     row 0   [entry, entry, nil, nil]        a look-up ends at the first nil
+///     row 1   [entry, entry, entry, entry]    an insertion replaces the one whose turn it is
+///
+/// Its size is bounded whatever a payload has, and so is the time of a look-up.
 final class BoundedCache<Entry> {
   private static var ways: Int { 4 }
 
   // Safe: allocated with the cache, which alone follows the pointer, within its rows. An array in a
   // class costs checks of exclusive access with every look-up.
+  /// The places, row behind row. A row is filled from its start, and no place becomes nil again.
   private let entries: UnsafeMutablePointer<Entry?>
+  /// The number of rows less one. The number is a power of two, so the mask chooses one.
   private let rowMask: Int
+  /// The place in a full row that is replaced next, 0 to 3.
   private var turn = 0
 
   /// Creates a cache of `rows`, a power of two.
@@ -22,6 +30,7 @@ final class BoundedCache<Entry> {
     entries.deallocate()
   }
 
+  /// Returns the entry that is meant; nil when it is not in the cache, or no longer.
   @inline(__always) func first(_ hash: UInt64, where isMeant: (Entry) -> Bool) -> Entry? {
     let row = self.row(hash)
     for way in 0..<Self.ways {
@@ -31,12 +40,14 @@ final class BoundedCache<Entry> {
     return nil
   }
 
+  /// Adds an entry that is not in the cache.
   func insert(_ entry: Entry, _ hash: UInt64) {
     let row = self.row(hash)
     turn = (turn + 1) % Self.ways
     entries[(row..<row + Self.ways).first { entries[$0] == nil } ?? row + turn] = entry
   }
 
+  /// Returns the index of a row's first place. The hash's upper half chooses it.
   private func row(_ hash: UInt64) -> Int {
     (Int(truncatingIfNeeded: hash &>> 32) & rowMask) &* Self.ways
   }
@@ -52,8 +63,11 @@ extension ObjectIdentifier {
 /// A cache of converted keys: backends send the same few with every object. It is bounded, as a
 /// text may have any number of keys.
 final class ConvertedKeys {
+  /// A key as it is sent, and as types ask for it. An object, so that a look-up copies no arrays.
   final class Key {
+    /// The bytes as they are sent.
     fileprivate let bytes: [UInt8]
+    /// The bytes after the conversion from snake case.
     let converted: [UInt8]
     /// The converted key's words; nil for a key that is not ASCII.
     let words: KeyWords?
@@ -70,6 +84,7 @@ final class ConvertedKeys {
   /// The longest key that is cached.
   private static let mostBytes = 256
 
+  /// The cache: 512 keys at most.
   private let keys = BoundedCache<Key>(rows: 128)
 
   /// The converted key; nil for one that is too long.

@@ -2,6 +2,7 @@ import Foundation
 
 /// Converts an object's keys to the keys that types ask for.
 package struct KeyConversion {
+  /// The decoder's strategy for keys.
   private let strategy: JSONDecoder.KeyDecodingStrategy
   /// The object's path and the key that is converted, which a custom conversion gets. One array
   /// serves all keys.
@@ -12,6 +13,8 @@ package struct KeyConversion {
     self.path = if case .custom = strategy { path() + [PathKey.superKey] } else { [] }
   }
 
+  /// Returns the key that types ask for in place of this one. Changes the path's last step for a
+  /// closure of the app's.
   mutating func convert(_ key: String) -> String {
     switch strategy {
     case .useDefaultKeys: return key

@@ -44,6 +44,7 @@ struct MemberSearch {
   /// As above, where the places can be noted after that.
   private static let fewSteps = 6
 
+  /// Creates the search in an object whose members nobody has asked for. No key is expected yet.
   init(of object: Int, places: UnsafeMutablePointer<UInt32>) {
     (self.object, last, ahead) = (object, object, object)
     next = object &+ 1
@@ -102,8 +103,20 @@ struct MemberSearch {
     }
   }
 
+  /// The result of one way to search. `undecided` means that a table has to answer: the members are
+  /// many, or a key is not ASCII.
   enum Found { case value(Int), absent, undecided }
 
+  /// Returns the member's value, by the first of these ways that decides:
+  ///
+  ///     1. The places of all keys are noted: the answer is there.
+  ///     2. The member that was found last has the key: `contains` before `decode`.
+  ///     3. The expected member has the key, or there is no member left.
+  ///     4. A walk over a few members finds it: the type asks for its kind first.
+  ///     5. One walk over all members notes the places of all keys.
+  ///
+  /// Ways 3 and 4 are for keys in the type's order. Of a key that is asked for out of order, an
+  /// earlier member may be the first with this key.
   private mutating func search(_ key: AskedKeys.Place, _ keys: AskedKeys, in store: TokenStore)
     -> Found
   {
@@ -139,11 +152,14 @@ struct MemberSearch {
     return note(from: place, first, keys, in: store) ? noted(key) : .undecided
   }
 
+  /// Returns what the noted places say about a key.
   private func noted(_ key: AskedKeys.Place) -> Found {
     let place = Int(places[Int(key.pointee.number)])
     return place > 0 ? .value(place) : .absent
   }
 
+  /// Returns the value of the member at `place`, and expects the one behind it. A member that a
+  /// walk has found before is passed over, as it has been asked for.
   @inline(__always) private mutating func take(_ place: Int, in store: TokenStore) -> Int {
     last = place
     next = store.next(place &+ 1)
@@ -179,7 +195,10 @@ struct MemberSearch {
 final class MemberTable {
   /// The keys in the text's order.
   let keys: [String]
+  /// The indices of the members' values, in ascending order, so that ``key(of:)`` can search by
+  /// halves.
   private let values: [Int]
+  /// The place of each key in the arrays.
   private let numbers: [String: Int]
   /// The number of the member that is expected next.
   private var next = 0

@@ -16,7 +16,9 @@ public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.
   @usableFromInline package static let standard = StreamDecoder()
 
+  /// The strategies, which no call changes.
   let settings: DecoderSettings
+  /// The stores of earlier calls, for reuse. All copies of a decoder share them.
   private let stores = TokenStorePool()
 
   /// Creates a decoder. The default strategies are JSONDecoder's.
@@ -78,18 +80,26 @@ extension StreamDecoder {
   }
 }
 
+/// A decoder's strategies. An object, because each store references it.
 final class DecoderSettings: @unchecked Sendable {
   // Sendable: `userInfo` is a constant whose values are.
+  /// The strategies by JSONDecoder's names. ``KeyStyle`` is derived from them.
   struct Values: Sendable {
+    /// `dateDecodingStrategy`.
     var dates: JSONDecoder.DateDecodingStrategy
+    /// `dataDecodingStrategy`.
     var data: JSONDecoder.DataDecodingStrategy
+    /// `keyDecodingStrategy`.
     var keys: JSONDecoder.KeyDecodingStrategy
+    /// `nonConformingFloatDecodingStrategy`.
     var floats: JSONDecoder.NonConformingFloatDecodingStrategy
+    /// The app's values, `Sendable` so that any thread may decode.
     var userInfo: [CodingUserInfoKey: any Sendable]
   }
 
   /// The treatment of a text's keys.
   enum KeyStyle {
+    /// Keys are what is asked for, byte by byte.
     case asInText
     /// Converted one by one.
     case converted
@@ -97,7 +107,10 @@ final class DecoderSettings: @unchecked Sendable {
     case byPath
   }
 
+  /// The strategies as they were given.
   let values: Values
+  /// The treatment of keys that follows from them. A strategy of a later Foundation is treated as a
+  /// closure.
   let keyStyle: KeyStyle
   /// The values' `userInfo` as decoders give it: types ask for each value.
   let userInfo: [CodingUserInfoKey: Any]

@@ -2,6 +2,8 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
+  /// Decodes an integer. Most are short, and inline; a fraction of zeros or an exponent takes the
+  /// long way.
   @inline(__always) func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer
   {
     guard isKind(.number) else { throw nullOrMismatch(type) }
@@ -11,6 +13,8 @@ extension TokenDecoder {
     return try longInteger(type)
   }
 
+  /// Decodes an integer of any spelling. The exact value counts: `1.0` and `1e2` are integers, as
+  /// for JSONDecoder.
   @inline(never) private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws
     -> Integer
   {
@@ -20,18 +24,22 @@ extension TokenDecoder {
     return value
   }
 
+  /// Decodes a number as the nearest double. A string may stand for an infinity or NaN.
   @inline(__always) func double() throws -> Double {
     guard isKind(.number) else { return try nonConforming(Double.self) }
     guard let value = store.base[index].double else { throw unfit(Double.self) }
     return value
   }
 
+  /// Decodes a number as the nearest float, and not by way of a double, which would round twice.
   func float() throws -> Float {
     guard isKind(.number) else { return try nonConforming(Float.self) }
     guard let value = store.base[index].float else { throw unfit(Float.self) }
     return value
   }
 
+  /// Decodes a number as a decimal. The first two ways are for what backends send, and exact; the
+  /// last one is Foundation's own, for any other number.
   func decimal() throws -> Decimal {
     if let null = null(Decimal.self) { throw null }
     guard isKind(.number) else {
@@ -64,6 +72,8 @@ extension TokenDecoder {
     throw mismatch(type)
   }
 
+  /// Returns the error about a number that does not fit a type. Its text is made only if it is
+  /// thrown to the caller: see ``ValueFailure``.
   private func unfit(_ type: Any.Type) -> ValueFailure {
     .unfit(store.string(index), type, store.base + index)
   }

@@ -36,6 +36,8 @@ extension TokenDecoder {
     }
   }
 
+  /// Decodes an array or a dictionary. The inner function opens the existential, which gives the
+  /// type a name.
   private func decode<Value: Decodable>(
     _ collection: any DecodableCollection.Type, as type: Value.Type
   ) throws -> Value {
@@ -45,11 +47,13 @@ extension TokenDecoder {
     return try decode(collection)
   }
 
+  /// Decodes a string. Null is an error of its own, as in JSONDecoder.
   @inline(__always) func string() throws -> String {
     guard isKind(.string) else { throw nullOrMismatch(String.self) }
     return store.string(index)
   }
 
+  /// Decodes a Boolean.
   @inline(__always) func bool() throws -> Bool {
     if isKind(.true) { return true }
     if isKind(.false) { return false }
@@ -57,6 +61,7 @@ extension TokenDecoder {
     throw mismatch(Bool.self)
   }
 
+  /// Decodes a URL from a string, as JSONDecoder does: URL's own `init(from:)` asks for an object.
   private func url() throws -> URL {
     if let null = null(URL.self) { throw null }
     guard let url = URL(string: try string()) else {
@@ -65,6 +70,7 @@ extension TokenDecoder {
     return url
   }
 
+  /// Decodes a UUID: one in its usual form from the bytes, any other as UUID itself does.
   private func uuid() throws -> UUID {
     if isKind(.string), let uuid = UUID(text: store.base[index].bytes) {
       return uuid
@@ -72,6 +78,8 @@ extension TokenDecoder {
     return try UUID(from: self)
   }
 
+  /// Decodes a date by the decoder's strategy. With `iso8601` the common forms are read from the
+  /// bytes, at a tenth of a formatter's cost.
   private func date(_ isMember: Bool) throws -> Date {
     if let null = null(Date.self) { throw null }
     switch store.settings.values.dates {
@@ -110,6 +118,8 @@ extension TokenDecoder {
     }
   }
 
+  /// Decodes data by the decoder's strategy. Base64 is read from the token's own bytes, without a
+  /// string.
   private func data() throws -> Data {
     if let null = null(Data.self) { throw null }
     switch store.settings.values.data {
@@ -134,6 +144,8 @@ extension TokenDecoder {
 // Arrays and dictionaries, decoded as their own `init(from:)` would, but without a container.
 
 extension TokenDecoder {
+  /// Decodes an array of a type that is one token for each value. So the elements are all the
+  /// tokens between the brackets, and need no walk.
   fileprivate func elements<Scalar: TokenScalar>() throws -> [Scalar] {
     try checkArray()
     var elements: [Scalar] = []
@@ -146,6 +158,8 @@ extension TokenDecoder {
     return elements
   }
 
+  /// Decodes an array of any type. Room is made in steps of 256, 2048 and so on: a text of many
+  /// elements that are of no use must not take much memory before the first one fails.
   @inline(__always) fileprivate func elements<Element>(_ read: (TokenDecoder) throws -> Element)
     throws -> [Element]
   {
@@ -238,7 +252,8 @@ extension Int: MemberKey {}
   return unsafeBitCast(value, to: type)
 }
 
-/// The way in which a type's values are decoded.
+/// The way in which a type's values are decoded. A store remembers each type's, as finding it is
+/// slow.
 enum TypeKind {
   case string, integer, double, date, url, data, decimal, uuid, strings, doubles, integers,
     stringDictionary

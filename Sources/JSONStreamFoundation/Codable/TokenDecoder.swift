@@ -3,7 +3,15 @@ import JSONStream
 
 /// The decoder that `init(from:)` gets: one value of a cell. Three words, which an existential
 /// holds without an allocation. See ``TokenStore``.
+///
+///     init(from: decoder)  TokenDecoder          a value, by its index
+///       container(…)       TokenKeyedContainer   a decoder whose value is an object
+///         decode(…, "id")  MemberSearch          from the key to the value's index
+///           Int.read(…)    TokenScalar           from the token to the value
+///
+/// It is also its own container for single values.
 struct TokenDecoder {
+  /// The tokens, and all that is remembered about them.
   let store: TokenStore
   /// The index of the value's token.
   let index: Int
@@ -51,6 +59,7 @@ extension TokenDecoder: Decoder {
     return TokenUnkeyedContainer(decoder: self)
   }
 
+  /// Throws an error when the value is no array, or too deep for the thread's stack.
   @inline(__always) func checkArray() throws {
     guard isKind(.startArray) else { throw noContainer([Any].self, "unkeyed") }
     try store.checkDepth(index)
@@ -87,15 +96,18 @@ extension TokenDecoder: SingleValueDecodingContainer {
 // The errors of decoders and containers, with JSONDecoder's cases, paths and texts.
 
 extension TokenDecoder {
+  /// The error about a value of another kind.
   @inline(never) func mismatch(_ type: Any.Type) -> DecodingError {
     .typeMismatch(
       type, .init(codingPath: codingPath, debugDescription: store.mismatchText(type, index)))
   }
 
+  /// The error about a value of another kind, where JSONDecoder has another one for null.
   @inline(never) func nullOrMismatch(_ type: Any.Type) -> DecodingError {
     null(type) ?? mismatch(type)
   }
 
+  /// The error about a null; nil for any other value.
   func null(_ type: Any.Type) -> DecodingError? {
     guard isKind(.null) else { return nil }
     return .valueNotFound(
@@ -105,6 +117,7 @@ extension TokenDecoder {
         debugDescription: "Cannot get value of type \(type) -- found null value instead"))
   }
 
+  /// The error about a value that is no object, or no array.
   @inline(never) func noContainer(_ type: Any.Type, _ kind: String) -> DecodingError {
     guard isKind(.null) else { return mismatch(type) }
     return .valueNotFound(
@@ -114,6 +127,7 @@ extension TokenDecoder {
         debugDescription: "Cannot get \(kind) decoding container -- found null value instead"))
   }
 
+  /// The error about a key that the object does not have.
   @inline(never) func noMember(_ key: some CodingKey) -> DecodingError {
     .keyNotFound(
       key,
@@ -122,6 +136,7 @@ extension TokenDecoder {
         debugDescription: "No value associated with key \(key) (\"\(key.stringValue)\")."))
   }
 
+  /// The error about a value of the right kind whose text is wrong.
   @inline(never) func corrupted(_ text: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: text))
   }
@@ -146,9 +161,12 @@ extension DecodingError {
 
 /// A key of a coding path: an array's index, or a member's name.
 enum PathKey: CodingKey {
+  /// An element's index.
   case index(Int)
+  /// A member's key, as types ask for it; in a dictionary, as it is sent.
   case name(String)
 
+  /// The key of the member that `superDecoder()` decodes.
   static let superKey = PathKey.name("super")
 
   init(stringValue: String) { self = .name(stringValue) }

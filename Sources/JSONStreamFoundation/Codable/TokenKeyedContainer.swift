@@ -1,6 +1,9 @@
 import JSONStream
 
+/// An object's members, by keys of one type. It finds a member with ``TokenDecoder/member(_:)``,
+/// whose 0 stands for an absent one: the token at 0 is the whole value, and so no member.
 struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The decoder of the object.
   let decoder: TokenDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }

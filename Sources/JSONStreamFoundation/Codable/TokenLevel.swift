@@ -2,10 +2,14 @@ import JSONStream
 
 /// The memory of a store for one depth. It spares repeated work and changes no answer: values at
 /// other places of the same depth displace it.
+///
+/// There are 16. The first one serves the depths 0, 16, 32 and so on.
 struct TokenLevel {
   /// A value of a container, and the number of those before it.
   struct Child {
+    /// The index of the container; -1 where nothing is remembered.
     var container = -1
+    /// The index of the value in it.
     var value = 0
     var number = 0
   }
@@ -42,6 +46,8 @@ final class KnownContainerMaker<Container: TokenContainer>: ContainerMaker<Conta
   }
 }
 
+/// A keyed container that can be made of a decoder. It lets ``KnownContainerMaker`` name the
+/// container's type, with ``TokenKeyedContainer`` as the only one.
 protocol TokenContainer: KeyedDecodingContainerProtocol {
   init(decoder: TokenDecoder)
 }

@@ -1,5 +1,6 @@
 /// A standard library type that decoders read themselves; containers have a method for each.
 protocol TokenScalar: Decodable {
+  /// Decodes the decoder's value. Throws what JSONDecoder throws.
   static func read(_ decoder: TokenDecoder) throws -> Self
 }
 

@@ -10,6 +10,8 @@ extension TokenStore {
     return StringText.areEqual(base[index].text, start, name.count)
   }
 
+  /// Returns whether the key at `index`, converted from snake case, has these bytes. One that is
+  /// too long for the cache has no answer here, and a table decides.
   private func isConvertedKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isKind(.key, index), let key = convertedKeys?[base[index].bytes] else {
       return false
@@ -33,6 +35,7 @@ extension TokenStore {
     return keys.key(KeyWords(token.pointee.bytes)) { $0.isRestOfKey(token) }
   }
 
+  /// Returns the key that a type asks for whose name is the converted key at `index`.
   @inline(never) private func findConverted(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
     guard let words = convertedKeys?[base[index].bytes]?.words else {
       return nil

@@ -20,6 +20,7 @@ extension TokenStore {
     if !isConstant { level(0).pointee.path = nil }
   }
 
+  /// Returns the number of an array's elements. O(elements): a complete one is one step.
   @inline(__always) func countElements(of array: Int) -> Int {
     var count = 0
     var place = array &+ 1
@@ -106,14 +107,20 @@ extension TokenStore {
     return values
   }
 
+  /// Returns the index of a container's first value, at its end or behind it where there is none.
+  /// Behind an object's start there is a key.
   private func firstValue(of container: Int) -> Int {
     container + (isKind(.startArray, container) ? 1 : 2)
   }
 
+  /// Returns the index of the value behind another one, at the container's end or behind it where
+  /// there is none. An object has a key between the two.
   private func valueAfter(_ value: Int, in container: Int) -> Int {
     next(value) + (isKind(.startArray, container) ? 0 : 1)
   }
 
+  /// Returns the last step of the path to a value. A key is converted as types see it, but a
+  /// dictionary's keys are data.
   private func key(of child: TokenLevel.Child, _ path: [any CodingKey]) -> any CodingKey {
     let (object, member) = (child.container, child.value)
     if isKind(.startArray, object) { return PathKey.index(child.number) }
@@ -167,6 +174,7 @@ extension TokenStore {
     return place
   }
 
+  /// Returns the value to which a coding path's step at `depth` leads; nil where there is none.
   private func child(of container: Int, _ path: [any CodingKey], _ depth: Int) -> Int? {
     switch kind(container) {
     case .startArray:
@@ -187,6 +195,8 @@ extension TokenStore {
     }
   }
 
+  /// Returns the value of the first member whose key is meant. Keys that cannot be compared cheaply
+  /// are passed over.
   private func member(of container: Int, _ isMeant: (String) -> Bool) -> Int? {
     var place = container + 1
     while isKind(.key, place) {

@@ -14,6 +14,8 @@ import JSONStream
 ///   tokens and texts are copied into this object, and kept decoders read there, on any thread: the
 ///   store is constant from then on.
 final class TokenStore {
+  /// The value's first token: the caller's during a call, a copy's once the store is constant, else
+  /// a null that is always there. Indices count from it.
   private(set) var base: UnsafePointer<JSONToken>
   /// The path of the whole value, as far as it has been asked for: that of an absent member, or of
   /// a walker's value.
@@ -29,19 +31,28 @@ final class TokenStore {
   /// The number of the call, times 256.
   private var call: UInt64 = 0
 
+  /// The decoder's strategies.
   let settings: DecoderSettings
+  /// Is true when keys are compared as they are sent.
   let usesDefaultKeys: Bool
   /// The cache of converted keys. Nil where the key alone does not decide, and once the store is
   /// constant.
   private(set) var convertedKeys: ConvertedKeys?
+  /// The kinds of the types that were decoded. Not changed once the store is constant.
   private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
+  /// What makes containers, by the type of their keys, with the keys that were asked for.
   private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AskedKeys)>(rows: 32)
 
   /// The notes of each depth, at the index of the depth modulo their number.
   private let levels: UnsafeMutablePointer<TokenLevel>
+  /// Memory of the levels' searches, ``AskedKeys/most`` places for each.
   private let places: UnsafeMutablePointer<UInt32>
+  /// Guards `notes` and `hasNotes` once the store is constant; before that one thread uses them.
   private let lock = NSLock()
+  /// Facts about values, by their indices. Those of one call alone, as the next value has other
+  /// tokens.
   private var notes: [Int: ValueNote] = [:]
+  /// Is true when there is something that ``end()`` has to forget. Mostly there is not.
   private var hasNotes = false
   /// The texts of errors about types that met another kind of value: types that try one after the
   /// other make many.
@@ -88,6 +99,8 @@ final class TokenStore {
     return store
   }
 
+  /// Begins a call: makes the tokens at `token` the store's value. The number of the call makes the
+  /// signs of earlier calls invalid.
   func begin(_ token: UnsafePointer<JSONToken>, on walker: Unmanaged<ElementWalker>? = nil) {
     base = token
     self.walker = walker
@@ -173,12 +186,15 @@ final class TokenStore {
     do { try KeyText.check(base + index) } catch { throw refuse(error) }
   }
 
+  /// Returns the error about a limit, and records the first one: the call throws that at its end,
+  /// whatever the type has made of it.
   private func refuse(_ error: JSONValueError) -> ValueFailure {
     let failure = ValueFailure.beyond(error)
     if !isConstant { refusal = refusal ?? failure }
     return failure
   }
 
+  /// Returns the way in which values of a type are decoded.
   @inline(__always) func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
     let place = ObjectIdentifier(type)
     return kinds.first(place.hash) { $0.type == place }?.kind ?? newKind(of: type)
@@ -199,6 +215,7 @@ final class TokenStore {
     kind == .string ? base[index].isString : base[index].rawKind == kind.rawValue
   }
 
+  /// Returns the index behind the value, or behind the token, at `index`. O(1).
   @inline(__always) func next(_ index: Int) -> Int { index &+ base[index].span }
 
   @inline(__always) func string(_ index: Int) -> String { base[index].string }
