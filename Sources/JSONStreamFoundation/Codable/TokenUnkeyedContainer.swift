@@ -2,11 +2,16 @@ import JSONStream
 
 /// An array's elements. Three words, which an existential holds without an allocation.
 struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
-  // A value has at most 2^28 tokens.
+  /// The tokens of the value in which the array is.
   private let store: TokenStore
+  /// The index of the array's token.
+  // A value has at most 2^28 tokens, so 32 bits are enough for all indices.
   private let array: UInt32
+  /// The number of containers around the array.
   private let depth: UInt32
+  /// The index of the next element's token; that of the array's end where there is none.
   private var cursor: UInt32
+  /// The number of elements before it. After `decodeIfPresent` at the end, it counts on.
   private var number: UInt32 = 0
 
   init(decoder: TokenDecoder) {
@@ -57,6 +62,7 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
     return element
   }
 
+  /// The decoder of the next element, which has to be there.
   @inline(__always) private var element: TokenDecoder {
     TokenDecoder(store, at: Int(cursor), depth: Int(depth) &+ 1)
   }
@@ -87,6 +93,8 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
     number &+= 1
   }
 
+  /// The error about an element that is asked for behind the last one, with JSONDecoder's path: the
+  /// index that it would have.
   private func atEnd(_ type: Any.Type, _ text: String = "Unkeyed container is at end.")
     -> DecodingError
   {

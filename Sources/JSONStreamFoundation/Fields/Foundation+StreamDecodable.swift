@@ -90,6 +90,7 @@ extension Decimal: StreamDecodable {
     self.init(sign: isNegative ? .minus : .plus, exponent: -fraction, significand: significand)
   }
 
+  /// Creates the decimal ±mantissa / 10^fraction, exactly.
   init(_ plain: (isNegative: Bool, mantissa: UInt64, fraction: Int)) {
     self.init(
       sign: plain.isNegative ? .minus : .plus, exponent: -plain.fraction,
@@ -110,6 +111,7 @@ extension JSONValue {
     }
   }
 
+  /// Reads the common forms from the bytes, and others with Foundation's formatters.
   private func iso8601Date() throws -> Date {
     if token.pointee.kind == .string, let date = ISO8601Text.date(token.pointee.bytes) {
       return date
@@ -159,11 +161,13 @@ enum ISO8601Text {
     return (hours * 60 + minutes) * (bytes[0] == 0x2B ? 1 : -1)
   }
 
+  /// Returns the number of two digits at an index; nil where they are none.
   private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
     let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
     return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
   }
 
+  /// Returns the days of a month in the Gregorian calendar.
   private static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

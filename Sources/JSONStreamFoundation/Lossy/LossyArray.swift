@@ -46,6 +46,7 @@ public struct LossyArray<Element: Decodable>: Decodable {
     return elements
   }
 
+  /// The error about a bad element, with the coding path at which it was thrown.
   private struct Failure: Error {
     let error: any Error
     let codingPath: [any CodingKey]

@@ -20,13 +20,18 @@ public final class SkipCollector: Sendable {
     public let codingPath: [any CodingKey]
   }
 
+  /// The records since the collector was made or emptied.
   private struct State {
+    /// The first skips, at most as many as the collector keeps.
     var skips: [Skip] = []
+    /// The number of elements that were not skipped, for a budget in percent.
     var keptElements = 0
   }
 
+  /// The records, with a lock: the collector may be read by another thread.
   private let gathered = Guarded(State())
 
+  /// The most skips to keep. Skips beyond are not even counted.
   private let most: Int
 
   /// Creates a collector for one decode that keeps the first `most` skips: a payload may have any
@@ -44,6 +49,7 @@ public final class SkipCollector: Sendable {
     }
   }
 
+  /// Records an element that was not skipped.
   func keep() { gathered.with { $0.keptElements += 1 } }
 
   /// Returns the records, and removes them.

@@ -9,10 +9,15 @@ public import JSONStream
 /// strategy delivered are not delivered again. If the second refuses the payload, too, the first
 /// one's error is thrown. Every payload is kept in memory meanwhile, up to `payloadBytes`.
 public struct Fallback<Section: Sendable>: SectionStrategy {
+  /// The strategy that decodes.
   let first: any SectionStrategy<Section>
+  /// The strategy for payloads that the first one refuses.
   let second: any SectionStrategy<Section>
+  /// The longest payload to keep, in bytes.
   let payloadBytes: Int
+  /// The keys that may appear in reports. All others are content.
   let knownKeys: Set<String>
+  /// Gets each failure of the first strategy.
   let report: @Sendable (FallbackReport) -> Void
 
   /// Creates a strategy that falls back.
@@ -74,18 +79,32 @@ public struct FallbackReport: Sendable, Equatable, Codable {
 }
 
 /// Feeds the first strategy, keeps the payload for the second, and hands it over after a failure.
+///
+///     bytes      chunk  chunk  chunk  chunk  end
+///     first      feed   feed   error
+///     payload    kept   kept   kept   kept
+///     second                                 all of it, without what was delivered
+///
+/// So a payload that the first strategy decodes costs its copy, and nothing else.
 private final class FallbackFeeder<Section: Sendable>: EventDecoder {
   typealias Event = ElementEvent<Section, Never>
 
+  /// The first strategy's feeder. Not called again after it has failed.
   private let first: any SectionFeeder<Section>
+  /// The strategies, and whom to tell.
   private let fallback: Fallback<Section>
+  /// The options for both strategies.
   private let options: SectionDecodingOptions
+  /// The order of calls, which is that of the stream decoder's.
   private let guarded = CallGuard()
   /// The payload so far; nil once it is too long to be kept.
   private var payload: [UInt8]? = []
   /// The first strategy's failure, after which the rest of the payload is only kept.
   private var failure: (any Error)?
+  /// The number of sections that the first strategy delivered: so many of the second's are left
+  /// out.
   private var delivered = 0
+  /// The number of parts that the first strategy reported as skipped.
   private var skipped = 0
   /// The error of a handler, which no other strategy can avoid.
   private var handlersError: (any Error)?
@@ -125,6 +144,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     }
   }
 
+  /// Runs a handler. Its error ends the decode, and is not taken for the strategy's.
   private func handOut(_ body: () throws -> Void) throws {
     do { try body() } catch {
       handlersError = error
@@ -132,6 +152,9 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     }
   }
 
+  /// Feeds the first strategy. An error about the payload is recorded. One of a handler, of a
+  /// cancelled task, or about the order of calls is thrown, because a second strategy would meet
+  /// it, too.
   private func decode(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void)
     throws
   {
@@ -157,6 +180,8 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     }
   }
 
+  /// Has the second strategy decode the whole payload. If it makes fewer sections than were
+  /// delivered before, the two do not agree about the payload, and the first one's error is thrown.
   private func decodeAgain(_ failure: any Error, _ handler: (Event) throws -> Void) throws {
     guard let payload else {
       report(failure, .tooLarge)
@@ -190,6 +215,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
     if count < delivered { throw failure }
   }
 
+  /// Reports the first strategy's failure, without content of the payload.
   private func report(_ failure: any Error, _ outcome: FallbackReport.Outcome) {
     let error = failure as? JSONStreamError
     fallback.report(

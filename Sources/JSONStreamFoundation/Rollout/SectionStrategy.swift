@@ -33,6 +33,8 @@ extension SectionStrategy {
 }
 
 extension EventDecoder {
+  /// Returns the sections of a payload that is there whole. Called once, as the decoder is finished
+  /// then.
   package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws
     -> [Section]
   where Event == ElementEvent<Section, Never> {
@@ -64,6 +66,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
 public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   /// The name in reports.
   public let name: String
+  /// Makes the feeder for one payload.
   private let make: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
   /// Creates a strategy named `name`, whose closure makes the feeder for one payload.

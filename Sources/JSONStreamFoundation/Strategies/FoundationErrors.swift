@@ -32,6 +32,7 @@ package enum FoundationErrors {
     }
   }
 
+  /// Returns a coding path as a path in the payload. A key that has an integer value is an index.
   static func path(_ keys: [any CodingKey]) -> JSONPath {
     JSONPath(
       keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })

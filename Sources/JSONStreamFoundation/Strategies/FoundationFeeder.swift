@@ -8,9 +8,13 @@ package import JSONStream
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
 package class FoundationFeeder<Section: Decodable>: EventDecoder {
+  /// The options. Some, such as the granularity, are for the stream decoder alone.
   final let options: SectionDecodingOptions
+  /// The app's decoder. Its `userInfo` has what nested types are told.
   final let decoder: JSONDecoder
+  /// The keys of discriminator and cells; nil where the sections are of any type.
   final let keys: SectionKeys?
+  /// The order of calls; not used where `lines` takes them.
   private let guarded = CallGuard()
   /// The feeder that does the work where each line of the payload is a document.
   private lazy var lines: LinesFeeder<Section>? =
@@ -58,13 +62,16 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   /// Is false where a payload may be bad in bytes that nothing reads.
   var readsEveryByte: Bool { true }
 
+  /// Returns a feeder of the same kind with other options, for one line.
   func another(_ options: SectionDecodingOptions) -> FoundationFeeder {
     FoundationFeeder(options: options)
   }
 
+  /// Decodes the next bytes, between the checks of the order of calls.
   func take(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {}
 
+  /// Ends the payload, likewise.
   func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {}
 }

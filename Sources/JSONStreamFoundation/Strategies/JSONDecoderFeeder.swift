@@ -3,6 +3,7 @@ package import JSONStream
 
 /// The strategy `json-decoder`, which collects the payload and decodes all of it at the end.
 package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
+  /// The payload so far; empty after the end.
   private var payload = Data()
 
   override func another(_ options: SectionDecodingOptions) -> FoundationFeeder<Section> {
@@ -44,6 +45,8 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     return try feeder.sections(of: Data(), onSkip: onSkip)
   }
 
+  /// Decodes a whole payload in strict mode. Where the path is the root, JSONDecoder is asked for
+  /// the list itself, as an app would.
   private func decode(_ payload: Data) throws -> [Section] {
     do {
       if options.path.components.isEmpty {
@@ -60,6 +63,8 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
   }
 
+  /// Decodes a whole payload in lenient mode. All attempts are made before the first is delivered,
+  /// because the positions of skipped parts are found in one walk over the payload.
   private func decodeLeniently(
     _ payload: Data, _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
@@ -93,6 +98,8 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     try delivery.deliver(found.attempts, of: payload, locator, handler)
   }
 
+  /// Returns whether the payload's root is a list of sections. Without a root in the options, the
+  /// first byte that is no white space tells.
   private static func isArray(_ payload: Data, _ root: SectionDecodingOptions.Root) -> Bool {
     switch root {
     case .list: true
@@ -104,6 +111,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
   }
 }
 
+/// The keys of `userInfo` under which types inside an envelope find the options and the payload.
 private enum SectionOptions {
   // Safe: the initialiser never returns nil.
   static let key = CodingUserInfoKey(rawValue: "sections.options").unsafelyUnwrapped
@@ -142,7 +150,10 @@ private struct EnvelopedAttempts<Section: Decodable>: Decodable {
   }
 }
 
+/// The way from a payload's root to its sections, by decoders and containers: what the stream
+/// decoder does with a path.
 package enum Envelope {
+  /// The feeder's options; the defaults where another decoder decodes.
   private static func options(_ decoder: any Decoder) -> SectionDecodingOptions {
     decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
   }
@@ -196,6 +207,8 @@ package enum Envelope {
     return result
   }
 
+  /// Returns the decoders of an array's elements or of an object's members. `isLast` tells whether
+  /// no part of the path follows.
   private static func children(_ decoder: any Decoder, isLast: Bool) throws -> [any Decoder] {
     if var list = try? decoder.unkeyedContainer() {
       var children: [any Decoder] = []
@@ -214,6 +227,8 @@ package enum Envelope {
     return try members.allKeys.map { try members.superDecoder(forKey: $0) }
   }
 
+  /// Returns the decoder of the value at a path without wildcards. Throws ``PathNotFound`` where
+  /// the path leads nowhere, and DecodingError where a value on it has no members or elements.
   package static func descend(_ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>) throws
     -> any Decoder
   {
@@ -243,11 +258,15 @@ package enum Envelope {
   }
 }
 
+/// The error about a path that leads nowhere, before it has a position.
 struct PathNotFound: Error {
+  /// The coding path of the last value on it.
   let at: [any CodingKey]
+  /// Words about that value: "has no element 3".
   let what: String
 }
 
+/// A key of any name, to read members whose names are known only at run time.
 package struct AnyKey: CodingKey {
   package let stringValue: String
   package var intValue: Int? { nil }

@@ -8,20 +8,28 @@ package import JSONStream
 package final class LinesFeeder<Section>: EventDecoder {
   package typealias Event = ElementEvent<Section, Never>
 
+  /// Makes the feeder for a line.
   private let make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  /// The options for a line: one document, and no budget of its own.
   private let lineOptions: SectionDecodingOptions
+  /// Is true when a bad line is skipped, and not an error.
   private let isLenient: Bool
+  /// Counts what is delivered and skipped, against the payload's budget.
   private let delivery: LenientDelivery
+  /// The order of calls, for all lines together.
   private let guarded = CallGuard()
   /// The feeder and the start of the current line; nil while the line is white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
+  /// Is true in a line that has been reported as bad: the rest of it is passed over.
   private var isSkipping = false
   /// The text of the current line; empty where its feeder reads every byte.
   private var text = Data()
   /// The error of the current line's feeder, until all of the line is there; nil where the feeder
   /// reads every byte.
   private var failure: JSONStreamError?
+  /// Is true when a line's feeder finds each fault of the line, so that its text is not kept.
   private let readsEveryByte: Bool
+  /// The position behind the bytes so far.
   private var place = JSONPosition(byteOffset: 0, line: 1, column: 1)
 
   /// Creates a feeder for one payload. `make` returns the feeder for a line. Where that does not
@@ -65,6 +73,8 @@ package final class LinesFeeder<Section>: EventDecoder {
     }
   }
 
+  /// Takes a part of the current line, without its line feed. White space before a document makes
+  /// no feeder, so a blank line is none.
   private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     defer {
       place.byteOffset += bytes.count
@@ -79,6 +89,7 @@ package final class LinesFeeder<Section>: EventDecoder {
     try decode(isCut: false, handler) { try feeder.feed(bytes, $0) }
   }
 
+  /// Ends the current line, at a line feed or, if `isCut`, at the payload's end.
   private func endLine(isCut: Bool, _ handler: (Event) throws -> Void) throws {
     if let feeder = line?.feeder, !isSkipping {
       if failure == nil {
@@ -157,7 +168,10 @@ package final class LinesFeeder<Section>: EventDecoder {
   }
 }
 
+/// A section that knows how many cells it has, for a budget in percent. Other sections count as one
+/// part each.
 protocol CellCounting {
+  /// The number of cells that were decoded.
   var cellCount: Int { get }
 }
 

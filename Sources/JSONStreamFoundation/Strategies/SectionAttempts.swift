@@ -5,6 +5,7 @@ package import JSONStream
 struct SectionAttempts<Section: Decodable>: Decodable {
   typealias Attempt = LenientDelivery.Attempt<Section>
 
+  /// An attempt for each element of the list, in its order.
   private(set) var attempts: [Attempt]
 
   init(from decoder: any Decoder) throws {
@@ -25,6 +26,7 @@ struct SectionAttempts<Section: Decodable>: Decodable {
     }
   }
 
+  /// The attempt at one section that is no list's element.
   struct Single: Decodable {
     let attempt: Attempt
 
@@ -35,6 +37,9 @@ struct SectionAttempts<Section: Decodable>: Decodable {
     }
   }
 
+  /// The attempt at a value in a section's place. Decoding it never throws, so that a container
+  /// moves past it. What its cells skipped is taken from the decoder's collector, which is empty
+  /// again for the next one.
   private struct Lossy: Decodable {
     let attempt: Attempt
 
@@ -60,10 +65,13 @@ struct SectionAttempts<Section: Decodable>: Decodable {
 /// Delivers the sections and reports of a lenient strategy, in the stream decoder's order and
 /// within the budget.
 package struct LenientDelivery {
+  /// A section that was decoded, or the reason why it was not.
   package struct Attempt<Section> {
+    /// The section; nil where it was skipped.
     package let section: Section?
     /// The parts that it lost, or the reason why it was skipped itself.
     package let skips: [SkipReport]
+    /// The number of its cells that were decoded, for a budget in percent.
     package let keptCells: Int
 
     package init(section: Section?, skips: [SkipReport], keptCells: Int) {
@@ -73,6 +81,7 @@ package struct LenientDelivery {
     }
   }
 
+  /// The numbers so far, against the budget.
   private let tally: SkipTally
 
   package init(_ budget: SkipBudget) { tally = SkipTally(budget: budget) }
@@ -91,10 +100,13 @@ package struct LenientDelivery {
     try handler(.element(section))
   }
 
+  /// Ends the payload. Throws when too large a share was skipped, which is known only now.
   package func finish(at position: @autoclosure () -> JSONPosition?) throws {
     if let failure = tally.verdict(at: position()) { throw failure }
   }
 
+  /// Delivers all attempts of a whole payload, and ends it. Their reports are located together, as
+  /// that takes one walk.
   package func deliver<Section>(
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
     _ handler: (ElementEvent<Section, Never>) throws -> Void
@@ -108,6 +120,7 @@ package struct LenientDelivery {
     try finish(at: Self.end(of: payload))
   }
 
+  /// Returns the position behind a payload's last byte. O(n).
   package static func end(of payload: Data) -> JSONPosition {
     let lineStart = payload.lastIndex(of: 0x0A).map { $0 - payload.startIndex + 1 } ?? 0
     return JSONPosition(

@@ -2,15 +2,29 @@ package import JSONStream
 
 /// Finds sections in a payload's bytes: counts brackets outside strings, and follows a path to the
 /// lists. Keys are compared without their escapes, and the first of duplicate keys counts.
+///
+///     path    $.data.blocks
+///     bytes   {  "data":  {  "blocks":  [  {…},  {…}  ]  }  }
+///     depth   1           2             3  3     3    2  1  0     open containers, behind the byte
+///     level   1           2                                       those with a step of the path
+///
+/// A step ends at a section's first byte, and the next one at its last byte. The scan takes bytes
+/// as they come, and keeps no more of them than keys on the way. It is not a check of the JSON:
+/// inside a section and beside the path, only brackets and quotes matter to it.
 package struct SectionScan {
+  /// The part of the bytes that ``advance(_:)`` has read, and what is at its end.
   package struct Step {
+    /// The number of bytes that were read, the last one included.
     package var count = 0
+    /// Is true when the last byte is a section's opening brace.
     package var isSectionStart = false
+    /// Is true when it is a section's closing brace.
     package var isSectionEnd = false
     /// Why the last of these bytes is not allowed there.
     package var fault: Fault?
   }
 
+  /// The reason why a byte outside the sections is not allowed.
   package enum Fault: Equatable {
     /// A value of another type begins in place of a section.
     case otherType
@@ -34,7 +48,9 @@ package struct SectionScan {
     case beside
   }
 
+  /// The path to the lists.
   private let path: [JSONPath.Component]
+  /// Is true when there may be several lists.
   private let hasWildcards: Bool
   /// The number of containers on the path that were entered.
   private var level = 0
@@ -43,22 +59,31 @@ package struct SectionScan {
   private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
   /// Is true when a value under a wildcard led nowhere.
   private var hasMissed = false
+  /// The number of open containers, at the next byte.
   package private(set) var depth = 0
+  /// Is true between a string's quotes.
   private var isInString = false
+  /// Is true behind a backslash in a string.
   private var isEscaped = false
+  /// The meaning of the next token, where `depth` is `level`.
   private var place = Place.next
   /// The last key of the level's object, with its escapes.
   private var key: [UInt8] = []
+  /// Is true in a key on the way, whose bytes are collected.
   private var isInKey = false
+  /// The number of commas so far in the array of an index.
   private var commas = 0
   /// The depth of the list's elements; nil outside a list.
   private var listDepth: Int?
   /// What the list allows next, outside its elements.
   private var listPlace = ListPlace.elementOrEnd
+  /// Is true when the path leads to an object, a section in place of a list.
   package private(set) var isSingle = false
   /// The number of lists, or of single sections, that were found.
   package private(set) var arrivals = 0
+  /// Is true between a section's braces.
   package private(set) var isInSection = false
+  /// Is true behind all lists.
   package private(set) var isAtEnd = false
   /// Is true when the path leads nowhere.
   package private(set) var isLost = false
@@ -71,11 +96,14 @@ package struct SectionScan {
   private var lineFeeds = 0
   private var lineStart = 0
 
+  /// Is true once the path has led to a list or a section.
   package var hasArrived: Bool { arrivals > 0 }
+  /// Is true when the path's last wildcard selects the sections themselves.
   package var selectsSections: Bool { path.last == .wildcard }
 
   /// Is true when elements of the list that are no sections are reported as stray and skipped.
   private let passesStrays: Bool
+  /// Is true in an element of the list that is no section, up to the comma or bracket behind it.
   private var isInStray = false
 
   package init(path: JSONPath, passesStrays: Bool = false) {
@@ -177,6 +205,8 @@ package struct SectionScan {
     return faultInList(byte)
   }
 
+  /// Returns the fault of a byte outside all containers: one behind the document, or one that
+  /// begins no value.
   private func faultAtRoot(_ byte: UInt8) -> Fault? {
     if isAtEnd {
       return .misplaced(expected: "nothing after the end of the document")
@@ -188,6 +218,7 @@ package struct SectionScan {
     }
   }
 
+  /// Returns the fault of a byte between a list's elements, and moves on in the list.
   private mutating func faultInList(_ byte: UInt8) -> Fault? {
     switch (byte, listPlace) {
     case (0x2C, .commaOrEnd):
@@ -205,6 +236,7 @@ package struct SectionScan {
     }
   }
 
+  /// Takes a byte inside a string, and the closing quote.
   @inline(__always) private mutating func string(_ byte: UInt8) {
     if isEscaped {
       isEscaped = false
@@ -248,6 +280,8 @@ package struct SectionScan {
     return false
   }
 
+  /// Enters a container on the path for the path's next component, or gets lost where the component
+  /// is for another kind of container.
   private mutating func enter(_ byte: UInt8, _ component: JSONPath.Component) {
     level += 1
     switch (component, byte) {
@@ -262,12 +296,15 @@ package struct SectionScan {
     }
   }
 
+  /// Leaves a list or a single section: for the next value of the last wildcard, or for good.
   private mutating func leave() {
     guard hasWildcards, ascend(before: path.count) else {
       return isAtEnd = true
     }
   }
 
+  /// Takes the end of a container on the path, outside a list. Without a wildcard for it, the
+  /// component has not been found.
   private mutating func endContainer() {
     guard level > 0, path[level - 1] == .wildcard else {
       return lose(at: level - 1)
@@ -277,6 +314,7 @@ package struct SectionScan {
     if hasArrived || !hasMissed { isAtEnd = true } else { isLost = true }
   }
 
+  /// Gives a component up. The values of a wildcard before it may still have it.
   private mutating func lose(at component: Int) {
     place = .beside
     hasMissed = true
@@ -294,6 +332,7 @@ package struct SectionScan {
     return true
   }
 
+  /// Takes a comma of the container on the path.
   private mutating func separate() {
     guard !isLost, level > 0 else { return }
     switch path[level - 1] {
@@ -307,6 +346,7 @@ package struct SectionScan {
     }
   }
 
+  /// Takes the opening quote of a key or a value on the way.
   private mutating func beginString() {
     switch place {
     case .key:
@@ -317,6 +357,7 @@ package struct SectionScan {
     }
   }
 
+  /// Takes the first byte of a scalar on the path: no list, and no way to one.
   private mutating func meetScalar() {
     isMismatch = level == path.count
     if isMismatch, hasWildcards { place = .beside } else { lose(at: level) }

@@ -29,6 +29,7 @@ package struct SkipLocator {
   /// The path of the sections, and whether it leads to a list of them.
   package let list: JSONPath
   package let isList: Bool
+  /// The key of a section's discriminator, if reports shall name it.
   package var kindKey: String?
   /// Is true when the decoder converts keys from snake case.
   package var convertsKeys = false
@@ -104,6 +105,7 @@ package struct SkipLocator {
     }
   }
 
+  /// Returns the positions of offsets, in one walk over the payload in their order.
   private static func positions(of offsets: [Int?], in payload: Data) -> [JSONPosition?] {
     var positions = [JSONPosition?](repeating: nil, count: offsets.count)
     let ordered = offsets.indices.compactMap { index in offsets[index].map { (index, $0) } }.sorted
@@ -154,27 +156,45 @@ private enum WalkedKey: Hashable {
 
 /// The paths to find, as a tree, and the place of the walk in it.
 private struct SkipWalk {
+  /// A value on a path that is looked for.
   private struct Node {
+    /// The value around it; nil for the root.
     let parent: Int?
+    /// The number of steps from the root.
     let depth: Int
+    /// The values inside it that are looked for, too, by their steps.
     var children: [WalkedKey: Int] = [:]
+    /// The offset of its first byte; nil until the walk has come to it.
     var start: Int?
+    /// The offset of its closing bracket; nil for scalars, and until it has come.
     var end: Int?
+    /// The discriminator and its offset, of a section whose discriminator is a string.
     var kind: (name: String, offset: Int)?
+    /// Is true once the discriminator's key has come: of duplicate members, the first one counts.
     var hasKind = false
   }
 
+  /// A container that is open in the walk.
   private struct Level {
+    /// Its place among the values that are looked for; nil for one beside all paths.
     let node: Int?
+    /// Is true for an object, whose values follow keys.
     let isObject: Bool
+    /// The last key of an object.
     var key: String?
+    /// The number of the last value, from 0; -1 before the first one.
     var index = -1
   }
 
+  /// The number of steps from the root to a section; `.max` where no section is looked for.
   private let sectionDepth: Int
+  /// The key of a section's discriminator.
   private let kindKey: String?
+  /// Is true when paths have keys that were converted from snake case.
   private let convertsKeys: Bool
+  /// All values on the paths that are looked for. The first one is the root.
   private var nodes = [Node(parent: nil, depth: 0)]
+  /// The open containers, outermost first.
   private var levels: [Level] = []
 
   init(sectionDepth: Int, _ kindKey: String?, _ convertsKeys: Bool) {
@@ -183,6 +203,7 @@ private struct SkipWalk {
     self.convertsKeys = convertsKeys
   }
 
+  /// Adds a path. Returns the place of its last value in `nodes`.
   mutating func insert(_ path: JSONPath) -> Int {
     var node = 0
     for component in path.components.lazy.map(WalkedKey.init) {
@@ -209,8 +230,10 @@ private struct SkipWalk {
     }
   }
 
+  /// Returns the offset of the value; nil where the walk has not found it.
   func start(of leaf: Int) -> Int? { nodes[leaf].start }
 
+  /// Takes the next event of the parser.
   private mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
     switch kind {
     case .key: levels[levels.count - 1].key = text
@@ -224,6 +247,8 @@ private struct SkipWalk {
     }
   }
 
+  /// Notes a value's offset, and a section's discriminator. Returns the value's place among those
+  /// that are looked for; nil where it is none of them.
   private mutating func node(ofValueAt offset: Int, isString: Bool, _ text: String?) -> Int? {
     guard let last = levels.indices.last else {
       nodes[0].start = offset
@@ -263,6 +288,7 @@ private struct SkipWalk {
     return deepest(on: leaf)?.start
   }
 
+  /// Returns the offset and the depth of the last value on a path that the walk has found.
   func deepest(on leaf: Int) -> (start: Int, depth: Int)? {
     for node in path(from: leaf) {
       if let start = nodes[node].start { return (start, nodes[node].depth) }

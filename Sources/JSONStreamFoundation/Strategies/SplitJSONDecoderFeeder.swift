@@ -8,13 +8,17 @@ package import JSONStream
 /// and what stands before and behind the document. It does not check that the members beside the
 /// path to the list are JSON.
 package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
+  /// The place in the payload, and what is there.
   private var scan: SectionScan
+  /// The bytes of the current section so far; outside a section, those of the last one.
   private var section = Data()
   /// The position of the section's first byte in the payload.
   private var sectionStart = JSONPosition(byteOffset: 0, line: 1, column: 1)
   /// The index in the list, and the list's number.
   private var index = 0
+  /// The number of lists so far: when it changes, the index begins at 0 again.
   private var arrivals = 0
+  /// Counts what is delivered and skipped, against the budget.
   private let delivery: LenientDelivery
 
   package override init(
@@ -85,6 +89,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.finish(at: scan.position(before: 0))
   }
 
+  /// Handles a value at the path that is neither a list nor a section: an error, or with wildcards
+  /// and in lenient mode a part that is skipped.
   private func mismatch(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let error = error(
       .typeMismatch,
@@ -112,6 +118,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.deliver(nil, [SkipReport(.section, error)], keptCells: 0, handler)
   }
 
+  /// Returns an error about the byte that the scan has just read. `path` goes on behind the list's.
   private func error(
     _ code: JSONStreamError.Code, _ message: String, _ path: [JSONPath.Component] = []
   ) -> JSONStreamError {
@@ -120,10 +127,12 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       position: scan.position(before: 1))
   }
 
+  /// The path of the current section in the payload.
   private var sectionPath: [JSONPath.Component] {
     scan.arrival + (scan.isSingle ? [] : [.index(index)])
   }
 
+  /// Decodes the section whose last byte has just come, and delivers it.
   private func deliver(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     guard options.mode == .strict else { return try deliverLeniently(handler) }
     let model: Section
@@ -136,6 +145,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try handler(.element(model))
   }
 
+  /// Likewise in lenient mode: parts of the section, or all of it, may be skipped.
   private func deliverLeniently(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     let attempt: SectionAttempts<Section>.Attempt
     let reports: [SkipReport]
@@ -169,6 +179,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     try delivery.deliver(attempt.section, reports, keptCells: attempt.keptCells, handler)
   }
 
+  /// Returns an error about the section as one about the payload: Foundation saw the section's
+  /// bytes alone.
   private func located(_ error: any Error) -> any Error {
     let translated = FoundationErrors.translate(error, payload: section)
     guard var located = translated as? JSONStreamError else { return translated }
