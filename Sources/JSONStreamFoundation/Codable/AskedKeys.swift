@@ -107,7 +107,8 @@ struct AskedKey {
   let number: UInt32
 
   fileprivate init(number: Int, text: UnsafeMutablePointer<UInt8>) {
-    (self.number, self.text) = (UInt32(number), text)
+    self.number = UInt32(number)
+    self.text = text
   }
 
   /// The name's bytes. Valid as long as the ``AskedKeys`` is.
@@ -132,7 +133,9 @@ struct AskedKey {
     _ name: String, _ bytes: UnsafePointer<UInt8>, _ words: KeyWords, _ tag: UInt32
   ) {
     text.update(from: bytes, count: words.count)
-    (self.name, self.words, self.tag) = (name, words, tag)
+    self.name = name
+    self.words = words
+    self.tag = tag
   }
 }
 
@@ -149,7 +152,8 @@ struct KeyWords: Equatable {
   @inline(__always) init(_ key: UnsafeBufferPointer<UInt8>) {
     count = key.count
     guard let text = key.baseAddress, count > 0 else {
-      (outer, inner) = (0, 0)
+      outer = 0
+      inner = 0
       return
     }
     // Safe: no load reaches beyond the key's bytes.

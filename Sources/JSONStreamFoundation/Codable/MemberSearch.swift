@@ -46,7 +46,9 @@ struct MemberSearch {
 
   /// Creates the search in an object whose members nobody has asked for. No key is expected yet.
   init(of object: Int, places: UnsafeMutablePointer<UInt32>) {
-    (self.object, last, ahead) = (object, object, object)
+    self.object = object
+    last = object
+    ahead = object
     next = object &+ 1
     self.places = places
   }
@@ -56,10 +58,13 @@ struct MemberSearch {
   @inline(__always) mutating func begin(
     _ object: Int, _ keys: AskedKeys?, _ table: MemberTable? = nil
   ) {
-    (self.object, last, ahead) = (object, object, object)
+    self.object = object
+    last = object
+    ahead = object
     next = object &+ 1
     asked = keys?.first ?? AskedKeys.none
-    (notedStart, notedEnd) = (asked, asked)
+    notedStart = asked
+    notedEnd = asked
     if self.table != nil || table != nil { self.table = table }
   }
 
@@ -142,7 +147,8 @@ struct MemberSearch {
       if ahead == object, !isAbsent, !keys.expectsMiss() {
         let found = store.walk(to: key.pointee.bytes, from: next, most: Self.fewSteps)
         if case .value(let value) = found {
-          (ahead, last) = (value &- 1, value &- 1)
+          ahead = value &- 1
+          last = value &- 1
           return found
         }
         keys.walkFailed()
@@ -186,7 +192,9 @@ struct MemberSearch {
       }
       place = store.next(place &+ 1)
     }
-    (next, notedStart, notedEnd) = (object, key, end)
+    next = object
+    notedStart = key
+    notedEnd = end
     return true
   }
 }
@@ -218,7 +226,9 @@ final class MemberTable {
         values.append(value)
       }
     }
-    (self.keys, self.values, self.numbers) = (keys, values, numbers)
+    self.keys = keys
+    self.values = values
+    self.numbers = numbers
   }
 
   /// Returns the index of a member's value; nil when there is none.
@@ -232,7 +242,8 @@ final class MemberTable {
 
   /// Returns the key of the value at an index; nil where an earlier member has the same one.
   func key(of value: Int) -> String? {
-    var (low, high) = (0, values.count)
+    var low = 0
+    var high = values.count
     while low < high {
       let middle = (low + high) / 2
       if values[middle] < value { low = middle + 1 } else { high = middle }

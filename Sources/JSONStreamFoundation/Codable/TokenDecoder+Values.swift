@@ -166,7 +166,9 @@ extension TokenDecoder {
     try checkArray()
     var elements: [Element] = []
     let count = store.countElements(of: index)
-    var (place, left, room) = (index &+ 1, count, 256)
+    var place = index &+ 1
+    var left = count
+    var room = 256
     while left > 0 {
       // Bounded, as the next element may already fail.
       elements.reserveCapacity(min(count, room))

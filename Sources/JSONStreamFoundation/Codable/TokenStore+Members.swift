@@ -48,7 +48,8 @@ extension TokenStore {
   @inline(never) func walk(
     to name: UnsafeBufferPointer<UInt8>, from place: Int, most: Int = MemberSearch.fewMembers
   ) -> MemberSearch.Found {
-    var (place, left) = (place, most)
+    var place = place
+    var left = most
     while isKind(.key, place) {
       if isKey(place, name) { return .value(place &+ 1) }
       left &-= 1

@@ -79,12 +79,14 @@ extension TokenStore {
     }
     if next(child.value) <= index {
       let values = values(of: container)
-      var (low, high) = (child.number, values.count)
+      var low = child.number
+      var high = values.count
       while high - low > 1 {
         let middle = (low + high) / 2
         if values[middle] <= index { low = middle } else { high = middle }
       }
-      (child.value, child.number) = (Int(values[low]), low)
+      child.value = Int(values[low])
+      child.number = low
     }
     if !isConstant { remember(child, at: depth) }
     return child
@@ -122,7 +124,8 @@ extension TokenStore {
   /// Returns the last step of the path to a value. A key is converted as types see it, but a
   /// dictionary's keys are data.
   private func key(of child: TokenLevel.Child, _ path: [any CodingKey]) -> any CodingKey {
-    let (object, member) = (child.container, child.value)
+    let object = child.container
+    let member = child.value
     if isKind(.startArray, object) { return PathKey.index(child.number) }
     if note(of: object)?.isDictionary == true {
       return PathKey.name(string(member - 1))

@@ -116,7 +116,8 @@ final class TokenStore {
     hasNotes = false
     path = []
     for depth in 0..<Self.levelCount {
-      (levels[depth].child, levels[depth].path) = (TokenLevel.Child(), nil)
+      levels[depth].child = TokenLevel.Child()
+      levels[depth].path = nil
     }
   }
 
@@ -276,7 +277,8 @@ final class TokenStore {
 
   /// As above, however it is asked for.
   @inline(never) func member<Key: CodingKey>(_ key: Key, of index: Int, depth: Int) -> Int {
-    let (level, name) = (level(depth), key.stringValue)
+    let level = level(depth)
+    let name = key.stringValue
     guard !isConstant else {
       var search = MemberSearch(of: index, places: places)
       return search.find(name, nil, in: self)
@@ -290,7 +292,8 @@ final class TokenStore {
   }
 
   func mismatchText(_ type: Any.Type, _ index: Int) -> String {
-    let (place, kind) = (ObjectIdentifier(type), kind(index))
+    let place = ObjectIdentifier(type)
+    let kind = kind(index)
     let hash = place.hash &+ UInt64(kind.rawValue) &<< 32
     guard !isConstant else { return Self.mismatchText(type, kind) }
     if let known = mismatches?.first(hash, where: { $0.type == place && $0.kind == kind }) {

@@ -67,8 +67,11 @@ extension Decimal: StreamDecodable {
   init?(text: UnsafeBufferPointer<UInt8>) {
     let isNegative = text.first == 0x2D
     // The first 19 digits, and those behind them.
-    var (high, low): (UInt64, UInt64) = (0, 0)
-    var (digits, fraction, hasPoint) = (0, 0, false)
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    var digits = 0
+    var fraction = 0
+    var hasPoint = false
     for byte in text.dropFirst(isNegative ? 1 : 0) {
       if byte == 0x2E {
         hasPoint = true
@@ -163,7 +166,8 @@ enum ISO8601Text {
 
   /// Returns the number of two digits at an index; nil where they are none.
   private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
-    let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
+    let tens = bytes[index] &- 0x30
+    let ones = bytes[index + 1] &- 0x30
     return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
   }
 

@@ -181,7 +181,8 @@ package enum Envelope {
   /// for other paths.
   static func oneOfMany(_ decoder: any Decoder) -> SkipReport.What? {
     let path = options(decoder).path
-    return path.hasWildcards ? path.components.last == .wildcard ? .section : .list : nil
+    guard path.hasWildcards else { return nil }
+    return path.components.last == .wildcard ? .section : .list
   }
 
   /// Returns the decoders at a path, with objects' members in Foundation's order, and the first

@@ -39,7 +39,8 @@ package final class LinesFeeder<Section>: EventDecoder {
     _ options: SectionDecodingOptions, readsEveryByte: Bool = true,
     _ make: @escaping (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
-    (self.make, self.readsEveryByte) = (make, readsEveryByte)
+    self.make = make
+    self.readsEveryByte = readsEveryByte
     isLenient = options.mode == .lenient
     delivery = LenientDelivery(options.maxSkipped)
     var options = options

@@ -79,12 +79,14 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
           path: JSONPath(scan.arrival), position: scan.position(before: 0))
       }
       let end = scan.position(before: 0)
-      let isEmpty = end.byteOffset == 0
+      if end.byteOffset == 0 {
+        throw JSONStreamError(
+          code: .unexpectedEnd, category: .incomplete, message: "the payload is empty",
+          path: options.path, position: end)
+      }
       throw JSONStreamError(
-        code: isEmpty ? .unexpectedEnd : .pathNotFound, category: isEmpty ? .incomplete : .data,
-        message: isEmpty ? "the payload is empty" : "the path \(options.path) leads nowhere",
-        path: options.path,
-        position: end)
+        code: .pathNotFound, category: .data,
+        message: "the path \(options.path) leads nowhere", path: options.path, position: end)
     }
     try delivery.finish(at: scan.position(before: 0))
   }
