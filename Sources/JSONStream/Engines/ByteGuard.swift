@@ -5,14 +5,22 @@
 /// It need not know where strings are: outside of them, yajl rejects backslashes and bytes above
 /// 0x7F.
 struct ByteGuard {
+  /// The bytes that may come next.
+  ///
+  ///     anything ── 0xE2 ──► continuation(2) ── 0x82 ──► continuation(1) ── 0xAC ──► anything
+  ///     anything ── \ ──► escaped ── u ──► hexDigit(4) … ──► anything, or lowHalf for a first half
+  ///     lowHalf ── \ ──► lowHalfMark ── u ──► hexDigit(4) … ──► anything
   private enum Expectation: Equatable {
     case anything
     /// `missing` more continuation bytes, the next one within the bounds (RFC 3629, section 4).
     case continuation(missing: UInt8, lower: UInt8, upper: UInt8)
+    /// The byte behind a backslash, of which only `u` matters here.
     case escaped
+    /// `missing` more digits of a `\u` escape, whose value so far is `value`.
     case hexDigit(missing: UInt8, value: UInt32, isLowHalf: Bool)
     /// The backslash of the second half of a surrogate pair.
     case lowHalf
+    /// Its `u`.
     case lowHalfMark
   }
 
@@ -22,19 +30,26 @@ struct ByteGuard {
     /// The distance back to the start of the character or escape, which may lie in an earlier
     /// chunk.
     var backtrack = 0
+    /// The rule that is broken.
     let code: JSONStreamError.Code
     let message: String
   }
 
+  /// What the next byte has to be, kept from one call to the next.
   private var expectation = Expectation.anything
   /// The first byte of the current character. Not in `expectation`, which is copied with every
   /// byte.
   private var first: UInt8 = 0
+  /// Is true once a line feed was seen, and until the source takes it back at a chunk's end: lines
+  /// are counted only where there are any.
   var hasLineFeeds = false
 
   var isAfterBackslash: Bool { expectation == .escaped }
   var isBetweenCharacters: Bool { expectation == .anything }
 
+  /// Returns the first violation in the next bytes, or nil. Most text is taken 64 bytes at a time,
+  /// then eight, and byte by byte only around marks. Behind a violation the guard is of no more
+  /// use.
   mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Violation? {
     guard let base = bytes.baseAddress else { return nil }
     let count = bytes.count
@@ -65,6 +80,7 @@ struct ByteGuard {
     return nil
   }
 
+  /// Returns the violation of a byte that begins no token, as if it began a character.
   static func violation(of byte: UInt8, at index: Int) -> Violation? {
     var byteGuard = ByteGuard()
     return byteGuard.begin(byte, at: index)
@@ -115,6 +131,7 @@ struct ByteGuard {
     return acceptSpecial(byte, at: index)
   }
 
+  /// Takes a byte that is not plain, or one that something is expected of.
   private mutating func acceptSpecial(_ byte: UInt8, at index: Int) -> Violation? {
     switch expectation {
     case .anything: return begin(byte, at: index)
@@ -166,6 +183,9 @@ struct ByteGuard {
     return nil
   }
 
+  /// Takes the first byte of a character (RFC 3629, section 4): it says how many bytes follow, and
+  /// what bounds the second one has. The bounds rule out overlong forms, surrogates, and scalars
+  /// beyond U+10FFFF.
   private mutating func begin(_ byte: UInt8, at index: Int) -> Violation? {
     first = byte
     switch byte {
@@ -192,6 +212,8 @@ struct ByteGuard {
     return nil
   }
 
+  /// Returns the violation of half a surrogate pair, `distance` bytes behind its backslash (RFC
+  /// 8259, section 7).
   private func loneHalf(second isSecond: Bool = false, at index: Int, behind distance: Int)
     -> Violation
   {

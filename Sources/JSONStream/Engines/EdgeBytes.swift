@@ -1,6 +1,7 @@
 /// Some bytes of chunks whose memory has ended, for the words of errors. They lie in the struct
 /// itself, because most payloads are one chunk and ask for none.
 struct EdgeBytes {
+  /// As many as a hint about the first bytes needs, and more than an excerpt shows.
   static let most = 64
 
   /// Room for ``most`` bytes, of which the first `count` are kept.
@@ -9,6 +10,7 @@ struct EdgeBytes {
   )
   private(set) var count = 0
 
+  /// The kept bytes, oldest first.
   var bytes: [UInt8] { withUnsafeBytes(of: words) { Array($0.prefix(count)) } }
 
   /// Keeps the last bytes of those so far and the `next` ones. Safe: what is loaded lies in `next`,

@@ -8,8 +8,11 @@
 package class CallGuard: @unchecked Sendable {
   // Sendable: everything below is used only between `enter` and `leave`, and the flag lets one
   // caller in.
+  /// Is taken while a call is made.
   private let busy: BusyFlag
+  /// The error that ended the decode; every later call throws it.
   @exclusivity(unchecked) private var failure: (any Error)?
+  /// Is true once `finish` has begun, whether it throws or not.
   private var isFinished = false
 
   package init(_ busy: consuming BusyFlag = BusyFlag()) { self.busy = busy }

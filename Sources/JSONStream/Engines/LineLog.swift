@@ -5,20 +5,28 @@
 ///
 /// A look-up is a binary search among groups, and a walk through one.
 struct LineLog {
+  /// The offset of a line's first byte in the payload, and its number from 1.
   struct Line {
     var start: Int
     var number: Int
   }
 
+  /// A line and those behind it, as differences. Groups make a binary search possible.
   private struct Group {
+    /// The first line, in full.
     let first: Line
+    /// The steps to the other lines, of one or two numbers each: see ``append(_:)``.
     var steps: [UInt8] = []
   }
 
+  /// The length from which a group takes no more steps, which bounds the walk through one.
   private static let groupBytes = 240
 
+  /// The line of offsets before the first group.
   private var base = Line(start: 0, number: 1)
+  /// The groups in ascending order.
   private var groups: [Group] = []
+  /// The line that was appended last; `base` where there is none.
   private(set) var last = Line(start: 0, number: 1)
 
   /// Appends a line, unless it is the last one already.
@@ -46,6 +54,8 @@ struct LineLog {
     if !groups.isEmpty { groups.removeAll(keepingCapacity: true) }
   }
 
+  /// Forgets lines that end before an offset, a group at a time. The line in which the offset lies
+  /// is kept.
   mutating func forget(before offset: Int) {
     guard let first = groups.first, first.first.start <= offset else { return }
     if last.start <= offset {
@@ -57,6 +67,7 @@ struct LineLog {
     }
   }
 
+  /// Returns the line of an offset. O(log n) in the groups, and O(1) for the last line.
   func line(at offset: Int) -> Line {
     guard offset < last.start else { return last }
     var low = 0

@@ -1,8 +1,12 @@
 /// Finds the line of any byte in the current chunk, or of kept tokens from earlier ones. The
 /// current chunk's lines are counted on demand, a finished chunk's once.
 struct LineTracker {
+  /// The lines of chunks whose memory has ended, as far as kept tokens are in them.
   private var finished = LineLog()
+  /// The line in which the current chunk begins.
   var finishedLine: LineLog.Line { finished.last }
+  /// Is true when there is a line beyond the first, or something was counted, so that a chunk's end
+  /// has to be noted.
   var isUsed: Bool { finished.last.start | counted > 0 }
   /// The counted bytes of the current chunk, their line feeds, and the start of the line after the
   /// last one.
@@ -32,6 +36,8 @@ struct LineTracker {
     }
   }
 
+  /// Counts the current chunk's lines before an offset, for offsets behind it. Asked for in
+  /// ascending order, so each byte is counted once.
   mutating func count(upTo offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
     let end = min(offset - start, chunk.count)
     guard end > counted else { return }
@@ -82,6 +88,7 @@ struct LineTracker {
     return line
   }
 
+  /// Returns the number of line feeds, and the index behind the last one.
   private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (
     feeds: Int, lastLineStart: Int?
   ) {

@@ -29,6 +29,8 @@ extension TokenSource {
     max(absoluteOffset(of: tokens[index]) - absoluteOffset(of: tokens[start]), 3 * (index - start))
   }
 
+  /// The error about a value beyond `elementBytes`. No limit helps beyond ``JSONToken/maxLength``,
+  /// because a token's length has 28 bits.
   private func elementTooLarge(_ what: StaticString, at index: Int) -> JSONStreamError {
     let advice =
       limits.elementBytes < JSONToken.maxLength
@@ -102,6 +104,7 @@ extension TokenSource {
     return position(of: offset)
   }
 
+  /// Fails because the payload ends too early; an empty one gets words of its own.
   mutating func unexpectedEnd(isInToken: Bool) -> Step {
     failureOffset = offset
     let what =
@@ -123,6 +126,8 @@ extension TokenSource {
     located(error, exactlyAt: JSONValueError.named(by: error).flatMap { place(of: $0) } ?? index)
   }
 
+  /// Adds the path and position of the token at `index`. An error of another type becomes the
+  /// `underlying` one.
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
     case let error as JSONValueError:
@@ -157,6 +162,8 @@ extension TokenSource {
     return error(code, category, message, at: offset, pathOf: index)
   }
 
+  /// Returns an error at an offset, with the bytes around it. The path is that of the token at
+  /// `index`, or of the next one to come.
   func error(
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String,
     at offset: Int,
@@ -168,10 +175,13 @@ extension TokenSource {
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
+  /// Returns the error about a violation, at the start of its character or escape.
   func error(_ violation: ByteGuard.Violation) -> JSONStreamError {
     error(violation.code, .malformed, violation.message, at: offset - violation.backtrack)
   }
 
+  /// Returns the error about a byte in the wrong place. A digit behind a zero gets words of its
+  /// own, as `01` looks like a number.
   func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError
   {
     let isBehindZero =
@@ -186,6 +196,7 @@ extension TokenSource {
         beginsLine: place > 0 && position(of: place).column == 1), at: place)
   }
 
+  /// Returns the error about a byte inside a token, of which `length` bytes are good.
   func faultError(_ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int)
     -> JSONStreamError
   {
@@ -194,6 +205,7 @@ extension TokenSource {
       at: place)
   }
 
+  /// The error about a payload beyond `payloadBytes`.
   func payloadLimitError() -> JSONStreamError {
     error(
       .payloadLimit, .limit,
@@ -201,6 +213,8 @@ extension TokenSource {
       at: limits.payloadBytes)
   }
 
+  /// The error about a text that is too long. Where the limit for keys is not the smaller one, a
+  /// key exceeds that for strings.
   func stringLimitError(at start: Int, isKey: Bool) -> JSONStreamError {
     guard !isKey || limits.stringBytes < limits.keyBytes else {
       return error(
@@ -214,12 +228,14 @@ extension TokenSource {
       at: start)
   }
 
+  /// Names other limits that would stop the same text once this one is raised.
   private var alsoActing: String {
     let others = [("elementBytes", limits.elementBytes), ("parserBytes", limits.parserBytes)]
       .filter { $0.1 <= limits.stringBytes }.map { ", and \($0.0) (\($0.1))" }
     return others.joined()
   }
 
+  /// The error about memory of the engine beyond `parserBytes`.
   func parserLimitError(at place: Int) -> JSONStreamError {
     error(
       .parserLimit, .limit,
@@ -227,6 +243,7 @@ extension TokenSource {
       at: place)
   }
 
+  /// The error about a container beyond `depth`.
   func depthLimitError(at place: Int) -> JSONStreamError {
     error(
       .depthLimit, .limit,
@@ -234,10 +251,12 @@ extension TokenSource {
       at: place)
   }
 
+  /// Returns the line and column of an offset in the current chunk or of a kept token.
   func position(of offset: Int) -> JSONPosition {
     JSONPosition(byteOffset: offset, in: lines.line(at: offset, chunk: chunk, at: chunkOffset))
   }
 
+  /// Returns a few bytes around an offset, for an error's text; empty where they are gone.
   func excerpt(at offset: Int) -> String {
     Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes)
   }

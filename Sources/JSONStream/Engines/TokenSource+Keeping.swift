@@ -96,9 +96,11 @@ extension TokenSource {
   }
 }
 
+/// The current line of a payload with one document a line.
 struct LineUnderWay {
   /// The index in the chunk of its line feed, or of the chunk's end; nil until it is searched for.
   var end: Int?
+  /// Is true when the rest of the line is passed over, because its document was given up.
   var isSkipped = false
   /// Is true when its document has ended, so that the next read begins another.
   var isOver = false
@@ -111,6 +113,8 @@ extension TokenSource {
   /// Is true when the tokens at hand end a document, after which another one may follow.
   var isAtDocumentEnd: Bool { line?.isOver == true }
 
+  /// Reads a slice of the current line, or ends it. A document that a line feed cuts is an error of
+  /// its line, not of the payload.
   mutating func advanceInLines() -> Step {
     if isAtDocumentEnd { beginDocument() }
     while position < chunk.count {
@@ -149,6 +153,7 @@ extension TokenSource {
     return .chunkEnd
   }
 
+  /// Ends the payload, and with it the last line, which needs no line feed.
   mutating func finishLines() -> Step {
     isAtDocumentEnd || isBlank ? .tokens : finishDocument()
   }
@@ -163,6 +168,7 @@ extension TokenSource {
     beginDocument()
   }
 
+  /// Is true when the line has had nothing but white space so far.
   private var isBlank: Bool {
     #if SECTILE_YAJL
       if pending != nil || !staged.isEmpty { return false }
@@ -170,11 +176,13 @@ extension TokenSource {
     return expectation == .value && native.cut == nil
   }
 
+  /// Passes over bytes up to a place in the chunk.
   private mutating func move(to place: Int) {
     position = place
     offset = chunkOffset + place
   }
 
+  /// Makes all but the chunk and the lines as for a new payload. Waiting tokens are dropped.
   private mutating func beginDocument() {
     line?.isOver = false
     tape.pointee.release()

@@ -14,7 +14,9 @@
 package struct TokenSource: ~Copyable {
   /// The result of ``advance()``.
   package enum Step {
+    /// A slice has been read. There may be no new token: it may have ended in the middle of one.
     case tokens
+    /// The chunk is read, but for bytes that are carried into the next one.
     case chunkEnd
     /// Reading failed. The tokens before the error are on the tape.
     indirect case failed(JSONStreamError)
@@ -25,10 +27,13 @@ package struct TokenSource: ~Copyable {
   static let minSliceBytes = 2048
   static let maxSliceBytes = 8192
 
+  /// The engine that reads; it does not change.
   let engine: JSONEngine
+  /// Is true when the tape has memory of its own, and not of the source's owner.
   private let ownsTape: Bool
   /// The tape, at a constant address, to which engines append.
   @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
+  /// The native engine's state: a token that is put aside.
   var native = NativeScanner()
   #if SECTILE_YAJL
     var yajl: YajlParser?
@@ -36,13 +41,20 @@ package struct TokenSource: ~Copyable {
     var pending: Pending?
     var staged: [UInt8] = []
   #endif
+  /// The limits, on offsets in the payload wherever that is possible, so that a verdict does not
+  /// depend on the chunks.
   let limits: JSONLimits
   /// The most bytes of a cut token that `parserBytes` allows: its text, and its bytes, which may
   /// double. Stored, because the division would take 11 ns of each chunk.
   let mostCutBytes: Int
+  /// The current line; nil where the payload is one document.
   var line: LineUnderWay?
+  /// Checks bytes before yajl gets them. With the native engine it only tells whether there are
+  /// line feeds.
   var byteGuard = ByteGuard()
+  /// Finds the line of an offset.
   var lines = LineTracker()
+  /// Finds the path of a token.
   var paths = PathTracker()
 
   /// The current chunk, its absolute offset, and the number of its bytes that were read.
@@ -195,6 +207,8 @@ package struct TokenSource: ~Copyable {
     chunk = bytes
   }
 
+  /// Returns the place in the chunk from which on its bytes are carried into the next one; nil
+  /// where they are not. Then tokens' texts are spilled, and a cut token is put aside.
   @inline(never) private mutating func carryingStart() -> Int? {
     guard case .native = engine, line == nil, undecided.isEmpty else {
       return nil
@@ -209,6 +223,7 @@ package struct TokenSource: ~Copyable {
     return native.cut == nil && chunk.count - position <= limit ? start : nil
   }
 
+  /// Is true when a token is on the tape, or held back behind it.
   var hasTokens: Bool { count > 0 || tape.pointee.isHolding }
 
   /// Ends a chunk, and copies what tokens still need of it.
@@ -280,6 +295,7 @@ package struct TokenSource: ~Copyable {
     return step
   }
 
+  /// Ends a document: a payload, or a line of one.
   mutating func finishDocument() -> Step {
     #if SECTILE_YAJL
       if let yajl { return finish(yajl) }

@@ -30,7 +30,9 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   private let recorded: Guarded<RecordedCells>?
   /// The decoded cells, in the order in which they were decoded.
   @exclusivity(unchecked) private var decoded: [Cell]
+  /// Decodes cells from tokens. Called only while the record is locked.
   private let decode: Decode
+  /// Gets each bad cell in lenient mode, on the thread that asks, when the lock is given back.
   private let onSkip: (@Sendable (SkipReport) -> Void)?
 
   @usableFromInline
@@ -123,12 +125,16 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     return recorded.failures[index]
   }
 
+  /// Has cells decoded, and puts them behind those that are there. Their places are noted in the
+  /// record.
   private func read(_ range: Range<Int>, _ recorded: RecordedCells) {
     if decoded.isEmpty { decoded.reserveCapacity(range.count) }
     recorded.read(range, count: { decoded.count }) { place, end in try decode(&place, end, &decoded)
     }
   }
 
+  /// Brings the decoded cells into the payload's order, without bad ones. From then on ``cells()``
+  /// returns the array as it is.
   private func sort(_ recorded: RecordedCells) {
     guard !recorded.isOrdered else { return }
     var sorted: [Cell] = []

@@ -25,9 +25,12 @@ final class RecordedCells: @unchecked Sendable {
   // Safe without a check at each access: no method is called while another one changes these in
   // place.
   @exclusivity(unchecked) private var bytes: [UInt8] = []
+  /// The index in `bytes` of each cell's first byte, in ascending order.
   @exclusivity(unchecked) private(set) var starts: [UInt32] = []
+  /// Is true until the list's bracket has come. Behind it nothing is recorded.
   private var isOpen = true
 
+  /// The limits of the decoder, for reading the cells again.
   var limits = JSONLimits()
   /// The count of bad cells in lenient mode, and the section's type as it was sent.
   var tally: SkipTally?
@@ -35,7 +38,9 @@ final class RecordedCells: @unchecked Sendable {
   /// One more than each cell's place among the decoded ones; 0 before it is asked for, -1 when it
   /// is bad.
   @exclusivity(unchecked) var places: [Int32] = []
+  /// The errors of bad cells, by their indices: at most ``mostErrors``.
   private(set) var failures: [Int: JSONStreamError] = [:]
+  /// Is true once errors were forgotten. Then the bytes stay, to make them again.
   private var hasForgotten = false
   /// The bad cells that have to be reported, in lenient mode.
   var found: [SkipReport] = []
@@ -44,6 +49,7 @@ final class RecordedCells: @unchecked Sendable {
   /// The end of what was read last, and whether the decoded cells are in the payload's order.
   var last = 0
   var isOrdered = true
+  /// The number of cells that nobody has asked for.
   var left = 0
   /// The source that has read cells, and may read others.
   private var source: TokenSource?
@@ -150,6 +156,7 @@ final class RecordedCells: @unchecked Sendable {
     source = nil
   }
 
+  /// Notes what has come of a cell: its place, or -1. Moves to the next one.
   private func note(_ index: inout Int, _ place: Int32) {
     if places[index] == 0 { left -= 1 }
     places[index] = place

@@ -2,14 +2,19 @@
 /// or that the end of a chunk cuts, and frees all of them at once. Safe: a block's bytes lie behind
 /// it in its memory, and `used` is at most their number.
 struct ByteArena: ~Copyable {
+  /// The head of a piece of memory, behind which its bytes lie.
   private struct Block {
+    /// The block that was made before; nil for the oldest one.
     let next: UnsafeMutablePointer<Block>?
+    /// The number of bytes behind the head.
     let capacity: Int
   }
 
+  /// The capacity of blocks, but for texts that are longer.
   private let blockSize: Int
   /// The newest block, from which the older ones are reached.
   private var block: UnsafeMutablePointer<Block>?
+  /// The number of blocks.
   private var blockCount = 0
   /// The number of bytes in use of the newest block.
   private var used = 0
@@ -24,8 +29,11 @@ struct ByteArena: ~Copyable {
     }
   }
 
+  /// Is true when the texts take so much that those in use should be copied elsewhere, and the
+  /// others freed.
   var isLarge: Bool { blockCount > 4 || used > 64 << 10 }
 
+  /// Returns a copy of a text, valid until ``reset()``.
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
     reserve(count)
     guard let place = room.baseAddress else {
@@ -45,16 +53,19 @@ struct ByteArena: ~Copyable {
     return UnsafeMutableBufferPointer(start: bytes + used, count: block.pointee.capacity - used)
   }
 
+  /// Keeps the first bytes of ``room``, which have been written.
   mutating func claim(_ count: Int) {
     assert(count <= room.count)
     used += count
   }
 
+  /// Makes ``room`` at least so large.
   @inline(__always)
   mutating func reserve(_ count: Int) {
     if block == nil || room.count < count { makeRoom(for: count) }
   }
 
+  /// Makes a new block. What is free in the one before is not used any more.
   @inline(never)
   private mutating func makeRoom(for count: Int) {
     let capacity = max(count, blockSize)

@@ -10,10 +10,14 @@
 /// Safe: `count` bytes from `start` on are initialised, and making room comes before each copy. A
 /// chunk that is copied late is copied by the scan that reads it.
 struct CarriedBytes: ~Copyable {
+  /// The longest chunk whose bytes are carried. Longer ones cut few tokens for their size.
   private static let mostChunkBytes = 16 << 10
 
+  /// The bytes, and room for chunks behind them; empty until bytes are carried for the first time.
   private var memory = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  /// The index of the first carried byte.
   private var start = 0
+  /// The number of carried bytes; 0 once they are joined.
   private(set) var count = 0
   /// The number of bytes that have been read.
   private(set) var read = 0

@@ -17,6 +17,7 @@
 @frozen
 @usableFromInline
 package struct JSONToken {
+  /// The kind of a token. The raw values are those of C, where the native engine writes tokens.
   @frozen
   @usableFromInline
   package enum Kind: UInt32, Sendable {
@@ -44,6 +45,7 @@ package struct JSONToken {
     self.offset = offset
   }
 
+  /// Makes a tag of a kind and a length.
   @inlinable
   package static func tag(_ kind: Kind, _ length: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: length) &<< 4 | kind.rawValue
@@ -54,12 +56,15 @@ package struct JSONToken {
   @inlinable
   package var rawKind: UInt32 { tag & 0xF }
 
+  /// The bit that makes a string's kind 12 in place of 4: no other kind has that value.
   @inlinable
   package static var asciiBit: UInt32 { 8 }
 
+  /// The kind, where both kinds of strings are one.
   @inlinable
   package var kind: Kind { Kind(rawValue: tag & 0xF) ?? .string }
 
+  /// Is true for both kinds of strings.
   @inlinable
   package var isString: Bool { tag & 7 == Kind.string.rawValue }
 
@@ -69,14 +74,17 @@ package struct JSONToken {
   /// A bit for each of their raw kinds, of which two are strings.
   static var textKinds: UInt32 { 0b1_0000_0011_1000 }
 
+  /// The text's length in bytes, or the distance to the container's end in tokens.
   @inlinable
   package var length: Int { Int(tag &>> 4) }
 
+  /// Is true for a container's start whose end has not come.
   @inlinable
   package var isOpen: Bool {
     tag == Kind.startObject.rawValue || tag == Kind.startArray.rawValue
   }
 
+  /// Is true for the start of an object or an array.
   @inlinable
   package var startsContainer: Bool {
     rawKind == Kind.startObject.rawValue || rawKind == Kind.startArray.rawValue
@@ -125,6 +133,7 @@ package struct JSONToken {
     return container.pointee.tag &- 16 <= mostInside * 16 + 15 && byteCount(of: container) <= limit
   }
 
+  /// The text of a number, string or key. Valid as long as the token.
   @inlinable
   package var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: text, count: length)
@@ -132,14 +141,17 @@ package struct JSONToken {
 }
 
 extension JSONToken {
+  /// Returns whether the token is this key. Kind and length are compared first, as one word.
   @inline(__always)
   package func isKey(_ key: StaticString) -> Bool {
     tag == JSONToken.tag(.key, key.utf8CodeUnitCount) && StringText.areEqual(text, key)
   }
 
+  /// Is true for all tokens but the start of a container whose end has not come.
   @inlinable
   package var isComplete: Bool { !isOpen }
 
+  /// The kind in words, for errors: "found a number".
   package var phrase: String {
     switch kind {
     case .null: "null"
@@ -170,6 +182,7 @@ extension JSONToken {
   /// A number's nearest float; nil when it is infinite, or zero and the value is not.
   package var float: Float? { NumberText.float(text, length) }
 
+  /// The text as a string.
   @inlinable
   package var string: String { StringText.make(text, tag: tag) }
 }

@@ -7,9 +7,13 @@
 /// Safe by two rules that this file keeps: appending makes room first, and all texts lie in
 /// `texts`, which is reset only together with the tokens.
 struct KeptTokens: ~Copyable {
+  /// The copies, and behind them the tokens that are lent.
   private(set) var tokens = TokenMemory.none
+  /// The number of tokens that were appended.
   private(set) var count = 0
+  /// The number of tokens for which there is memory: at least ``reach``.
   private var capacity = 0
+  /// The copies of the texts.
   private var texts = ByteArena(blockSize: 2048)
   /// Runs of tokens from less than 4 GiB of the payload: where a run ends, the offset of its first
   /// token, and an offset behind all of them, to which a token's low 32 bits are relative.
@@ -40,6 +44,7 @@ struct KeptTokens: ~Copyable {
   /// The same, with at least three bytes for each token, brackets included.
   var waitingBytes: Int { max(memberBytes, 3 * (count + 1)) }
 
+  /// Forgets all tokens, and keeps the memory.
   mutating func removeAll() {
     texts.reset()
     runs.removeAll(keepingCapacity: true)
@@ -78,6 +83,7 @@ struct KeptTokens: ~Copyable {
     return nil
   }
 
+  /// Appends one token with its text, as it is.
   private mutating func append(_ token: JSONToken) {
     var token = token
     if token.hasText {
@@ -92,6 +98,8 @@ struct KeptTokens: ~Copyable {
     count += 1
   }
 
+  /// Ends the last run at the tokens that were just appended, or begins one with them where the
+  /// last one would become too long for 32 bits.
   private mutating func endRun(first low: UInt32, before now: Int) {
     if let last = runs.indices.last, now - runs[last].start <= Int(UInt32.max) {
       (runs[last].end, runs[last].limit) = (count, now)
@@ -113,6 +121,7 @@ struct KeptTokens: ~Copyable {
     if count == 0 { lendEnd(of: 0) }
   }
 
+  /// Lends an open container an end, and so its distance.
   private mutating func lendEnd(of start: Int) {
     let kind = tokens[start].kind
     var end = tokens[start]
@@ -122,6 +131,7 @@ struct KeptTokens: ~Copyable {
     lent += 1
   }
 
+  /// Gives a container its distance, once its end is appended.
   private mutating func close(_ start: Int) {
     assert(start < count - 1 && tokens[start].startsContainer)
     tokens[start].tag = JSONToken.tag(tokens[start].kind, count - 1 - start)
@@ -139,6 +149,7 @@ struct KeptTokens: ~Copyable {
     index < linedCount ? offset(of: index).map(lines.line) : nil
   }
 
+  /// The offset of the first token whose line is not known; nil where all are.
   var firstOffsetWithoutLine: Int? {
     linedCount < count ? offset(of: linedCount) : nil
   }
@@ -160,6 +171,7 @@ struct KeptTokens: ~Copyable {
     linedCount = count
   }
 
+  /// Returns the index of a token by its address, which is only compared; nil for another address.
   func index(named address: UInt) -> Int? {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))
     let index = distance / MemoryLayout<JSONToken>.stride

@@ -8,11 +8,14 @@
 /// Its memory does not grow with the number of lists.
 struct ListLocator {
   let path: JSONPath
+  /// The number of the path's steps that have been taken.
   private var level = 0
   /// Is true once the container of this level has been entered, where `nextIndex` is that of its
   /// next element.
   private var isInside = false
+  /// In an array that an index is looked for in: the number of elements passed.
   private var nextIndex = 0
+  /// The keys of the current object that were not the one looked for.
   private var seen = SeenKeys()
   /// Is true once a value was found; `firstMiss` tells why the first other one was not.
   private var hasArrived = false
@@ -20,13 +23,16 @@ struct ListLocator {
 
   init(path: JSONPath) { self.path = path }
 
+  /// Begins anew, with another document.
   mutating func restart() {
     (level, isInside, nextIndex, hasArrived, firstMiss) = (0, false, 0, false, nil)
     if !seen.isEmpty { seen = SeenKeys() }
   }
 
+  /// The move at a token on the way.
   private enum Move {
     case arrived
+    /// Pass over this number of tokens, and go on.
     case take(Int)
     case skipValue(hasKey: Bool)
     /// Skip the rest of this number of containers.
@@ -36,7 +42,9 @@ struct ListLocator {
     case lost(String)
   }
 
+  /// The way on from the tokens at hand.
   enum Way {
+    /// More tokens are needed.
     case wait
     /// Leads by a value that is not on the path and has to be skipped.
     case beside(SkippedValue)
@@ -67,6 +75,7 @@ struct ListLocator {
     return .wait
   }
 
+  /// Is true when the path may lead to several values.
   var isOneOfMany: Bool { path.hasWildcards }
 
   /// Leaves the value that the path led to. Returns the number of containers whose rest has to be
@@ -80,6 +89,7 @@ struct ListLocator {
     return rest
   }
 
+  /// Returns the move at the token `head`, and takes the step that it stands for.
   private mutating func move(_ head: UnsafePointer<JSONToken>) -> Move {
     guard level < path.components.count else {
       hasArrived = true
@@ -142,6 +152,8 @@ struct ListLocator {
     return rest == 0 ? .skipValue(hasKey: false) : .skipRest(of: rest)
   }
 
+  /// Returns the move at the end of a wildcard's container: on to the next value of the wildcard
+  /// before it, or to the end.
   private mutating func endOfWildcard() -> Move {
     guard let outer = path.components[..<level].lastIndex(of: .wildcard) else {
       // An empty selection is no error.
@@ -155,14 +167,17 @@ struct ListLocator {
     return .skipRest(of: rest)
   }
 
+  /// Takes a step, into a value of the path.
   private mutating func descend() {
     (level, isInside, nextIndex, seen) = (level + 1, false, 0, SeenKeys())
   }
 
+  /// Goes back into the container of a wildcard.
   private mutating func ascend(to wildcard: Int) {
     (level, isInside) = (wildcard, true)
   }
 
+  /// The path so far, for errors.
   private var reached: String {
     JSONPath(Array(path.components[..<level])).description
   }
@@ -175,6 +190,7 @@ struct ListLocator {
     }
   }
 
+  /// The step that is looked for, in words.
   private func wanted(_ component: JSONPath.Component) -> String {
     switch component {
     case .key(let key): "member \"\(key)\""
@@ -184,9 +200,13 @@ struct ListLocator {
   }
 }
 
+/// The first keys of an object, for the error about one that it does not have.
 struct SeenKeys: CustomStringConvertible {
+  /// The most keys to show, each up to 60 bytes: an error stays readable.
   private static let shown = 12
+  /// The keys to show.
   private var keys: [String] = []
+  /// The number of all keys.
   private var count = 0
   /// The offset of the last key, to recognise one that comes again because its value was
   /// incomplete.

@@ -3,11 +3,15 @@
 struct PathTracker {
   /// An open container whose start has been dropped.
   private struct Frame {
+    /// Is true for an object, false for an array.
     var isObject: Bool
+    /// The key of the object's member that has begun and not ended; else nil.
     var key: String?
+    /// The number of the array's elements that have begun.
     var begun = 0
   }
 
+  /// The containers around the first token that is not passed, outermost first.
   private var frames: [Frame] = []
   /// The number of tokens on the tape that the frames include.
   private var passed = 0
@@ -17,6 +21,7 @@ struct PathTracker {
     if !frames.isEmpty || passed > 0 { self = PathTracker() }
   }
 
+  /// Moves the frames behind tokens that leave the tape.
   mutating func drop(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
     pass(tokens, count)
     passed -= count
@@ -56,6 +61,7 @@ struct PathTracker {
     return JSONPath(components)
   }
 
+  /// Moves frames over tokens.
   private static func walk(
     _ tokens: UnsafePointer<JSONToken>, from start: Int = 0, to end: Int, frames: inout [Frame]
   ) {
@@ -100,6 +106,7 @@ struct PathTracker {
     }
   }
 
+  /// Ends a value: an object's member is over.
   private static func complete(_ frames: inout [Frame]) {
     if let last = frames.indices.last, frames[last].isObject {
       frames[last].key = nil

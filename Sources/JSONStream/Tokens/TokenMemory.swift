@@ -22,6 +22,8 @@ enum TokenMemory {
     UnsafeMutablePointer(bitPattern: MemoryLayout<JSONToken>.alignment).unsafelyUnwrapped
   }
 
+  /// Makes room for more tokens. Those that are there keep their order, and may get another
+  /// address.
   static func grow(_ tokens: inout UnsafeMutablePointer<JSONToken>, _ capacity: inout Int) {
     let old = capacity > 0 ? tokens : nil
     capacity = max(64, capacity + (capacity < large ? capacity : capacity / 4))
@@ -40,6 +42,7 @@ enum TokenMemory {
     return room
   }
 
+  /// Frees memory, if there is any.
   static func release(_ room: UnsafeMutableRawPointer) {
     if room != none { free(room) }
   }

@@ -12,8 +12,11 @@
 /// in `spilledTexts`, reset when no spilled token is left.
 @usableFromInline
 package struct TokenTape: ~Copyable {
+  /// The tokens. Their address changes when the tape grows.
   @usableFromInline package private(set) var tokens: UnsafeMutablePointer<JSONToken>
+  /// The number of tokens that a consumer may read. A token that is held back lies behind them.
   @usableFromInline package var count = 0
+  /// The number of tokens for which there is memory.
   private(set) var capacity: Int
 
   /// The number of scalars behind the tokens that wait for the byte after them: 0 or 1.
@@ -24,13 +27,16 @@ package struct TokenTape: ~Copyable {
 
   /// The open containers, outermost first: twice the number of the start, plus one for an object.
   private(set) var open: UnsafeMutablePointer<UInt>
+  /// The number of containers for which `open` has memory.
   private(set) var openCapacity = Self.firstDepth
+  /// The number of open containers.
   var depth = 0
 
   /// The texts of the current chunk that had escapes or were cut.
   var chunkTexts = ByteArena()
   /// Copies of the texts of the first `spilledCount` tokens, which come from earlier chunks.
   private var spilledTexts = ByteArena()
+  /// The number of tokens at the tape's start whose texts were spilled.
   private var spilledCount = 0
   /// The last bytes of the chunk before.
   var carried = CarriedBytes()
@@ -43,6 +49,7 @@ package struct TokenTape: ~Copyable {
   private static let firstDepth = 16
   var isSmall: Bool { capacity == firstCapacity }
 
+  /// The bytes of a tape with its first open containers and so many tokens behind it.
   static func roomBytes(_ tokens: Int) -> Int {
     MemoryLayout<TokenTape>.stride + firstDepth * MemoryLayout<UInt>.stride + tokens
       * MemoryLayout<JSONToken>.stride
@@ -87,6 +94,7 @@ package struct TokenTape: ~Copyable {
 
   // MARK: Appending
 
+  /// Appends a token, whose text has to outlive it or to be kept.
   @inline(__always)
   mutating func append(_ tag: UInt32, _ text: UnsafePointer<UInt8>, offset: UInt32) {
     if _slowPath(count == capacity) { grow() }
@@ -104,6 +112,7 @@ package struct TokenTape: ~Copyable {
     tokens[index].text = chunkTexts.copy(tokens[index].text, tokens[index].length)
   }
 
+  /// Appends a container's start, and opens it.
   @inline(__always)
   mutating func begin(_ kind: JSONToken.Kind, offset: UInt32) {
     if depth == openCapacity { growOpen() }
@@ -112,6 +121,7 @@ package struct TokenTape: ~Copyable {
     append(kind.rawValue, JSONToken.text(ofDepth: depth), offset: offset)
   }
 
+  /// Appends a container's end, and gives its start the distance.
   @inline(__always)
   mutating func end(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
     append(kind.rawValue, anyPointer, offset: offset)
@@ -123,6 +133,7 @@ package struct TokenTape: ~Copyable {
     }
   }
 
+  /// Makes room for twice as many open containers.
   @inline(never)
   mutating func growOpen() {
     let moved = UnsafeMutablePointer<UInt>.allocate(capacity: openCapacity * 2)
@@ -132,24 +143,29 @@ package struct TokenTape: ~Copyable {
     openCapacity *= 2
   }
 
+  /// The innermost open container; nil outside all.
   var container: JSONToken.Kind? {
     depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
   }
 
   // MARK: Holding back
 
+  /// Is true when a scalar waits for the byte after it.
   var isHolding: Bool { held > 0 }
 
+  /// Is true when the last token is a scalar: its raw kind is before that of keys.
   var endsWithScalar: Bool {
     count > 0 && tokens[count - 1].kind.rawValue <= JSONToken.Kind.string.rawValue
   }
 
+  /// Hides the last token, a scalar that may go on.
   mutating func hold() {
     assert(held == 0 && endsWithScalar)
     count -= 1
     held = 1
   }
 
+  /// Shows the scalar again, before more is read.
   mutating func release() {
     count += held
     held = 0
@@ -157,6 +173,8 @@ package struct TokenTape: ~Copyable {
 
   // MARK: Consuming
 
+  /// Drops tokens from the front, and moves the others there. O(the tokens that are left), which
+  /// are few: those of one unfinished element.
   mutating func drop(_ number: Int) {
     guard number > 0 else { return }
     _checkInvariants()
@@ -178,6 +196,8 @@ package struct TokenTape: ~Copyable {
     if !carried.keep(bytes, read: read, room: room) { move(bytes, room: room) }
   }
 
+  /// Moves carried bytes, and with them the addresses in the tokens. Texts without their escapes do
+  /// not lie there; if none are left, their memory is free.
   @inline(never) private mutating func move(_ bytes: UnsafeBufferPointer<UInt8>, room: Int) {
     let base = UInt(bitPattern: bytes.baseAddress)
     let distance = carried.move(bytes, room: room)
@@ -205,6 +225,7 @@ package struct TokenTape: ~Copyable {
     _checkInvariants()
   }
 
+  /// Checks in debug builds what is true between two changes.
   func _checkInvariants() {
     assert(count >= 0 && count + held <= capacity && spilledCount <= count + held)
     assert(depth >= 0 && depth <= openCapacity)

@@ -6,15 +6,19 @@
 package final class ElementWalker: TokenWalker, @unchecked Sendable {
   // Sendable: as the class above.
 
+  /// What the path leads to.
   @usableFromInline
   package enum Target: Sendable {
+    /// The elements of a list or, behind a wildcard, of any container.
     case elements
     /// A value of any kind, as one value.
     case value
   }
 
+  /// The reason why ``next()`` returns.
   @usableFromInline
   package enum Step {
+    /// More bytes are needed.
     case needsTokens
     /// ``TokenWalker/value`` is a complete element; more may follow directly.
     case elements
@@ -24,6 +28,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     case lost
   }
 
+  /// The place in what the path leads to.
   private enum State {
     case elements
     /// Is between the members of an object whose values are the elements.
@@ -31,8 +36,10 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     case value
   }
 
+  /// What is looked for.
   private let target: Target
   private var state = State.value
+  /// The value's name in errors.
   private var phrase: StaticString {
     target == .value ? "the value" : "an element"
   }
@@ -62,6 +69,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     try source.pointee.checkOpenElement(phrase, at: index, received: received)
   }
 
+  /// Goes to the next element, or to what else there is to tell.
   @usableFromInline
   package func next() throws -> Step {
     guard lost.isEmpty else { return .lost }
@@ -122,6 +130,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     }
   }
 
+  /// Stops at a value, if it is complete. Throws an error when it is too large.
   private func handOut(at index: Int) throws -> Step {
     let value = source.pointee.tokens + index
     guard value.pointee.isComplete else { return .needsTokens }

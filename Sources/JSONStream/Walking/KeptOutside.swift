@@ -9,22 +9,30 @@ final class KeptOutside {
   /// once complete.
   typealias Take = (_ root: borrowing JSONValue) throws -> Void
 
+  /// The root's tokens so far, without those of the lists.
   private var kept = KeptTokens()
   /// The first token that has not been copied; nil inside the list.
   private var next: Int? = 0
+  /// Takes the root; nil where the walker's consumer asks for it.
   private let take: Take?
+  /// Is true once the first list has begun.
   private var hasBegun = false
+  /// Is true once the complete root has been taken.
   private var hasEnded = false
 
   init(_ take: Take? = nil) { self.take = take }
 
+  /// The root's first token. Valid until the next change.
   var root: UnsafePointer<JSONToken> { kept.root }
 
+  /// Begins anew, with another payload.
   func restart() {
     kept.removeAll()
     (next, hasBegun, hasEnded) = (0, false, false)
   }
 
+  /// Copies the tokens before `head` that are outside the lists. Throws an error when they are too
+  /// many.
   func pass(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
     guard let start = next, start < head else { return }
     next = head
@@ -38,8 +46,11 @@ final class KeptOutside {
       atToken: beyond)
   }
 
+  /// Moves its index down, after tokens were dropped.
   func drop(_ number: Int) { if let next { self.next = next - number } }
 
+  /// Copies the tokens up to a list's bracket, and copies none inside the list. The first list is
+  /// the time to lend the root.
   func beginList(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
     try pass(source, before: head)
     next = nil
@@ -50,8 +61,10 @@ final class KeptOutside {
     _ = try? take(JSONValue(token: root))
   }
 
+  /// Copies tokens again, from the list's end at `head` on.
   func endList(at head: Int) { next = head }
 
+  /// Copies the rest of the root, and lends it.
   func end(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
     try pass(source, before: head)
     guard let take, takeEnd() else { return }
@@ -69,10 +82,12 @@ final class KeptOutside {
     return true
   }
 
+  /// Notes the lines of the copies, which are known only until the chunk ends.
   func outliveChunk(_ source: UnsafeMutablePointer<TokenSource>) {
     source.pointee.noteLines(in: &kept)
   }
 
+  /// Adds path and position to an error from decoding the root.
   func located(_ error: any Error, _ source: UnsafeMutablePointer<TokenSource>, at index: Int)
     -> JSONStreamError
   {

@@ -10,6 +10,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   // Sendable: everything but the constants is used only between `enter` and `leave`, which let one
   // caller in at a time.
 
+  /// The place of the walk on its path.
   enum Phase {
     /// Is on the way to the next value of the path.
     case locating
@@ -21,28 +22,37 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
 
   // Safe without a check at each access: one caller at a time walks, and no method reads one of
   // these while another one changes it in place.
+  /// Where the walk is on its path.
   @exclusivity(unchecked) final var phase = Phase.locating
   /// The value that is being skipped, before the walk goes on.
   @exclusivity(unchecked) final var skipped: SkippedValue?
   /// Is true when what the steps so far have consumed is dropped.
   @exclusivity(unchecked) final var isSettled = true
+  /// Is true when each line of the payload is a document.
   final let isLines: Bool
   /// Is true when the path ends with a wildcard, and so selects elements instead of their list.
   final let selectsElements: Bool
+  /// The index of the first token that is not consumed. At most the number of tokens.
   @exclusivity(unchecked) final var head = 0
+  /// Follows the path between its values.
   @exclusivity(unchecked) final var locator: ListLocator
   /// The error that ended reading; thrown when the tokens before it are consumed.
   @exclusivity(unchecked) final var failure: (any Error)?
   /// The report of a part that lenient mode has just skipped. An array, because looking into it
   /// copies nothing.
   @exclusivity(unchecked) final var lost: [SkipReport] = []
+  /// Keeps what stands around the lists; nil where nobody wants it.
   final let outside: KeptOutside?
   /// The token of ``value``; never before `head`. Valid until the tape changes, when a step sets it
   /// again.
   @exclusivity(unchecked) final var place: UnsafePointer<JSONToken>
+  /// The place behind the last token, for consumers that move `place` themselves.
   @exclusivity(unchecked) final var end: UnsafePointer<JSONToken>
+  /// The numbers of what is delivered and skipped.
   @usableFromInline package final let tally: SkipTally
+  /// Is true when bad parts are skipped.
   @usableFromInline package final let isLenient: Bool
+  /// `elementBytes`.
   @usableFromInline package final let elementLimit: UInt32
 
   // Computed, because stored properties that other modules use are checked for exclusive access.
@@ -93,6 +103,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   /// reading failed.
   func checkRetained(received: Int) throws {}
 
+  /// Is called when a value that was skipped has ended.
   func passedSkipped() {}
 
   // MARK: Steps
@@ -132,6 +143,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     return false
   }
 
+  /// Skips what there is of a value. Returns whether it has ended.
   private func passSkipped() -> Bool {
     guard var value = skipped else { return true }
     // A local stays in a register.
@@ -142,6 +154,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     return isOver
   }
 
+  /// Follows the path to its next value, or as far as there are tokens.
   private func locate() throws {
     do {
       var place = head
@@ -165,6 +178,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     }
   }
 
+  /// Enters a list at `head`: what follows is no part of the envelope.
   final func enterList() throws {
     head += 1
     try outside?.beginList(source, before: head)
@@ -177,12 +191,14 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     goOn()
   }
 
+  /// Leaves a value of the path: for the next one, or for good.
   final func goOn() {
     guard let rest = locator.leave() else { return phase = .behind }
     phase = .locating
     if rest > 0 { skipped = SkippedValue(depth: rest) }
   }
 
+  /// Begins anew on the path, with the next document.
   final func beginDocument() {
     locator.restart()
     phase = .locating
@@ -239,6 +255,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     source.pointee.located(error, at: place - source.pointee.tokens)
   }
 
+  /// The error about a token that is not what is looked for.
   final func mismatch(_ expected: String, at index: Int) -> JSONStreamError {
     let token = source.pointee.tokens[index]
     return error(
@@ -246,6 +263,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
       "expected \(expected), found \(token.phrase)", at: index)
   }
 
+  /// An error about the payload's data, at the token at `index`.
   final func error(_ code: JSONStreamError.Code, _ message: String, at index: Int)
     -> JSONStreamError
   {

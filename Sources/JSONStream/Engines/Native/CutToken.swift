@@ -1,10 +1,16 @@
 /// A token that the end of a chunk cuts, as a state machine: each byte is looked at once. It also
 /// finds the fault in a token that the scanner rejects.
 struct CutToken {
+  /// The place in a token. A string is in one of the first three states, a literal in the fourth, a
+  /// number in the others, which are those of RFC 8259, section 6.
   private enum State: Equatable {
+    /// Is between a string's quotes.
     case text
+    /// Is behind a backslash.
     case escape
+    /// Is in a `\u` escape with so many digits to come.
     case hexDigits(missing: Int)
+    /// Is in a literal, of which so many bytes have matched.
     case literal(matched: Int)
     /// Is in a number, where a digit has to follow.
     case sign, point, exponent, exponentSign
@@ -13,17 +19,26 @@ struct CutToken {
     case zero, integer, fraction, exponentDigits
   }
 
+  /// The result of taking bytes.
   enum Step {
+    /// All bytes belong to the token, which goes on.
     case more
+    /// The token ends before the byte at this index.
     case end(Int)
+    /// The byte at this index is not allowed in the token.
     case fault(Int, TokenFault)
+    /// A byte is not allowed in any text. Found before a fault behind it.
     case violation(ByteGuard.Violation)
   }
 
+  /// The offset of the first byte in the payload.
   let start: Int
+  /// The first byte, which tells what kind of token it is.
   let first: UInt8
+  /// Is true for a string in the place of a key, which has a limit of its own.
   let isKey: Bool
   private var state: State
+  /// Checks a string's UTF-8 and surrogate pairs. Words are ASCII.
   private var byteGuard = ByteGuard()
 
   init(start: Int, first: UInt8, isKey: Bool) {
@@ -47,10 +62,13 @@ struct CutToken {
     return start + (isString ? 1 : 0)
   }
 
+  /// Takes the next bytes of the token. O(n), whatever the chunks are.
   mutating func take(_ next: UnsafeBufferPointer<UInt8>) -> Step {
     isString ? takeText(next) : takeWord(next)
   }
 
+  /// Takes bytes of a string. The bytes are judged by both rules, of strings and of UTF-8, and the
+  /// first fault counts: the second check ends where the first one has.
   private mutating func takeText(_ next: UnsafeBufferPointer<UInt8>) -> Step {
     // Mostly all of it is plain, up to the quote.
     let plain = state == .text && byteGuard.isBetweenCharacters ? NativeScanner.plainBytes(next) : 0
@@ -99,6 +117,8 @@ struct CutToken {
     return step
   }
 
+  /// Takes bytes of a literal or a number. A number has no end of its own: the first byte that is
+  /// none of its ends it.
   private mutating func takeWord(_ next: UnsafeBufferPointer<UInt8>) -> Step {
     for index in next.indices {
       let byte = next[index]
@@ -140,6 +160,7 @@ struct CutToken {
     return fault.map { .fault(index, $0) } ?? .end(index)
   }
 
+  /// Is true when the payload may end here: behind a number's digit, and nowhere else.
   var mayEnd: Bool {
     switch state {
     case .zero, .integer, .fraction, .exponentDigits: true

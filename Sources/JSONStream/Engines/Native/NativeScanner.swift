@@ -9,17 +9,23 @@ struct NativeScanner {
     case done
     /// The token at the position does not end within the bytes, which have no fault.
     case cut
+    /// The container at the position is one level too deep.
     case tooDeep
+    /// The byte at the position is not allowed there.
     case unexpected
     /// The token at the position is too long, or may have a fault.
     case badToken
   }
 
+  /// A slice to scan: Swift's names for fields of `sectile_scan` in C.
   struct Bytes {
+    /// The chunk, or as much of it as may be read.
     let bytes: UnsafeBufferPointer<UInt8>
+    /// The index of the next byte to read; moved by a scan.
     var position = 0
     /// No token but a container's end begins here or later.
     var softEnd: Int
+    /// The offset of `bytes[0]` in the payload.
     let offset: Int
     /// The number of zeros behind the bytes.
     var padding = 0
@@ -28,19 +34,24 @@ struct NativeScanner {
     var arrival: UnsafeBufferPointer<UInt8>?
     /// Is true when nothing follows the bytes, so that a number may end with them.
     var isWhole = false
+    /// Is set when a line feed was read.
     var hasLineFeeds = false
   }
 
   /// The token that is cut, and its bytes so far.
   var cut: CutToken?
+  /// The bytes of the token that is cut; of no use where there is none.
   private(set) var cutBytes: [UInt8] = []
 
+  /// Puts a token aside, of which the first byte has been read. A large buffer of an earlier token
+  /// is given back.
   mutating func beginCut(at start: Int, first: UInt8, isKey: Bool) {
     cut = CutToken(start: start, first: first, isKey: isKey)
     cutBytes.removeAll(keepingCapacity: cutBytes.capacity <= 4096)
     cutBytes.append(first)
   }
 
+  /// Puts the token's next bytes to those that are there.
   mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, of cut: CutToken) {
     self.cut = cut
     cutBytes.append(contentsOf: UnsafeBufferPointer(rebasing: bytes))
@@ -94,6 +105,7 @@ struct NativeScanner {
     }
   }
 
+  /// Calls the C function once. The tape lends its memory, and takes back how much of it is used.
   private static func scan(_ scan: inout sectile_scan, into tape: inout TokenTape)
     -> sectile_outcome
   {
@@ -135,6 +147,7 @@ struct NativeScanner {
   /// least number that can arrive.
   static var padding: Int { SECTILE_PADDING }
 
+  /// The vector instructions in use: see `sectile_vector_level` in C.
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }
 
@@ -145,6 +158,7 @@ package enum StackRoom {
   /// thread's first call asks the system.
   package static var isLow: Bool { sectile_stack_left() < 64 << 10 }
 
+  /// The error about a container that is too deep for the thread's stack.
   package static func failure(at container: UnsafePointer<JSONToken>) -> JSONValueError {
     JSONValueError(
       code: .depthLimit,
@@ -164,6 +178,7 @@ package struct BusyFlag: ~Copyable, @unchecked Sendable {
   /// Memory for its owner, freed with the flag, which lies behind it.
   let room: UnsafeMutableRawPointer
 
+  /// Creates a flag, and room of so many bytes in front of it, in one piece of memory.
   @usableFromInline package init(behind bytes: Int = 0) {
     room = TokenMemory.room(bytes + 1)
     flag = (room + bytes).bindMemory(to: UInt8.self, capacity: 1)
@@ -172,9 +187,11 @@ package struct BusyFlag: ~Copyable, @unchecked Sendable {
 
   deinit { TokenMemory.release(room) }
 
+  /// Takes the flag. Returns false, at once, where somebody has it.
   @usableFromInline package func take() -> Bool {
     !sectile_flag_test_and_set(flag)
   }
 
+  /// Gives the flag back. Only for the caller that took it.
   @usableFromInline package func giveBack() { sectile_flag_clear(flag) }
 }

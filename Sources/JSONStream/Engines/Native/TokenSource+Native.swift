@@ -2,6 +2,8 @@
 // one.
 
 extension TokenSource {
+  /// Reads a slice up to `end` at the most: first the rest of a token that was put aside, then as
+  /// many tokens as begin in the slice.
   mutating func advanceNative(to end: Int) -> Step {
     guard _fastPath(chunkOffset + position < limits.payloadBytes) else {
       return .failed(payloadLimitError())
@@ -32,6 +34,10 @@ extension TokenSource {
     return _fastPath(isAtCut || outcome == .done) ? .tokens : stopped(outcome, in: bytes)
   }
 
+  /// Handles a scan that stopped in front of a token or a byte. A token that the chunk's end cuts,
+  /// and one that the scanner does not accept, is put aside and judged byte by byte: the judge waits
+  /// for the rest of the first, and finds the fault of the second.
+  ///
   /// Not inlined, so that the code which most chunks run is short.
   @inline(never)
   private mutating func stopped(
@@ -49,6 +55,7 @@ extension TokenSource {
     }
   }
 
+  /// Ends the document: a number may end here, and the root has to be complete.
   mutating func finishNative() -> Step {
     if let cut = native.cut {
       guard cut.mayEnd else { return unexpectedEnd(isInToken: true) }
@@ -72,6 +79,8 @@ extension TokenSource {
     }
   }
 
+  /// Judges the next bytes of the token that was put aside, and makes a token of it once it has
+  /// ended. A limit that is exceeded before a fault comes first.
   private mutating func continueCut(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     guard var cut = native.cut.take() else { return .tokens }
     let bytes = UnsafeBufferPointer(rebasing: bytes[position...])
@@ -108,6 +117,8 @@ extension TokenSource {
     }
   }
 
+  /// Scans the token that was put aside, which has no fault and is whole. Its text is copied to the
+  /// tape, if it has no escapes.
   private mutating func endCut() -> JSONStreamError? {
     guard let cut = native.cut.take() else { return nil }
     let first = tape.pointee.count
@@ -132,6 +143,8 @@ extension TokenSource {
     offset += count
   }
 
+  /// Returns the error about a token that is too long, if its bytes before `end` exceed a limit:
+  /// the one that is reached first.
   private mutating func limitError(of cut: CutToken, before end: Int) -> JSONStreamError? {
     let (textEnd, memoryEnd) = (textEnd(of: cut), memoryEnd(of: cut))
     guard end > min(textEnd, memoryEnd) else { return nil }
@@ -152,6 +165,8 @@ extension TokenSource {
     cut.start + max(0, mostCutBytes - (cut.isString ? 1 : 0))
   }
 
+  /// Returns the error about a byte that begins no token that is allowed here: first whether no
+  /// JSON has it.
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {
     failureOffset = offset
     return ByteGuard.violation(of: byte, at: 0).map { error($0) }

@@ -2,17 +2,24 @@
   /// The target of yajl's callbacks, which append tokens or refuse them. A callback returns 1 to go
   /// on and 0 to stop, after which the parser is unusable.
   struct CallbackContext: ~Copyable {
+    /// The reason why a callback stopped yajl.
     enum Refusal {
+      /// A container at this offset is one level too deep.
       case depth(at: Int)
+      /// A text that begins at this offset is too long.
       case text(JSONToken.Kind, at: Int)
     }
 
+    /// yajl's handle, to ask how far it has read.
     let handle: OpaquePointer
+    /// The limits, read once: a callback runs for each token.
     let depthLimit: Int
     private let stringLimit: Int
     private let keyLimit: Int
 
+    /// The tape of the source, which outlives this context.
     let tape: UnsafeMutablePointer<TokenTape>
+    /// Why yajl was stopped; nil as long as it goes on.
     private(set) var refusal: Refusal?
 
     /// The current slice: its address, its length, and the difference between an address in it and
@@ -20,7 +27,9 @@
     private var sliceStart: UInt = 0
     private var sliceCount: UInt = 0
     private var offsetBias: UInt = 0
+    /// The offset of the slice's first byte in the payload.
     private var sliceOffset = 0
+    /// The text of tokens that have none: a pointer cannot be nil.
     private let noText: UnsafeMutablePointer<UInt8>
 
     /// The offset of the token that the last slice cut.
@@ -47,6 +56,7 @@
       pointer.unsafelyUnwrapped.assumingMemoryBound(to: CallbackContext.self)
     }
 
+    /// Begins a slice, whose bytes stay where they are until yajl has read it.
     mutating func begin(slice: UnsafePointer<UInt8>?, count: Int, at offset: Int) {
       sliceStart = UInt(bitPattern: slice)
       sliceCount = UInt(bitPattern: count)
@@ -56,6 +66,8 @@
 
     // MARK: Tokens
 
+    /// Appends `null`, `true` or `false`, whose place follows from its end. Returns what yajl
+    /// wants: 1 to go on.
     @inline(__always)
     mutating func appendLiteral(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
       tape.pointee.append(
@@ -63,6 +75,9 @@
       return 1
     }
 
+    /// Appends a number, a string or a key. yajl gives the text where it lies in the slice, unless
+    /// it had to copy it; `quote` is the number of bytes before the text that belong to the token.
+    /// `end` is asked only for copied texts, as the call costs time.
     @inline(__always)
     mutating func appendText(
       _ kind: JSONToken.Kind, _ text: UnsafeRawPointer?, _ length: Int, quote: UInt, end: () -> Int
@@ -80,6 +95,7 @@
       return appendOddText(kind, text, length, end: sliceOffset &+ end())
     }
 
+    /// Returns the limit on texts of a kind.
     @inline(__always)
     private func limit(of kind: JSONToken.Kind) -> Int {
       kind == .key ? keyLimit : stringLimit
@@ -126,6 +142,7 @@
       return sliceOffset
     }
 
+    /// Appends the start of a container, or refuses one that is too deep.
     @inline(__always)
     mutating func appendStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
       let offset = sliceOffset &+ end &- 1
@@ -137,6 +154,7 @@
       return 1
     }
 
+    /// Appends a container's end. yajl has checked that it fits.
     @inline(__always)
     mutating func appendEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
       tape.pointee.end(kind, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- 1))

@@ -36,6 +36,8 @@
       return violation.map { .failed(error($0)) } ?? .tokens
     }
 
+    /// Feeds yajl the bytes that were kept. They are taken out before, so that an error does not
+    /// feed them again.
     mutating func parseStaged(_ yajl: YajlParser) -> JSONStreamError? {
       guard !staged.isEmpty else { return nil }
       let bytes = staged

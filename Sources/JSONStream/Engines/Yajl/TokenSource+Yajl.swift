@@ -1,9 +1,13 @@
 #if SECTILE_YAJL
 
   extension TokenSource {
+    /// A token that a slice cuts: yajl has its bytes, but has made no callback for it.
     struct Pending {
+      /// The offset of its first byte in the payload.
       let start: Int
+      /// Its first byte, which tells what kind of token it is.
       let first: UInt8
+      /// Is true for a string in the place of a key.
       let isKey: Bool
 
       var isString: Bool { first == 0x22 }
@@ -18,6 +22,9 @@
     /// The bytes that yajl holds, and the most that it has held; nil with the other engine.
     package var yajlBytes: (now: Int, most: Int)? { yajl?.heldBytes }
 
+    /// Reads a slice: checks its bytes, and feeds yajl those before a violation. In a cut token a
+    /// slice ends behind the first byte that is too many, so that the error does not depend on the
+    /// chunks.
     mutating func advance(_ yajl: YajlParser, to chunkEnd: Int) -> Step {
       guard chunkOffset + position < limits.payloadBytes else {
         // Bytes that were kept come before the limit, and so do their errors.
@@ -44,6 +51,7 @@
       return violation.map { .failed(error($0)) } ?? .tokens
     }
 
+    /// Ends the payload. yajl makes a token of a number at the very end only now.
     mutating func finish(_ yajl: YajlParser) -> Step {
       if let failure = parseStaged(yajl) { return .failed(failure) }
       let tokensBefore = readTokens
@@ -57,6 +65,8 @@
       }
     }
 
+    /// Feeds yajl a slice. Then the bytes behind its last token are looked at again: yajl neither
+    /// tells what it expected, nor of a token that the slice cuts.
     mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, _ yajl: YajlParser) -> JSONStreamError?
     {
       let tokensBefore = readTokens
@@ -142,6 +152,7 @@
       return nil
     }
 
+    /// Returns the error about a token that is cut and already too long.
     private mutating func checkLimit(of pending: Pending, received: Int) -> JSONStreamError? {
       let quote = pending.isString ? 1 : 0
       let limit = limits.bytes(ofKeys: pending.isKey)
@@ -152,11 +163,13 @@
       return stringLimitError(at: pending.start, isKey: pending.isKey)
     }
 
+    /// Returns the error about a byte between two tokens.
     private mutating func syntaxError(at place: Int, _ byte: UInt8) -> JSONStreamError {
       failureOffset = place
       return misplacedError(byte, at: place, expected: expectation)
     }
 
+    /// Returns the error about a byte inside a token, from yajl's message and place.
     private mutating func lexicalError(
       _ message: String, at place: Int, in slice: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> JSONStreamError {
@@ -173,6 +186,7 @@
         at: place)
     }
 
+    /// Returns the error about a token that a callback refused.
     private mutating func refusalError(_ yajl: YajlParser) -> JSONStreamError {
       switch yajl.context.pointee.refusal {
       case .depth(let place)?:

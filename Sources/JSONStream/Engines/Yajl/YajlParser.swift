@@ -4,7 +4,9 @@
 
   /// A yajl handle with its callbacks, each of which forwards to ``CallbackContext``.
   final class YajlParser {
+    /// The result of feeding yajl.
     enum Outcome {
+      /// yajl has read all of the slice.
       case ok
       /// A callback refused a token; the context has the reason.
       case refused
@@ -17,7 +19,9 @@
     let context: UnsafeMutablePointer<CallbackContext>
     /// The callbacks and the count of yajl's memory, at addresses that yajl keeps.
     private let parts: UnsafeMutablePointer<sectile_parts>
+    /// yajl's parser, which is of no more use after an error.
     private let handle: yajl_handle
+    /// `parserBytes`.
     private let byteLimit: Int
     /// The longest part of a token that yajl may have copied. Its buffers never shrink.
     private var longestPart = 0
@@ -66,10 +70,12 @@
       return TokenSource.engineBytes + buffers + stack <= byteLimit
     }
 
+    /// The bytes that yajl holds, and the most that it has held.
     var heldBytes: (now: Int, most: Int) {
       (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak))
     }
 
+    /// Feeds yajl a slice, whose first byte is at this offset in the payload.
     func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
       guard let base = slice.baseAddress, !slice.isEmpty else { return .ok }
       context.pointee.begin(slice: base, count: slice.count, at: absoluteOffset)
@@ -83,6 +89,7 @@
       return outcome(of: yajl_complete_parse(handle), UnsafeBufferPointer(start: nil, count: 0))
     }
 
+    /// Translates yajl's status. Its message is in memory of its own, which is freed at once.
     private func outcome(of status: yajl_status, _ slice: UnsafeBufferPointer<UInt8>) -> Outcome {
       switch status {
       case yajl_status_ok: return .ok
@@ -98,6 +105,8 @@
       }
     }
 
+    /// The callbacks. They are C functions and capture nothing, so each gets the context by yajl's
+    /// pointer. There is one for all numbers: their text is read later, as the type wants it.
     private static var tapeCallbacks: yajl_callbacks {
       yajl_callbacks(
         yajl_null: {
