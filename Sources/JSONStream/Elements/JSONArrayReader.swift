@@ -9,6 +9,7 @@
 /// inside that call.
 @frozen
 public struct JSONArrayReader: ~Copyable, ~Escapable {
+  /// The array's token. Safe to follow as long as the reader: see ``JSONValue``.
   @usableFromInline let start: UnsafePointer<JSONToken>
   /// The next element's first token, or the array's end token.
   @usableFromInline var cursor: UnsafePointer<JSONToken>
@@ -55,6 +56,8 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   @inline(__always)
   static var few: Int { 3 }
 
+  /// Is true behind the last element. A complete array has its end among its tokens, so the cursor
+  /// never leaves them.
   @inlinable
   var isAtEnd: Bool {
     cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue

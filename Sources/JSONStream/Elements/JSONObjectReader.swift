@@ -15,6 +15,7 @@
 /// inside that call.
 @frozen
 public struct JSONObjectReader: ~Copyable, ~Escapable {
+  /// Finds members, and remembers how far it has come.
   @usableFromInline var finder: MemberFinder
 
   @inlinable
@@ -53,12 +54,14 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return JSONValue(token: member)
   }
 
+  /// Returns the token of the first value with this key; nil when the object has none.
   @inlinable
   @inline(__always)
   mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {
     finder.find(MemberKey(key))
   }
 
+  /// The error about a member that the object does not have, at the object.
   @usableFromInline
   @inline(never)
   func missing(_ key: StaticString) -> JSONValueError {

@@ -59,6 +59,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
+  /// The value as the nearest float. Throws as ``double()``.
   @usableFromInline
   func float() throws -> Float {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {

@@ -82,6 +82,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return try otherInteger()
   }
 
+  /// The value as an integer, from any spelling. Out of line, as most integers are short.
   @usableFromInline
   @inline(never)
   func otherInteger<Integer: FixedWidthInteger>() throws -> Integer {
@@ -106,6 +107,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return try otherDouble()
   }
 
+  /// The value as a double, from any spelling. Out of line, as most numbers are short.
   @usableFromInline
   @inline(never)
   func otherDouble() throws -> Double {
@@ -126,6 +128,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     token.pointee.length < KeyText.shortestBad || isComparableText
   }
 
+  /// As ``isComparable``, for a long text.
   @usableFromInline
   @inline(never)
   var isComparableText: Bool {
@@ -185,12 +188,14 @@ public struct JSONValue: ~Copyable, ~Escapable {
     JSONValueError(code: code, message: message, token: token)
   }
 
+  /// Throws an error when the thread's stack has no room for another level.
   @usableFromInline
   @inline(never)
   func checkStack() throws {
     if StackRoom.isLow { throw StackRoom.failure(at: token) }
   }
 
+  /// Returns the error about a value of another kind. Null has a code of its own.
   @usableFromInline
   @inline(never)
   func mismatch(_ expected: String) -> JSONValueError {
@@ -198,6 +203,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return failure(code, "expected \(expected), found \(token.pointee.phrase)")
   }
 
+  /// Returns the error about a number that does not fit a type, with its first 40 digits.
   @usableFromInline
   @inline(never)
   func outOfRange(_ type: String) -> JSONValueError {

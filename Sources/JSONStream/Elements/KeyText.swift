@@ -19,6 +19,7 @@ package enum KeyText {
     if key.pointee.length >= shortestBad { try checkLong(key) }
   }
 
+  /// As ``check(_:)``, for a key that is long enough to be bad.
   @usableFromInline
   @inline(never)
   static func checkLong(_ key: UnsafePointer<JSONToken>) throws(JSONValueError) {
@@ -30,6 +31,8 @@ package enum KeyText {
       token: key)
   }
 
+  /// Returns whether a text has no more marks in a row than a comparison can bear. O(n), and most
+  /// texts are short or ASCII.
   package static func isBounded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= shortestBad, text.contains(where: { $0 > 0x7F }) else {
       return true

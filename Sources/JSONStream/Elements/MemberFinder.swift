@@ -15,11 +15,16 @@
 @frozen
 @usableFromInline
 struct MemberFinder {
+  /// The object's token.
   @usableFromInline let start: UnsafePointer<JSONToken>
+  /// The key of the member behind the one found last, or the object's end.
   @usableFromInline var next: UnsafePointer<JSONToken>
   /// The member found last; at first the object's start, which equals no key.
   @usableFromInline var last: UnsafePointer<JSONToken>
+  /// The filter of passed keys: see above. With a table it is empty, or full where two members have
+  /// the same key.
   @usableFromInline var passed: UInt64 = 0
+  /// The table of all members, made when a key is not found near `next`.
   @usableFromInline var index = MemberIndex()
 
   /// Creates a finder for the object that starts at `start`. Its tokens have to stay while the
@@ -47,6 +52,8 @@ struct MemberFinder {
     return take(place, key)
   }
 
+  /// Finds a member that is not the next one: the one found last, one of the next few, or one that
+  /// the table knows. Where no table can be made, by walks over the members.
   @usableFromInline
   @inline(never)
   mutating func search(_ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64)
@@ -75,8 +82,11 @@ struct MemberFinder {
     return index.member(key, of: self.start).map { take($0, key) }
   }
 
+  /// The members that are walked over before a table is made: a backend may leave a few out, or
+  /// send a few more.
   private static let fewMembers = 3
 
+  /// Walks from the next member to one with the key. Members that are passed go into the filter.
   @inline(__always)
   private mutating func walk(to key: MemberKey, atMost: Int = .max) -> UnsafePointer<JSONToken>? {
     var member = next
@@ -95,6 +105,7 @@ struct MemberFinder {
     return nil
   }
 
+  /// Returns the member's value, and goes on behind it.
   @inlinable
   @inline(__always)
   mutating func take(_ member: UnsafePointer<JSONToken>, _ key: MemberKey) -> UnsafePointer<

@@ -8,12 +8,15 @@
 @frozen
 @usableFromInline
 struct MemberIndex {
+  /// Whether there is a table.
   @frozen
   @usableFromInline
   enum State {
+    /// The table has not been asked for.
     case unmade
     /// The object has too many members, or some are too far from its start for a byte.
     case impossible
+    /// The table has all members. It is unambiguous when no two of them have the same key.
     case made(isUnambiguous: Bool)
   }
 
@@ -28,11 +31,13 @@ struct MemberIndex {
   /// Three quarters of the slots: in a fuller table, absent keys take long to miss.
   private static let mostMembers = 48
 
+  /// The first slot for a hash: its highest six bits, as those of a product are mixed best.
   @inline(__always)
   private static func slot(_ hash: UInt64) -> Int {
     Int(truncatingIfNeeded: hash &>> 58)
   }
 
+  /// Makes the table of a complete object, in O(members).
   @inline(__always)
   mutating func make(of start: UnsafePointer<JSONToken>) {
     // Safe: a slot is less than 64.
@@ -58,6 +63,8 @@ struct MemberIndex {
     }
   }
 
+  /// Returns the first member with the key; nil when there is none. Called only once there is a
+  /// table, which has free slots.
   @inline(__always)
   mutating func member(_ key: MemberKey, of start: UnsafePointer<JSONToken>) -> UnsafePointer<
     JSONToken

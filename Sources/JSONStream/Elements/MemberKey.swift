@@ -5,8 +5,11 @@ struct MemberKey {
   /// Safe to follow for `count` bytes: the caller keeps them until the call that gets the key
   /// returns.
   @usableFromInline let start: UnsafePointer<UInt8>
+  /// The key's length in bytes.
   @usableFromInline let count: Int
+  /// The tag that a token of this key has.
   @usableFromInline let tag: UInt32
+  /// The key's hash: see ``hash(_:_:)``.
   @usableFromInline let hash: UInt64
 
   @inlinable
@@ -30,12 +33,14 @@ struct MemberKey {
     self.init(literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
+  /// Returns whether the token is this key. A container's end is none.
   @inlinable
   @inline(__always)
   func isAt(_ place: UnsafePointer<JSONToken>) -> Bool {
     place.pointee.tag == tag && StringText.areEqual(place.pointee.text, start, count)
   }
 
+  /// The key's bits for a Bloom filter.
   @inlinable
   @inline(__always)
   var bits: UInt64 { Self.bits(hash) }
@@ -61,16 +66,19 @@ struct MemberKey {
       &* 0x9E37_79B9_7F4A_7C15
   }
 
+  /// The hash of a member's key.
   @inline(__always)
   static func hash(of member: UnsafePointer<JSONToken>) -> UInt64 {
     let length = member.pointee.length
     return length == 0 ? 0 : hash(member.pointee.text, length)
   }
 
+  /// Returns false when the key is not in a set of these bits; true when it may be.
   @inlinable
   @inline(__always)
   func mayBe(in keys: UInt64) -> Bool { keys & bits == bits }
 
+  /// Returns whether two members have the same key, byte by byte.
   @inline(__always)
   static func areEqual(_ left: UnsafePointer<JSONToken>, _ right: UnsafePointer<JSONToken>) -> Bool
   {

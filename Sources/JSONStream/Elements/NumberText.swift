@@ -4,6 +4,8 @@
 enum NumberText {
   // MARK: Integers
 
+  /// The value of an integer of up to 18 digits, which 64 bits hold in any case; nil for any other
+  /// text.
   @inlinable
   @inline(__always)
   static func shortInteger(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
@@ -20,6 +22,7 @@ enum NumberText {
     return isNegative ? 0 &- value : value
   }
 
+  /// The exact value of any number; nil when it is no integer, or does not fit.
   @usableFromInline
   static func integer<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
     guard let parts = Parts(text) else { return nil }
@@ -71,6 +74,7 @@ enum NumberText {
     shortDouble(text, count) ?? slowDouble(UnsafeBufferPointer(start: text, count: count))
   }
 
+  /// The nearest double to any number, by way of the standard library.
   private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     // `Double.init` rounds correctly; for a value that is too large it returns infinity or nil.
     guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else {
@@ -119,6 +123,7 @@ enum NumberText {
     return (mantissa, count &- behindPoint)
   }
 
+  /// Returns whether all digits are zeros, whatever the exponent is.
   private static func isZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     Parts(text)?.significantDigits.isEmpty ?? false
   }
@@ -130,12 +135,14 @@ extension NumberText {
     let isNegative: Bool
     /// ASCII digits without zeros at either end; empty for zero.
     let significantDigits: [UInt8]
+    /// The power of ten of the last significant digit.
     let scale: Int
 
     /// The bound of exponents, above any text's number of digits; ten times as much would overflow
     /// an `Int32`.
     private static let exponentLimit = 1_000_000_000
 
+    /// Takes a text apart. `section` is 0 in the integer, 1 in the fraction, 2 in the exponent.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
       var digits: [UInt8] = []
       var fraction = 0

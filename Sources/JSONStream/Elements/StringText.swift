@@ -1,3 +1,11 @@
+/// Makes strings of tokens' texts, and compares texts, a word at a time. A text of any length is
+/// covered by words that lie within it, of which the last two may overlap:
+///
+///     a b c d e f g h i j k
+///     └──────┬──────┘            8 bytes from the start
+///           └──────┬──────┘      8 bytes up to the end
+///
+/// So there is no loop over single bytes, and no read beyond the text.
 @usableFromInline
 package enum StringText {
   /// Makes the string of a token with this text and tag: bytes that are known to be valid UTF-8.
@@ -70,6 +78,7 @@ package enum StringText {
     areEqual(text, literal.utf8Start, literal.utf8CodeUnitCount)
   }
 
+  /// Returns whether two texts of the same length are equal.
   @inlinable
   @inline(__always)
   package static func areEqual(
@@ -97,6 +106,7 @@ package enum StringText {
       | (text[count &- 1] ^ other[count &- 1]) == 0
   }
 
+  /// Reads a word at any address. The caller keeps it within the text.
   @inlinable
   @inline(__always)
   package static func load<Word: BitwiseCopyable>(

@@ -2,15 +2,20 @@
 /// encodings, JSON wrapped in JavaScript, HTML, events and parts. It is asked only when parsing
 /// fails within the first ``most`` bytes.
 enum FirstBytes {
+  /// The result of a look at the first bytes.
   enum Verdict: Equatable {
+    /// No known payload begins like this.
     case nothing
+    /// A known payload may begin like this; more bytes will tell.
     case undecided
     /// The payload was recognised. The text says what it is and what to do.
     case recognised(String)
   }
 
+  /// The number of bytes that are looked at.
   static let most = EdgeBytes.most
 
+  /// Beginnings that are always the same bytes. A longer one comes before one with which it begins.
   private static let fixed: [(bytes: [UInt8], hint: String)] = [
     ([0x1F, 0x8B], "this is gzip: decompress it first"),
     ([0x28, 0xB5, 0x2F, 0xFD], "this is Zstandard: decompress it first"),
@@ -75,6 +80,7 @@ enum FirstBytes {
     return .nothing
   }
 
+  /// Recognises HTML and XML by the tag at which parsing failed, behind white space.
   private static func page(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
     guard bytes[failure] == UInt8(ascii: "<"),
       bytes[..<failure].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })

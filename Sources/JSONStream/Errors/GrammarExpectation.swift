@@ -28,6 +28,8 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
+  /// Returns whether a token that begins with the byte may come. Separators are taken by
+  /// ``after(separator:)``.
   func allows(_ byte: UInt8) -> Bool {
     switch self {
     case .value, .valueAfterComma, .valueAfterColon: Self.beginsValue(byte)
@@ -40,12 +42,16 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
+  /// Is true where a value may come. The cases' order decides.
   private var isWantingValue: Bool { rawValue <= Self.valueAfterColon.rawValue }
 
+  /// Is true behind a value, of the root, too.
   var isBehindValue: Bool { rawValue >= Self.commaOrArrayEnd.rawValue }
 
+  /// Is true where a string is a key.
   var isKey: Bool { self == .keyOrObjectEnd || self == .keyAfterComma }
 
+  /// What is expected, in words.
   private var phrase: String {
     switch self {
     case .value: "a value"
@@ -61,6 +67,7 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
+  /// Returns whether a value may begin with the byte (RFC 8259, section 3).
   private static func beginsValue(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x2D, 0x30...0x39, 0x5B, 0x66, 0x6E, 0x74, 0x7B: true
@@ -68,6 +75,7 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
+  /// Returns whether any token may begin with the byte.
   static func beginsToken(_ byte: UInt8) -> Bool {
     beginsValue(byte) || [0x2C, 0x3A, 0x5D, 0x7D].contains(byte)
   }
@@ -85,6 +93,8 @@ extension GrammarExpectation {
     return "expected \(phrase), found \(Self.name(of: byte))\(hint.map { "; " + $0 } ?? "")"
   }
 
+  /// Returns a word on a common mistake, by the byte and what was expected; nil where there is
+  /// none.
   private func hint(for byte: UInt8, isAtStart: Bool, isBehindZero: Bool) -> String? {
     switch (self, byte) {
     case (.valueAfterComma, 0x5D), (.keyAfterComma, 0x7D): "a trailing comma is not allowed"
@@ -104,9 +114,11 @@ extension GrammarExpectation {
     }
   }
 
+  /// For a payload whose second line begins another document.
   static let linesHint =
     "this looks like one document a line: read it as lines (documents: .lines, or --lines)"
 
+  /// The token that begins with a byte, in words.
   static func name(of byte: UInt8) -> String {
     switch byte {
     case 0x22: "a string"
@@ -115,6 +127,7 @@ extension GrammarExpectation {
     }
   }
 
+  /// A byte in words, or in quotes where it can be printed.
   static func quoted(_ byte: UInt8) -> String {
     switch byte {
     case 0x09: "a tab"

@@ -37,8 +37,10 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// Is true when the path may lead to several values.
   package var hasWildcards: Bool { components.contains(.wildcard) }
 
+  /// Returns whether a key can stand behind a dot as it is.
   private static func isIdentifier(_ key: String) -> Bool {
     guard let first = key.utf8.first, !(0x30...0x39).contains(first) else {
       return false
@@ -101,11 +103,13 @@ extension JSONPath {
     self.init(components)
   }
 
+  /// Returns an index; nil for anything but digits, and for one that does not fit.
   private static func index(_ digits: ArraySlice<UInt8>) -> Int? {
     guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
+  /// Takes a quoted name, its closing quote and the bracket behind it.
   private static func takeName(
     _ rest: inout ArraySlice<UInt8>, until quote: UInt8, _ fail: (String) -> JSONStreamError
   ) throws(JSONStreamError) -> String {

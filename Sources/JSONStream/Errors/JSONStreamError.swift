@@ -158,6 +158,7 @@ extension JSONStreamError: CustomStringConvertible {
 }
 
 extension JSONStreamError {
+  /// The error about options that do not fit a payload of lines.
   static var linesMisused: JSONStreamError {
     JSONStreamError(
       code: .unsupportedOptions, category: .misuse,
@@ -166,6 +167,7 @@ extension JSONStreamError {
     )
   }
 
+  /// The error about a path with wildcards where one value is asked for.
   static func wildcardMisused(_ path: JSONPath) -> JSONStreamError {
     JSONStreamError(
       code: .unsupportedOptions, category: .misuse,

@@ -7,12 +7,15 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   package let code: JSONStreamError.Code
   /// A sentence, on one line, that says what is wrong and what was expected.
   public var description: String { message.onOneLine }
+  /// The sentence as it was given.
   package let message: String
+  /// Most errors are about data. Two limits are found only when a value is decoded.
   var category: JSONStreamError.Category {
     code == .depthLimit || code == .keyLimit ? .limit : .data
   }
   /// The address of the token on the tape. It is compared with the tape's range, never followed.
   package let tokenAddress: UInt
+  /// The error that lies behind this one, such as one of an app's own.
   package let cause: (any Error)?
 
   @usableFromInline
@@ -60,6 +63,7 @@ extension DecodingError {
     }
   }
 
+  /// The error's context, whatever its case is.
   package var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -10,6 +10,7 @@ extension Unicode.Scalar {
     }
   }
 
+  /// The scalar as Swift and ``JSONPath`` write it where it cannot be printed.
   var escape: String {
     switch value {
     case 0x0A: "\\n"
@@ -55,7 +56,9 @@ extension String {
   }
 }
 
+/// The bytes around a fault, for an error's text.
 enum Excerpt {
+  /// The most bytes on either side.
   static let reach = 20
 
   /// Returns the bytes around the chunk's byte `index` in single quotes, or "" when none are at

@@ -1,8 +1,14 @@
+/// A fault inside a token, at a byte that may not follow those before it.
 enum TokenFault {
+  /// The byte behind a backslash is no escape.
   case escape
+  /// A byte of a `\u` escape is no hexadecimal digit.
   case hexDigit
+  /// A string has a byte below 0x20 (RFC 8259, section 7).
   case controlByte
+  /// A word is not `true`, `false` or `null`.
   case literal
+  /// A digit is missing behind a number's sign, its point, or the `e` of its exponent.
   case sign, point, exponent
 
   /// Returns the message about the fault in a token that begins with `first` and has `length` valid
@@ -30,6 +36,7 @@ enum TokenFault {
     }
   }
 
+  /// The escape with which a control byte would be allowed.
   private static func escape(_ byte: UInt8) -> String {
     switch byte {
     case 0x08: "\\b"

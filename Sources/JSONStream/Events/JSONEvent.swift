@@ -33,6 +33,8 @@ public struct JSONEvent: ~Copyable, ~Escapable {
   public let kind: Kind
   /// The offset of the token's first byte in the payload.
   public let byteOffset: Int
+  /// The token on the tape. Safe to follow during the call: the tape does not change before it
+  /// returns.
   private let token: UnsafePointer<JSONToken>
 
   @_lifetime(immortal)

@@ -36,6 +36,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
+  /// Parses a chunk. Each slice's tokens are reported and dropped before the next slice, and those
+  /// before an error, too.
   @usableFromInline
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
     throws
@@ -65,6 +67,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
 
   package static var vectorLevel: String { NativeScanner.vectorLevel }
 
+  /// Reports all tokens on the tape, and drops them.
   private func report(_ handler: (borrowing JSONEvent) throws -> Void) throws {
     let count = state.source.pointee.count
     for index in 0..<count {

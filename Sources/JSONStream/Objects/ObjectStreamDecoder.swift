@@ -10,7 +10,10 @@
 public struct ObjectStreamDecoder: Sendable {
   /// A required member of the object.
   public struct Member: Sendable {
+    /// The key, and others under which a backend may send the member. An object that has two of
+    /// them is an error.
     let keys: [StaticString]
+    /// Is true when the member's elements are reported one by one.
     let isArray: Bool
 
     /// Returns a member whose value is reported as a whole; `keys` are its key and alternative

@@ -8,14 +8,19 @@
 final class ObjectWalker: TokenWalker, @unchecked Sendable {
   // Sendable: as the class above.
 
+  /// A part of the object to report.
   struct Step {
+    /// A value, an element, or an array's end.
     var kind: ObjectEvent.Kind
+    /// The index of the member.
     var member: Int
     /// The element's index; the number of elements at an array's end.
     var index = 0
   }
 
+  /// The place in the object.
   private enum State {
+    /// Is between two members.
     case object
     /// Is before or in a member's value.
     case value(member: Int)
@@ -23,12 +28,17 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     case array(member: Int, index: Int)
   }
 
+  /// The path of the object.
   private let path: JSONPath
+  /// The object's name in errors.
   private let phrase: String
+  /// The members to report, all of them required.
   private let members: [ObjectStreamDecoder.Member]
+  /// Where the walk is, while it is inside the object.
   private var state = State.object
   /// The key under which each member was found.
   private(set) var foundKeys: [StaticString?]
+  /// The keys that are none of the members', for the error about a missing one.
   private var seenKeys = SeenKeys()
 
   init(
@@ -44,6 +54,8 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     try super.init(at: path, options: options)
   }
 
+  /// Hands all parts to `handler`, as far as there are tokens. An error that a model has thrown
+  /// gets path and position.
   func drain(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
     while let step = try next() {
       let event = ObjectEvent(step, of: self)
@@ -81,6 +93,8 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     return nil
   }
 
+  /// Stops at a value, if it is complete, and moves behind it. Throws an error when it is too
+  /// large.
   private func handOut(_ token: JSONToken, _ what: StaticString) throws -> Bool {
     guard token.isComplete else { return false }
     try source.pointee.checkElement(what, at: head)
@@ -95,6 +109,8 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     head += 1
   }
 
+  /// Enters the member at `head`, or its array, or passes it over; at the object's end, checks that
+  /// all members were there.
   private func enterMember(_ tokens: UnsafePointer<JSONToken>) throws {
     let key = tokens[head]
     guard key.kind == .key else {
@@ -141,6 +157,7 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     return nil
   }
 
+  /// Throws an error when a member has not come.
   private func checkMembers() throws {
     guard let missing = members.indices.first(where: { foundKeys[$0] == nil }) else {
       return

@@ -15,6 +15,7 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   /// The header of a section that goes on behind it. One that is decoded at the section's end is
   /// not put here: in a new process, the runtime would make the array's type for it.
   @exclusivity(unchecked) @usableFromInline var header: [Header] = Array()
+  /// The section's cells so far, between two calls; during a call they are in a local variable.
   @exclusivity(unchecked) @usableFromInline var cells: [Cell] = Array()
   /// The section's type, if it is unknown, and the cell that takes the place of its cells.
   var unknownName: String?
@@ -25,8 +26,10 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   @exclusivity(unchecked) @usableFromInline var lastCount = 0
   /// The section's reports, which wait until it is delivered.
   var waiting: [SkipReport] = []
+  /// The number of the section's cells that were skipped.
   var skippedCells = 0
 
+  /// Makes all of it as for a new payload.
   @usableFromInline func reset() throws {
     try restart {
       forgetPayload()
@@ -43,14 +46,19 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
 /// The state of the section that is being walked over; replaced with each section, so nothing in it
 /// has to be released.
 struct OpenSection {
+  /// What has become of the header.
   enum Header {
+    /// It has not been decoded.
     case awaited
+    /// It has been decoded, with all members so far.
     case decoded
     /// Decoded, but members have followed.
     case stale
   }
 
+  /// What has become of the list of cells.
   enum Cells {
+    /// It has not come.
     case awaited
     /// The cells wait on the tape from `start` on, and of the header `headerBytes` of the payload
     /// are kept meanwhile.

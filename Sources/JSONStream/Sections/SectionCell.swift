@@ -94,6 +94,7 @@ public struct SectionKeys: Sendable {
   }
 }
 
+/// Tells an object that is no section at all, for strategies that decode sections in another way.
 package enum SectionFormat {
   /// Returns the error `unknownFormat` for a payload whose object has none of a section's keys, or
   /// nil. Lenient mode fails for it, too. O(n) in the bytes.
@@ -112,6 +113,7 @@ package enum SectionFormat {
     }
   }
 
+  /// Walks over all sections, and decodes nothing of them.
   @inline(never) private static func pass(_ walker: SectionWalker) throws {
     while true {
       switch try walker.next() {

@@ -82,6 +82,7 @@ public struct SectionDecodingOptions: Sendable, Equatable {
     set { stream[keyPath: path] = newValue }
   }
 
+  /// The number as a limit: what the lengths of tokens can tell, at the most.
   private static func bounded(_ bytes: Int) -> Int {
     min(max(0, bytes), JSONToken.maxLength)
   }

@@ -43,6 +43,7 @@ extension SectionStreamDecoder {
     }
   }
 
+  /// Delivers the reports that waited for their section, before it.
   @usableFromInline
   func deliverWaiting(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard !walker.waiting.isEmpty else { return }
@@ -51,6 +52,7 @@ extension SectionStreamDecoder {
     for report in reports { try deliver(report, handler) }
   }
 
+  /// Delivers the cell in place of those of a section of unknown type, with granularity cell.
   @usableFromInline
   func deliverFallback(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let fallback = walker.fallback.last else { return }
@@ -58,6 +60,8 @@ extension SectionStreamDecoder {
     try handler(.cell(fallback))
   }
 
+  /// Ends a section: delivers its reports, counts it and its cells, and puts the fallback among the
+  /// cells.
   @usableFromInline
   func endLenientSection(_ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void)
     throws
@@ -74,6 +78,7 @@ extension SectionStreamDecoder {
     walker.skippedCells = 0
   }
 
+  /// Reports a section that was skipped, and forgets what was decoded of it.
   @usableFromInline
   func loseSection(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard let report = walker.takeLost() else { return }
@@ -86,6 +91,7 @@ extension SectionStreamDecoder {
     try deliver(report, handler)
   }
 
+  /// Counts a report and delivers it. Throws the error of too many.
   private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws
   {
     try walker.tally.report(report) { try handler(.skipped($0)) }

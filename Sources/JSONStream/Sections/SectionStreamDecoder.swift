@@ -94,6 +94,13 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   /// the middle of one. Throws `JSONStreamError` of category `misuse` from inside a handler.
   public func reset() throws { try walker.reset() }
 
+  /// Takes all steps of the walker that there are, and decodes the value at each.
+  ///
+  ///     .kind           the discriminator, and with it the type of the cells
+  ///     .header         the header; with granularity cell, the section begins with it
+  ///     .cell           this cell and all complete ones behind it
+  ///     .sectionEnd     the section
+  ///     .lost           nothing: what there was of the section is forgotten
   @inlinable
   func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     var step = try walker.next()

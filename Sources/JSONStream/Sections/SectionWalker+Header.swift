@@ -47,6 +47,7 @@ extension SectionWalker {
     return nil
   }
 
+  /// Copies the members that are on the tape, and with the first ones the object's start.
   @inline(never)
   func copyMembers() {
     source.pointee.keep(section.members, in: &kept)
@@ -63,6 +64,8 @@ extension SectionWalker {
   // MARK: Sizes, measured by offsets in the payload, so that a verdict does not depend on the
   // chunks
 
+  /// Throws the error about a header that is too large, or about the value in it that is too large
+  /// alone.
   @inline(never)
   private func refuseHeader(from start: Int) throws {
     if case .waiting = section.cells {
@@ -75,6 +78,7 @@ extension SectionWalker {
       atToken: start)
   }
 
+  /// The name of cells and header values in errors.
   static let element: StaticString = "a cell or header value"
 
   /// Checks the size of the tokens from the start of waiting cells to `index`.

@@ -3,6 +3,7 @@
 // decoder; only their reports are made here.
 
 extension SectionWalker {
+  /// Remembers the discriminator as it was sent, for reports; one that is no string has no name.
   func noteKind() {
     let token = place.pointee
     guard token.kind == .string else { return }
@@ -35,6 +36,7 @@ extension SectionWalker {
     return true
   }
 
+  /// Skips a value in place of a section, or throws the error about it in strict mode.
   @inline(never)
   func loseElement() throws {
     let message = "expected an object (a section), found \(source.pointee.tokens[head].phrase)"
@@ -100,6 +102,7 @@ extension SectionWalker {
 }
 
 extension JSONStreamError {
+  /// Is true for an error about data in a section, which other sections do not have.
   fileprivate var isAboutSection: Bool {
     category == .data && ![.unknownFormat, .pathNotFound].contains(code)
   }

@@ -1,6 +1,7 @@
 // A section's members, and its end.
 
 extension SectionWalker {
+  /// Begins the section at `head`. Nothing of the section before is left.
   @inline(never)
   func beginSection() {
     section = OpenSection()
@@ -60,12 +61,15 @@ extension SectionWalker {
     return nil
   }
 
+  /// Passes over the member at `head`, which nobody reads.
   private func passMember() -> Step? {
     head += 1
     skipped = SkippedValue()
     return nil
   }
 
+  /// Comes to the cells' key, at `head`. Goes into the list, waits with it, or passes it over: what
+  /// is known of the section's kind decides. Returns a step where more tokens are needed.
   private func beginCells(_ value: JSONToken) throws -> Step? {
     guard let isEmpty = standsForNone(value) else { return .needsTokens }
     switch section.hasCells {
@@ -83,6 +87,7 @@ extension SectionWalker {
     return nil
   }
 
+  /// Goes into the list at `start`. Behind it the walk goes on at `resume`, or else behind its end.
   private func enterCells(at start: Int, resume: Int?) {
     section.cells = .seen
     (state, self.resume) = (.cells, resume)
@@ -113,6 +118,8 @@ extension SectionWalker {
     return next < source.pointee.count ? source.pointee.tokens[next].kind == .endObject : nil
   }
 
+  /// Comes to the section's end. The header is decoded now, unless it has been and no member has
+  /// followed.
   private func endSection() throws -> Step? {
     try checkWaiting(through: head - 1)
     guard section.hasCells != nil else {

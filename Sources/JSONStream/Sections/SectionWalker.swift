@@ -15,8 +15,10 @@
 class SectionWalker: TokenWalker, @unchecked Sendable {
   // Sendable: as `TokenWalker`, whose `enter` and `leave` let one caller in at a time.
 
+  /// The reason why ``next()`` returns.
   @usableFromInline
   enum Step {
+    /// More bytes are needed.
     case needsTokens
     /// `value` is the section's discriminator. Comes again until
     /// ``SectionWalker/acceptKind(hasCells:)`` is called.
@@ -26,13 +28,16 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     case header
     /// `value` is a complete cell; more may follow directly.
     case cell
+    /// The section is over; its header was decoded before.
     case sectionEnd
     /// A section, a value in its place, a list or a line was skipped, in lenient mode;
     /// ``TokenWalker/takeLost()`` returns the report.
     case lost
   }
 
+  /// The place in a list of sections.
   enum State {
+    /// Is between two sections.
     case list
     /// Is between the members of a section.
     case members
@@ -49,16 +54,23 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     case lost
   }
 
+  /// What the path is to lead to.
   final let root: SectionDecodingOptions.Root
+  /// Is true when null, `{}` or nothing may stand for no cells.
   final let allowsMissingCells: Bool
+  /// The most that waits for a section's kind or header.
   final let maxDeferredBytes: Int
+  /// The keys of discriminator and cells.
   final let keys: SectionKeys
   /// The keys that the header reads; nil where it may read any.
   final let headerKeys: [StaticString]?
   // Safe without a check at each access: one caller at a time walks, and no method below is called
   // while another one changes these in place.
+  /// Where the walk is, while it is inside a value of the path.
   @exclusivity(unchecked) final var state = State.list
+  /// What is known of the current section.
   @exclusivity(unchecked) final var section = OpenSection()
+  /// The first token behind all consumed ones, while cells are read that have waited; else nil.
   @exclusivity(unchecked) final var resume: Int?
   /// The path of the section, in lenient mode or where its cells are recorded.
   @exclusivity(unchecked) final var sectionPath = JSONPath()
@@ -81,6 +93,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   }
   /// Is true when the path leads to one section instead of a list.
   final var isSingle = false
+  /// Is true with granularity cell.
   @usableFromInline final let reportsCells: Bool
   /// Is true when the header is decoded where the cells begin.
   final let hasEarlyHeader: Bool
@@ -111,6 +124,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
       counts: false)
   }
 
+  /// Is true between a section's start and its end, unless it was given up.
   final var isInSection: Bool {
     phase == .inside && state != .list && state != .lost
   }
@@ -178,6 +192,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     decoded = 0
   }
 
+  /// Goes to the next part of a section, or to what else there is to tell.
   @usableFromInline
   final func next() throws -> Step {
     guard lost.isEmpty else { return .lost }

@@ -12,6 +12,7 @@ public struct SkipCounts: Sendable, Equatable {
   /// The number of all skipped parts, which is the number of reports.
   public var total: Int { counts.values.reduce(0, +) }
 
+  /// Counts a skipped part.
   package mutating func count(_ what: SkipReport.What) {
     counts[what] = self[what] + 1
   }
@@ -32,10 +33,12 @@ extension SkipCounts: CustomStringConvertible {
 }
 
 extension SkipReport.What {
+  /// Is true for the parts of a list of sections.
   var isOfSections: Bool {
     self == .cell || self == .section || self == .cellType
   }
 
+  /// A number of parts in words.
   fileprivate func phrase(_ count: Int) -> String {
     switch self {
     case .cellType: "the cells of \(Self.section.phrase(count)) of unknown type"

@@ -46,6 +46,7 @@ public struct SkipReport: Sendable, Equatable {
   /// follows the fault in a skipped section. For screens, the type of the part around the path.
   public var cellType: String?
 
+  /// The most bytes of a type in a report.
   package static var maxNameBytes: Int { 120 }
 
   /// Creates a report about a part of the kind `what` from its error and its type, which is cut.
@@ -58,6 +59,7 @@ public struct SkipReport: Sendable, Equatable {
     self.cellType = cellType.map(Self.shown)
   }
 
+  /// Returns the type as reports have it.
   package static func shown(_ name: String) -> String {
     guard name.utf8.count > maxNameBytes else { return name }
     return String(decoding: name.utf8.prefix(maxNameBytes), as: UTF8.self) + "…"
@@ -75,6 +77,7 @@ extension SkipReport: CustomStringConvertible {
     return "\(place)skipped \(phrase): \(reason.onOneLine) (path \(path)\(byte)\(type))"
   }
 
+  /// The part with its article: "a cell", "an element".
   private var phrase: String {
     guard what != .cellType else { return "a section's cells" }
     let name = what.rawValue.onOneLine

@@ -9,8 +9,11 @@ package final class SkipTally: @unchecked Sendable {
   private static let lock = Guarded(())
   /// The tally of all decoders that skip nothing.
   static let unused = SkipTally(budget: .unlimited)
+  /// What may be skipped.
   let budget: SkipBudget
+  /// The numbers of skipped parts. Read and written with the lock alone.
   private var counted = SkipCounts()
+  /// The number of delivered parts, for a budget in percent.
   private var delivered = 0
   /// The number of delivered cells that turned out bad.
   private var takenBack = 0
@@ -78,6 +81,7 @@ package final class SkipTally: @unchecked Sendable {
       "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position())
   }
 
+  /// Returns the error of too many skipped parts.
   private func failure(_ what: String, _ path: JSONPath, _ position: JSONPosition?)
     -> JSONStreamError
   {

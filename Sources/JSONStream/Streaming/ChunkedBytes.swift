@@ -4,7 +4,9 @@
 ///
 /// Awaiting each byte costs much more than a source that delivers chunks.
 public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
+  /// The single bytes.
   @usableFromInline let base: Base
+  /// The length of each chunk but the last.
   @usableFromInline let chunkBytes: Int
 
   @inlinable
@@ -25,6 +27,7 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var base: Base.AsyncIterator
     @usableFromInline let chunkBytes: Int
+    /// The source's error, until the bytes before it are delivered.
     @usableFromInline var failure: (any Error)?
 
     @inlinable

@@ -9,13 +9,17 @@
 public struct DecodedSequence<Base: AsyncSequence & Sendable, Element: Sendable>: AsyncSequence,
   Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
+  /// The chunks.
   @usableFromInline let base: Base
+  /// Makes the decoder, once for each iterator.
   @usableFromInline let makeDecoding: @Sendable () throws -> Decoding
 
   /// A decoder's two calls, which append the complete elements. The closures are made where the
   /// types are known, to be specialised for them.
   @usableFromInline struct Decoding {
+    /// Decodes a chunk.
     @usableFromInline let feed: (UnsafeBufferPointer<UInt8>, inout [Element]) throws -> Void
+    /// Ends the payload.
     @usableFromInline let finish: (inout [Element]) throws -> Void
 
     @inlinable
@@ -61,6 +65,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   public struct Iterator: AsyncIteratorProtocol {
     /// The decoded elements that wait, in reverse order, so that a taken one is released.
     @usableFromInline var waiting: [Element] = []
+    /// The chunks and the decoder, which copies of the iterator share.
     @usableFromInline let source: DecodedSource<Base, Element>
 
     @inlinable

@@ -6,15 +6,25 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 
   @usableFromInline typealias Decoding = DecodedSequence<Base, Element>.Decoding
 
+  /// The most bytes that are decoded before elements are handed over: a large chunk must not hold
+  /// back its first ones.
   @inlinable static var stepBytes: Int { 64 << 10 }
 
+  /// Is taken while elements are awaited.
   @usableFromInline let busy = BusyFlag()
+  /// Makes the decoder when the first bytes have come.
   @usableFromInline let makeDecoding: @Sendable () throws -> Decoding
+  /// The iterator of the chunks.
   @usableFromInline var base: Base.AsyncIterator
+  /// The decoder; nil before the first bytes and after the end.
   @usableFromInline var decoding: Decoding?
+  /// What is left of the current chunk; nil where there is nothing.
   @usableFromInline var chunk: Base.Element.SubSequence?
+  /// The error that ended the decode, until the elements before it are taken.
   @usableFromInline var failure: (any Error)?
+  /// Is true when nothing more is decoded: at the payload's end, after an error, or once cancelled.
   @usableFromInline var isFinished = false
+  /// Is true once the end or the error has been told. From then on there are no elements.
   @usableFromInline var isAtEnd = false
 
   @inlinable
@@ -65,6 +75,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     return []
   }
 
+  /// Ends the decode with an error, which is thrown by the next call.
   @inlinable
   func fail(_ error: any Error) {
     failure = error
@@ -72,6 +83,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     chunk = nil
   }
 
+  /// Decodes the next bytes of a chunk.
   @inlinable
   func step(_ chunk: Base.Element.SubSequence, _ elements: inout [Element]) throws {
     let rest = chunk.dropFirst(Self.stepBytes)
@@ -80,6 +92,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     try forEachPiece(of: chunk.prefix(Self.stepBytes)) { try feed($0, &elements) }
   }
 
+  /// Returns the decoder, which is made now if there is none.
   @inlinable
   func currentDecoding() throws -> Decoding {
     if let decoding { return decoding }

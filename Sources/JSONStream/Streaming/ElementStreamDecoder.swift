@@ -32,8 +32,11 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     _ handler: Handler
   ) throws -> Void
 
+  /// Finds the elements, and lets one caller in at a time.
   @usableFromInline let walker: ElementWalker
+  /// Decodes elements.
   @usableFromInline let elements: DecodeElements
+  /// Decodes the root; nil where nobody asked for it.
   @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
 
   @usableFromInline
@@ -92,6 +95,8 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     }
   }
 
+  /// Takes all steps of the walker that there are, and decodes the value at each. An error of a
+  /// handler is wrapped meanwhile, to tell it from one of decoding.
   @inlinable
   func drain(_ handler: Handler) throws {
     while true {

@@ -70,9 +70,12 @@ extension EventDecoder {
   }
 }
 
+/// A decoder whose events are made from another one's, by two closures.
 @usableFromInline
 struct MappedDecoder<Event>: EventDecoder {
+  /// Decodes the next bytes.
   @usableFromInline let read: (UnsafeBufferPointer<UInt8>, (Event) throws -> Void) throws -> Void
+  /// Ends the payload.
   @usableFromInline let end: ((Event) throws -> Void) throws -> Void
 
   @inlinable

@@ -9,8 +9,12 @@
 /// bytes each, are held at once. Strings, keys and values may be as long as the payload, up to 256
 /// MiB - 1, unless the limits say less.
 public struct JSONStreamDecoder: Sendable, Equatable {
+  /// The engine that reads.
   @usableFromInline let engine: JSONEngine
+  /// The limits that have been set. Those that have not are the payload's size: see
+  /// ``options(_:)``.
   @usableFromInline let limits: JSONLimits
+  /// Whether each line is a document.
   @usableFromInline let documents: StreamDecodingOptions.Documents
 
   /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of
@@ -79,6 +83,8 @@ extension JSONStreamDecoder {
     return decoded
   }
 
+  /// Decodes the elements of the arrays at `path` by a closure that may ask the walker for an
+  /// element's path.
   @inlinable
   package func elements<Element>(
     _ bytes: some Collection<UInt8>, at path: JSONPath,

@@ -12,6 +12,7 @@
 package final class Guarded<Value>: @unchecked Sendable {
   // Sendable: the value is read and written only while the mutex is held.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  /// The value, which nothing but ``with(_:)`` looks at.
   private var value: Value
 
   package init(_ value: sending Value) {
