@@ -14,7 +14,7 @@
 /// ``JSONStreamDecoder``, and for others that take all of it at once, ``stringBytes``, ``keyBytes``
 /// and ``elementBytes`` act only where they have been set.
 public struct JSONLimits: Sendable, Equatable {
-  // What has been set; nil is the default of a stream.
+  // The limits that have been set; nil is the default of a stream.
   private var ownStringBytes: Int?
   private var ownKeyBytes: Int?
   private var ownElementBytes: Int?

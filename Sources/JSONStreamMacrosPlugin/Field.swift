@@ -27,7 +27,7 @@
     let name: String
     /// The member's key in the JSON, without escapes.
     let key: String
-    /// What an absent member is.
+    /// The meaning of an absent member.
     let need: Need
     /// The way to decode the value.
     let decoding: ValueDecoding

@@ -65,7 +65,7 @@
 
   /// A change that the compiler offers for a mistake: a node, and the text in its place.
   struct Fix {
-    /// What the change does, in a few words: "make it a 'var'".
+    /// The change in a few words: "make it a 'var'".
     let title: String
     /// The node that is replaced.
     let old: Syntax

@@ -35,7 +35,7 @@ struct ByteGuard {
     let message: String
   }
 
-  /// What the next byte has to be, kept from one call to the next.
+  /// The rule for the next byte, kept from one call to the next.
   private var expectation = Expectation.anything
   /// The first byte of the current character. Not in `expectation`, which is copied with every
   /// byte.

@@ -51,7 +51,7 @@ enum GrammarExpectation: UInt8 {
   /// Is true where a string is a key.
   var isKey: Bool { self == .keyOrObjectEnd || self == .keyAfterComma }
 
-  /// What is expected, in words.
+  /// The expectation in words.
   private var phrase: String {
     switch self {
     case .value: "a value"

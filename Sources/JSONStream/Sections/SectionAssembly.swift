@@ -46,7 +46,7 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
 /// The state of the section that is being walked over; replaced with each section, so nothing in it
 /// has to be released.
 struct OpenSection {
-  /// What has become of the header.
+  /// The state of the header.
   enum Header {
     /// It has not been decoded.
     case awaited
@@ -56,7 +56,7 @@ struct OpenSection {
     case stale
   }
 
-  /// What has become of the list of cells.
+  /// The state of the list of cells.
   enum Cells {
     /// It has not come.
     case awaited

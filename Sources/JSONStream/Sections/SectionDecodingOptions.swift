@@ -42,7 +42,7 @@ public struct SectionDecodingOptions: Sendable, Equatable {
     get { ownMaxDeferredBytes ?? 8 << 20 }
     set { ownMaxDeferredBytes = Self.bounded(newValue) }
   }
-  /// What has been set; nil is the default of a stream.
+  /// The number that has been set; nil is the default of a stream.
   private var ownMaxDeferredBytes: Int?
 
   /// Creates options.

@@ -54,7 +54,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     case lost
   }
 
-  /// What the path is to lead to.
+  /// The kind of value that the path has to lead to.
   final let root: SectionDecodingOptions.Root
   /// Is true when null, `{}` or nothing may stand for no cells.
   final let allowsMissingCells: Bool
@@ -68,7 +68,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   // while another one changes these in place.
   /// Where the walk is, while it is inside a value of the path.
   @exclusivity(unchecked) final var state = State.list
-  /// What is known of the current section.
+  /// The state of the current section.
   @exclusivity(unchecked) final var section = OpenSection()
   /// The first token behind all consumed ones, while cells are read that have waited; else nil.
   @exclusivity(unchecked) final var resume: Int?
@@ -82,7 +82,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   @exclusivity(unchecked) final var kept = KeptTokens()
   /// The place in the payload behind the bracket of the list that was entered last.
   private final var list: Int?
-  /// The same, if the payload has no other list, and the walk is in it.
+  /// That place, if the payload has no other list, and the walk is in it.
   @usableFromInline final var openList: Int? {
     phase == .inside && !isLines && !locator.isOneOfMany ? list : nil
   }

@@ -9,7 +9,7 @@ package final class SkipTally: @unchecked Sendable {
   private static let lock = Guarded(())
   /// The tally of all decoders that skip nothing.
   static let unused = SkipTally(budget: .unlimited)
-  /// What may be skipped.
+  /// The amount that may be skipped.
   let budget: SkipBudget
   /// The numbers of skipped parts. Read and written with the lock alone.
   private var counted = SkipCounts()

@@ -18,7 +18,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline var base: Base.AsyncIterator
   /// The decoder; nil before the first bytes and after the end.
   @usableFromInline var decoding: Decoding?
-  /// What is left of the current chunk; nil where there is nothing.
+  /// The rest of the current chunk; nil where there is none.
   @usableFromInline var chunk: Base.Element.SubSequence?
   /// The error that ended the decode, until the elements before it are taken.
   @usableFromInline var failure: (any Error)?

@@ -41,7 +41,7 @@ struct KeptTokens: ~Copyable {
 
   /// The size of the members of an open object, without its bracket.
   var memberBytes: Int { byteCount - 4 }
-  /// The same, with at least three bytes for each token, brackets included.
+  /// This size with at least three bytes for each token, brackets included.
   var waitingBytes: Int { max(memberBytes, 3 * (count + 1)) }
 
   /// Forgets all tokens, and keeps the memory.

@@ -6,7 +6,7 @@
 package final class ElementWalker: TokenWalker, @unchecked Sendable {
   // Sendable: as the class above.
 
-  /// What the path leads to.
+  /// The kind of value to which the path leads.
   @usableFromInline
   package enum Target: Sendable {
     /// The elements of a list or, behind a wildcard, of any container.
@@ -36,7 +36,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     case value
   }
 
-  /// What is looked for.
+  /// The kind of value that is looked for.
   private let target: Target
   private var state = State.value
   /// The value's name in errors.

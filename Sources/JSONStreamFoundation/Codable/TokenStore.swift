@@ -40,7 +40,7 @@ final class TokenStore {
   private(set) var convertedKeys: ConvertedKeys?
   /// The kinds of the types that were decoded. Not changed once the store is constant.
   private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
-  /// What makes containers, by the type of their keys, with the keys that were asked for.
+  /// The makers of containers, by the type of their keys, with the keys that were asked for.
   private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AskedKeys)>(rows: 32)
 
   /// The notes of each depth, at the index of the depth modulo their number.

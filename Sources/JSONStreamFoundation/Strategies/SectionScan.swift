@@ -32,7 +32,7 @@ package struct SectionScan {
     case misplaced(expected: String)
   }
 
-  /// What a list allows next, beside whitespace.
+  /// The byte that a list allows next, beside white space.
   private enum ListPlace {
     case elementOrEnd
     case element
@@ -75,7 +75,7 @@ package struct SectionScan {
   private var commas = 0
   /// The depth of the list's elements; nil outside a list.
   private var listDepth: Int?
-  /// What the list allows next, outside its elements.
+  /// The byte that the list allows next, outside its elements.
   private var listPlace = ListPlace.elementOrEnd
   /// Is true when the path leads to an object, a section in place of a list.
   package private(set) var isSingle = false
