@@ -13,7 +13,17 @@ static inline uint64_t marks_of(const uint8_t *p, uint8_t first, uint8_t second)
   return sectile_mask_of_four(blocks[0], blocks[1], blocks[2], blocks[3]);
 }
 
-/* Marks the bytes behind an odd number of backslashes; `carry` is whether the next block's first byte is one. */
+/* Marks the bytes behind an odd number of backslashes; `carry` is whether the next block's first
+ * byte is one.
+ *
+ *     bytes        \ \ \ " x        a run of three, which begins at an even place
+ *     behind         1 1 1          the bytes behind each of them
+ *     escaped        1   1          every other one: the second backslash, and the quote
+ *
+ * A run's parity follows from where it begins and where it ends. A sum carries from the start of
+ * each run with an odd place to its end, and there flips the choice of even or odd places. See
+ * G. Langdale and D. Lemire, "Parsing Gigabytes of JSON per Second", The VLDB Journal 28 (2019),
+ * section 3.1. */
 static inline uint64_t escaped_by(uint64_t backslashes, uint64_t *carry) {
   const uint64_t even = 0x5555555555555555ull;
   backslashes &= ~*carry;
@@ -22,13 +32,15 @@ static inline uint64_t escaped_by(uint64_t backslashes, uint64_t *carry) {
   return (even ^ sums << 1) & behind;
 }
 
-/* Marks the bytes from each odd quote on, up to the next one. */
+/* Marks the bytes from each odd quote on, up to the next one: each bit becomes the parity of the
+ * quotes at it and before it. Six steps double the reach, from one byte to 64. */
 static inline uint64_t from_odd_to_even(uint64_t quotes) {
   for (int shift = 1; shift < 64; shift *= 2) quotes ^= quotes << shift;
   return quotes;
 }
 
-/* Returns the place of the object behind the element that ends before `place`, or `end`. */
+/* Returns the place of the object behind the element that ends before `place`, or `end`. Only
+ * white space and one comma may be between them. */
 static inline size_t next_object(const uint8_t *bytes, size_t place, size_t end) {
   bool feeds = false;
   const uint8_t *p = bytes + place, *const behind = bytes + end;
@@ -38,6 +50,10 @@ static inline size_t next_object(const uint8_t *bytes, size_t place, size_t end)
   return p < behind && *p == '{' ? (size_t)(p - bytes) : end;
 }
 
+/* Looks at blocks of 64 bytes. Quotes that are not escaped split them into text and strings;
+ * brackets in strings do not count. Before `wanted` a block's brackets are only counted, if none
+ * of them can leave the list. From `wanted` on each bracket is followed, up to the end of an
+ * element of the list. */
 size_t sectile_find_object(const uint8_t *bytes, size_t start, size_t wanted, size_t end) {
   uint64_t depth = 0, carry = 0, in_string = 0;
   for (size_t block = start; block + 64 <= end; block += 64) {

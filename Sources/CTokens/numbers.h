@@ -4,15 +4,22 @@
 #include "include/sectile_tokens.h"
 #include "vectors.h"
 
+/* Returns whether the byte is a digit, by one comparison. */
 static inline bool is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
 
-/* Bytes that are an error everywhere outside strings. A number directly before one is not accepted either. */
+/* Bytes that are an error everywhere outside strings. A number directly before one is not
+ * accepted either. */
 static inline bool is_foul(uint8_t byte) {
   return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
 }
 
-/* The end of a number without a sign and an exponent, of up to fourteen bytes, that a comma or a bracket follows; else
- * null. Sixteen bytes have to be readable; the first is a digit. */
+/* The end of a number without a sign and an exponent, of up to fourteen bytes, that a comma or a
+ * bracket follows; else null. Sixteen bytes have to be readable; the first is a digit.
+ *
+ *     bytes     1 2 . 5 , …
+ *     others        1   1 …          the bytes that are no digits
+ *
+ * The first one ends the integer. If it is a point, the next one ends the fraction. */
 static inline const uint8_t *short_number_end(const uint8_t *p, uint8_t first) {
   /* The last two bytes count as no digits, so that there are always two that are none. */
   sectile_mask others = ~(sectile_mask_of(sectile_digits(sectile_load(p))) & sectile_below(14)) & SECTILE_FULL_MASK;
@@ -27,12 +34,15 @@ static inline const uint8_t *short_number_end(const uint8_t *p, uint8_t first) {
   return follower == ',' || follower == '}' || follower == ']' ? p + length : NULL;
 }
 
+/* Returns the place behind the digits at `p`. */
 static inline const uint8_t *digits_end(const uint8_t *p, const uint8_t *end) {
   while (p < end && is_digit(*p)) p++;
   return p;
 }
 
-/* The end of the number that begins at `p`; null, and the outcome, where there is none. */
+/* The end of the number that begins at `p` (RFC 8259, section 6); null, and the outcome, where
+ * there is none. A number that the bytes end with may go on in the next chunk, so it is cut,
+ * unless `is_whole`. */
 static inline const uint8_t *number_end(const uint8_t *p, const uint8_t *end, bool is_whole, sectile_outcome *outcome) {
   *outcome = SECTILE_CUT;
   if (*p == '-' && ++p == end) return NULL;
@@ -58,6 +68,7 @@ bad:
   return NULL;
 }
 
+/* Compares a literal, as far as it has come. One that is cut has no fault so far. */
 static inline sectile_outcome scan_literal(const uint8_t *p, const uint8_t *end, const char *literal, size_t length) {
   size_t available = (size_t)(end - p);
   if (memcmp(p, literal, available < length ? available : length) != 0) return SECTILE_BAD_TOKEN;

@@ -4,9 +4,11 @@
 
 #include "vectors.h"
 
+/* The place of the first mark; 64 where there is none, which is a place that nobody reads. */
 static inline unsigned first_mark(uint64_t marks) { return marks ? (unsigned)__builtin_ctzll(marks) : 64; }
 
-/* Writes the places of the marks, ten at a time: one block in forty has more, and a loop's end is hard to predict. */
+/* Writes the places of the marks, ten at a time: one block in forty has more, and a loop's end
+ * is hard to predict. */
 static inline uint16_t *write_places(uint16_t *out, uint64_t marks, unsigned index) {
   uint16_t *const behind = out + __builtin_popcountll(marks);
   do {
@@ -16,8 +18,15 @@ static inline uint16_t *write_places(uint16_t *out, uint64_t marks, unsigned ind
   return behind;
 }
 
-/* Keeps of the other marks the first one behind each quote: adding one behind a quote carries to the next mark, or on into
-   the next block. */
+/* Keeps of the other marks the first one behind each quote: adding one behind a quote carries to
+ * the next mark, or on into the next block.
+ *
+ *     bytes     " a \ b \ " c        (the first bit is on the left)
+ *     all       1   1   1 1          quotes and others
+ *     ~all        1   1     1        bytes without a mark, through which a carry runs
+ *     sums          1       …        it stops at the first mark behind each quote
+ *
+ * So of the two backslashes one is left: it says that the text is not plain. */
 static inline uint64_t first_of_each(uint64_t quotes, uint64_t others, uint64_t *carry) {
   uint64_t all = quotes | others, sums = ~all + (quotes << 1 | *carry);
   *carry = (sums < ~all) | quotes >> 63;
@@ -37,7 +46,8 @@ static inline uint64_t marks_of(const uint8_t *p, unsigned shift, uint64_t *carr
       sectile_mask_of_four(others[0], others[1], others[2], others[3]) >> shift, carry);
 }
 
-/* Writes the places in the last bytes, which are no whole block, and that of the end twice. Once a stretch: not inlined. */
+/* Writes the places in the last bytes, which are no whole block, and that of the end twice. Once
+ * a stretch: not inlined. */
 static __attribute__((noinline)) void finish(uint16_t *out, const uint8_t *bytes, size_t index, size_t count, uint64_t carry) {
   if (index < count) {
     uint8_t few[64] = {0};
@@ -48,13 +58,21 @@ static __attribute__((noinline)) void finish(uint16_t *out, const uint8_t *bytes
   out[0] = out[1] = (uint16_t)count;
 }
 
-/* Writes the places of the marks of 64 bytes, and copies these unless `copy` is null. Returns the end of the places. */
+/* Writes the places of the marks of 64 bytes, and copies these unless `copy` is null. Returns
+ * the end of the places. */
 typedef uint16_t *marker(uint16_t *out, const uint8_t *block, uint8_t *copy, size_t index, uint64_t *carry);
 
 #define INLINED static inline __attribute__((always_inline))
 
-/* Bytes that arrive are copied a block at a time, while its marks are found: at first `end` is where they begin, then where
-   they end, and at last it is the end of all. */
+/* Finds all marks, a block at a time. Bytes that arrive are copied a block at a time, too, while
+ * their marks are found. So there are up to three parts:
+ *
+ *     bytes     [ carried, in place | arriving, read from elsewhere | zeros behind them ]
+ *     copy        null                the place to copy to            null
+ *     end         where they begin    where they end                  the end of all
+ *
+ * A block that has the last carried bytes has the first arriving ones, too. So these are copied
+ * before, and so are the last ones, which may be less than a block. */
 INLINED void find(marker *mark, uint16_t *out, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
   uint8_t *const start = arrival->place, *copy = NULL;
   const uint8_t *block = bytes;
@@ -86,6 +104,7 @@ INLINED void find(marker *mark, uint16_t *out, const uint8_t *bytes, size_t coun
   finish(out, bytes, index, count, carry);
 }
 
+/* By sixteen bytes at a time, on any processor. */
 INLINED uint16_t *mark_by_block(uint16_t *out, const uint8_t *block, uint8_t *copy, size_t index, uint64_t *carry) {
   if (copy) memcpy(copy, block, 64);
   return write_places(out, marks_of(block, 0, carry), (unsigned)index);
@@ -101,6 +120,8 @@ static __attribute__((noinline)) void find_by_block(
 
 #define AVX2 __attribute__((target("avx2,bmi,popcnt")))
 
+/* By 32 bytes at a time. As signed bytes, control bytes and those above 0x7F are less than a
+ * space. */
 AVX2 INLINED uint16_t *mark_by_avx2(uint16_t *out, const uint8_t *block, uint8_t *copy, size_t index, uint64_t *carry) {
   const __m256i quote = _mm256_set1_epi8('"'), backslash = _mm256_set1_epi8('\\'), space = _mm256_set1_epi8(' ');
   uint64_t quotes = 0, others = 0;
@@ -147,6 +168,7 @@ AVX512 static void find_by_avx512(uint16_t *places, const uint8_t *bytes, size_t
 
 #endif
 
+/* Asks the processor with each call: that is a look at a word, and a stretch has kilobytes. */
 void sectile_find_marks(uint16_t *places, const uint8_t *bytes, size_t count, sectile_arrival *arrival) {
 #if SECTILE_SSE2 && defined(__x86_64__)
   if (SECTILE_AVX512 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2"))

@@ -6,8 +6,10 @@
 /* The text of tokens that have none. */
 static const uint8_t no_text = 0;
 
+/* Returns a token's tag. A length has 28 bits, which limits make sure of. */
 static inline uint32_t tag_of(uint32_t kind, size_t length) { return (uint32_t)length << 4 | kind; }
 
+/* Appends a token, for which there is room, and returns the place of the next one. */
 static inline sectile_token *append(sectile_token *next, const uint8_t *text, uint32_t tag, uint32_t offset) {
   next->text = text;
   next->tag = tag;
@@ -18,16 +20,16 @@ static inline sectile_token *append(sectile_token *next, const uint8_t *text, ui
 /* A colon, a space and a value's first byte follow a key; sixteen bytes are read of a number. */
 enum { BEHIND_KEY = 4, EASY_BYTES = 24 };
 
-/* Returns the end of the fast path, which does not look for the end of the bytes. It lies before the soft end, as a key's value
-   does, too. It is the position where a stretch would be empty. */
+/* Returns the end of the fast path, which does not look for the end of the bytes. It lies before
+ * the soft end, as a key's value does, too. It is the position where a stretch would be empty. */
 static const uint8_t *easy_end_of(const sectile_scan *scan, ptrdiff_t most) {
   size_t end = scan->end + scan->padding < EASY_BYTES ? 0 : scan->end + scan->padding - EASY_BYTES;
   size_t soft_end = scan->soft_end < BEHIND_KEY ? 0 : scan->soft_end - BEHIND_KEY;
   return scan->bytes + (most == 0 ? scan->position : end < soft_end ? end : soft_end);
 }
 
-/* Returns the closing quote of a string with bytes above 0x7F, whose opening one is the mark at `mark`; null where that
-   cannot be told at once. Those before `end` may be read. */
+/* Returns the closing quote of a string with bytes above 0x7F, whose opening one is the mark at
+ * `mark`; null where that cannot be told at once. Those before `end` may be read. */
 static const uint8_t *end_of_unicode(const uint8_t *stretch, const uint16_t *mark, const uint8_t *end) {
   const uint8_t *start = stretch + mark[0] + 1, *close = stretch + mark[2];
   /* Texts with escapes are to be scanned: many of them show one at once. */
@@ -35,10 +37,23 @@ static const uint8_t *end_of_unicode(const uint8_t *stretch, const uint16_t *mar
   return *close == '"' && sectile_is_text(start, (size_t)(close - start), end) ? close : NULL;
 }
 
+/* The scanner: a state machine whose state is the place in this function. Each label is what the
+ * grammar expects there.
+ *
+ *     value ──────────► behind_value ──► separator ──► key, value, or container_end
+ *     key ──► colon ──► value                          container_end ──► behind_value
+ *     easy_key: a key, its colon, and a plain value at once; then the next key, or behind_value
+ *
+ * The fast path, `easy_key` and `plain_string`, takes texts from the marks: the quotes of a
+ * stretch are found before, so it neither looks at a text's bytes nor for the end of all bytes.
+ * Whatever it does not know, it leaves to the labels above, which know everything. Nothing is
+ * appended before it is checked, so a stop leaves whole tokens, and `position` in front of the
+ * one that made it stop. */
 sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   const uint8_t *bytes = scan->bytes, *p = bytes + scan->position;
   const uint8_t *const soft_end = bytes + scan->soft_end, *const end = bytes + scan->end;
-  /* The most bytes of a stretch, in whole blocks: so few that no key in one, and no string, is longer than it may be. */
+  /* The most bytes of a stretch, in whole blocks: so few that no key in one, and no string, is
+   * longer than it may be. */
   const ptrdiff_t most = scan->key_limit < SECTILE_STRETCH ? scan->key_limit & ~(size_t)63 : SECTILE_STRETCH;
   const uint8_t *const easy_end = easy_end_of(scan, most);
   /* The difference between an address and the low half of an offset in the payload. */
@@ -90,6 +105,8 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
     default: goto nothing;
   }
 
+/* A key, or an object's end where there may be one. The closing brace behind a comma is not
+ * accepted here, as RFC 8259 has no trailing commas. */
 key:
   NEXT_BYTE
   if (p >= soft_end) goto stop;
@@ -99,6 +116,7 @@ key:
   }
   if (p < easy_end) goto easy_key;
 
+/* A key of any kind: with escapes, with bytes above 0x7F, or near the end of the bytes. */
 any_key:
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
   outcome = sectile_scan_string(p + 1, scan->key_limit, scan, tape, &text);
@@ -121,6 +139,8 @@ value:
   if (byte == '"') {
     if (p < easy_end) {
       FIND_MARKS
+/* The string's quotes are marks, and what is between them decides: nothing, so it is plain
+ * ASCII; one mark above 0x7F, so its UTF-8 is checked; or an escape, so it is scanned. */
 plain_string:
       close = stretch + mark[1];
       byte = SECTILE_STRING;
@@ -177,6 +197,7 @@ any_number:
   next = append(next, &no_text, byte, OFFSET);
   p += length;
 
+/* A value has ended. At the root nothing but white space may follow. */
 behind_value:
   if (depth == 0) {
     expected = SECTILE_EXPECTS_NOTHING;
@@ -184,6 +205,7 @@ behind_value:
   }
   expected = in_object ? SECTILE_EXPECTS_COMMA_OR_OBJECT_END : SECTILE_EXPECTS_COMMA_OR_ARRAY_END;
 
+/* A comma, or the end of the innermost container. */
 separator:
   NEXT_BYTE
   if (byte == ',') {
@@ -208,7 +230,8 @@ container_end: {
   goto behind_value;
 }
 
-/* A member of an object as most are written: a plain key, a colon, a space or none, and a plain string or short number. */
+/* A member of an object as most are written: a plain key, a colon, a space or none, and a plain
+ * string or short number. */
 easy_key:
   FIND_MARKS
 marked_key:
@@ -248,10 +271,12 @@ marked_key:
   if (p < easy_end) goto easy_key;
   goto key;
 
+/* The document is over: any byte that is no white space stops the scan. */
 nothing:
   NEXT_BYTE
   outcome = SECTILE_UNEXPECTED;
 
+/* Gives back how far the scan has come. The rest of the state is in the tape. */
 stop:
   scan->position = (size_t)(p - bytes);
   scan->expected = expected;

@@ -5,11 +5,14 @@
 
 #include "vectors.h"
 
-/* Skips white space (RFC 8259, section 2), and sets `has_line_feeds` for line feeds in it. */
+/* Skips white space (RFC 8259, section 2), and sets `has_line_feeds` for line feeds in it. The
+ * first byte has to be there. Three ways, the most common one first: one space, a line feed with
+ * its indentation, and any other by sixteen bytes at a time. */
 static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bool *has_line_feeds) {
   /* Behind a colon there is mostly one space. */
   if (*p == ' ' && end - p > 1 && p[1] > ' ') return p + 1;
-  /* Behind a comma or a bracket there is mostly a line feed and an indentation that a block covers. */
+  /* Behind a comma or a bracket there is mostly a line feed and an indentation that a block
+   * covers. */
   if (*p == '\n' && end - p > 16) {
     sectile_mask others = ~sectile_mask_of(sectile_equal(sectile_load(p + 1), ' ')) & SECTILE_FULL_MASK;
     const uint8_t *next = p + 1 + (others ? sectile_first(others) : 0);

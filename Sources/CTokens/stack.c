@@ -6,9 +6,12 @@
 #if defined(__linux__) || defined(__APPLE__)
 #include <pthread.h>
 
-/* The bounds of the thread's stack; both 0 before the first call, and both 1 where they are unknown. */
+/* The bounds of the thread's stack; both 0 before the first call, and both 1 where they are
+ * unknown. */
 static _Thread_local uintptr_t stack_low, stack_high;
 
+/* Asks the system for the bounds of the thread's stack, once in each thread. A stack grows down
+ * on all processors that Swift has, so what is left is above `stack_low`. */
 static void find_stack(void) {
   stack_low = stack_high = 1;
 #if defined(__APPLE__)

@@ -1,6 +1,8 @@
 #include "strings.h"
 
-/* The value of four hexadecimal digits, or -1. Without branches: which of them are letters cannot be foreseen. */
+/* The value of four hexadecimal digits, or -1. Without branches: which of them are letters
+ * cannot be foreseen. A letter with the bit 0x20 set is a small one, and no other byte becomes
+ * one. */
 static inline int32_t hexadecimal(const uint8_t *p, const uint8_t *end) {
   if (end - p < 4) return -1;
   int32_t value = 0;
@@ -14,6 +16,8 @@ static inline int32_t hexadecimal(const uint8_t *p, const uint8_t *end) {
   return is_bad ? -1 : value;
 }
 
+/* Writes a character as UTF-8 (RFC 3629, section 3), of one to four bytes. Returns the place
+ * behind it. */
 static uint8_t *write_character(uint32_t scalar, uint8_t *out) {
   if (scalar < 0x80) {
     *out++ = (uint8_t)scalar;
@@ -44,8 +48,9 @@ size_t sectile_plain_bytes(const uint8_t *bytes, size_t count) {
   return index;
 }
 
-/* Writes what the escape at `p` stands for. Returns the byte after the escape; null where it is unknown, half of a
- * surrogate pair, or cut. */
+/* Writes the character that the escape at `p` stands for (RFC 8259, section 7). Returns the byte
+ * after the escape; null where it is unknown, half of a surrogate pair, or cut. A pair is one
+ * character of four bytes; neither half has an encoding of its own in UTF-8. */
 static inline const uint8_t *unescape(const uint8_t *p, const uint8_t *end, uint8_t **out) {
   if (end - p < 2) return NULL;
   uint8_t escaped = p[1], plain = short_escapes[escaped];
@@ -69,7 +74,9 @@ static inline const uint8_t *unescape(const uint8_t *p, const uint8_t *end, uint
   return p;
 }
 
-/* Scans a string with escapes, the first at `first`. */
+/* Scans a string with escapes, the first at `first`. Its end is found first, so that the room is
+ * known: a text without escapes is never longer than with them, as `\u0800`, of six bytes, is
+ * three, and a pair of twelve is four. Sixteen bytes more are for copies of whole blocks. */
 static sectile_outcome scan_escaped(
     const uint8_t *start, const uint8_t *first, bool has_high, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text) {
   const uint8_t *end = scan->bytes + scan->end, *p = first;
@@ -109,6 +116,9 @@ static sectile_outcome scan_escaped(
   return SECTILE_DONE;
 }
 
+/* Most strings have neither escapes nor bytes above 0x7F: their text is the payload's own bytes.
+ * A string that goes on behind the bytes is cut; if it has bytes above 0x7F, it may be cut
+ * inside a character, and the slower scanner takes it. */
 sectile_outcome sectile_scan_string(
     const uint8_t *start, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text) {
   const uint8_t *end = scan->bytes + scan->end;

@@ -22,7 +22,8 @@ static inline unsigned plain_length(const uint8_t *p) {
   return stops ? sectile_first(stops) : 16;
 }
 
-/* Finds the first quote, backslash or control byte, or the end. Sets `has_high` if a byte above 0x7F precedes it. */
+/* Finds the first quote, backslash or control byte, or the end. Sets `has_high` if a byte above
+ * 0x7F precedes it. */
 static inline const uint8_t *sectile_plain_end(const uint8_t *p, const uint8_t *end, bool *has_high) {
   sectile_block before = sectile_zero();
   for (; end - p >= 16; p += 16) {
@@ -54,8 +55,8 @@ typedef struct {
 sectile_outcome sectile_scan_string(
     const uint8_t *start, size_t limit, sectile_scan *scan, sectile_tape *tape, sectile_text *text);
 
-/* Returns whether the bytes can stand between quotes as they are. False where that is not known: they are to be scanned
- * then. Those before `end` may be read. */
+/* Returns whether the bytes can stand between quotes as they are. False where that is not known:
+ * they are to be scanned then. Those before `end` may be read. */
 bool sectile_is_text(const uint8_t *bytes, size_t count, const uint8_t *end);
 
 #endif

@@ -1,8 +1,9 @@
 #include "strings.h"
 
-/* Checks UTF-8 by tables over pairs of nibbles: J. Keiser, D. Lemire, "Validating UTF-8 in less than one instruction
- * per byte", Software: Practice and Experience 51 (2021). SSSE3 and NEON look up a table of sixteen bytes in one
- * instruction; other processors check character by character. */
+/* Checks UTF-8 by tables over pairs of nibbles: J. Keiser, D. Lemire, "Validating UTF-8 in less
+ * than one instruction per byte", Software: Practice and Experience 51 (2021). SSSE3 and NEON
+ * look up a table of sixteen bytes in one instruction; other processors check character by
+ * character. */
 
 /* The length of a character in bytes (RFC 3629, section 4), or 0 where it is malformed or cut. */
 static inline size_t character_bytes(const uint8_t *p, size_t count) {
@@ -21,6 +22,7 @@ static inline size_t character_bytes(const uint8_t *p, size_t count) {
   return second >= lower && second <= upper ? 4 : 0;
 }
 
+/* Checks bytes one character after the other, on any processor. */
 static bool is_utf8_by_character(const uint8_t *bytes, size_t count) {
   size_t index = 0;
   while (index < count) {
@@ -97,7 +99,11 @@ typedef __m128i block;
 #define load(bytes) _mm_loadu_si128((const __m128i *)(bytes))
 #define WITH_TABLES __attribute__((target("ssse3")))
 
-/* The faults of the pairs that end in `current`, which follows `before`. */
+/* The faults of the pairs that end in `current`, which follows `before`. A fault of a pair shows
+ * in all three tables at once. The third byte of a character and the fourth have to be
+ * continuations, which no pair tells; nowhere else may one continuation follow another. Two in a
+ * row have the bit 0x80, and so have the places where they have to be: an exclusive or leaves it
+ * where these differ. */
 WITH_TABLES static inline block faults(block before, block current) {
   const block low_nibble = _mm_set1_epi8(0x0F);
   block behind_1 = _mm_alignr_epi8(current, before, 15);
@@ -118,7 +124,8 @@ static inline bool is_zero(block block) {
 
 #endif
 
-/* Returns whether the bytes end within a character: one that a full last block cuts is in no pair. */
+/* Returns whether the bytes end within a character: one that a full last block cuts is in no
+ * pair. */
 static inline bool ends_in_character(const uint8_t *bytes, size_t count) {
   return (count > 0 && bytes[count - 1] >= 0xC0) || (count > 1 && bytes[count - 2] >= 0xE0)
       || (count > 2 && bytes[count - 3] >= 0xF0);
@@ -147,6 +154,7 @@ WITH_TABLES static bool is_utf8_by_block(const uint8_t *bytes, size_t count, con
   return is_zero(errors) && !ends_in_character(bytes, count);
 }
 
+/* Returns whether the processor has tables of sixteen bytes. */
 static inline bool has_blocks(void) {
 #if SECTILE_NEON
   return true;

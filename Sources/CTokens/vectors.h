@@ -1,8 +1,8 @@
 #ifndef SECTILE_VECTORS_H
 #define SECTILE_VECTORS_H
 
-/* Operations on sixteen bytes, by the compiler's vectors; their masks by SSE2 on x86-64, by NEON on arm64, and in plain C
-   elsewhere. */
+/* Operations on sixteen bytes, by the compiler's vectors; their masks by SSE2 on x86-64, by NEON
+ * on arm64, and in plain C elsewhere. */
 
 #include <stdint.h>
 #include <string.h>
@@ -15,10 +15,12 @@
 #define SECTILE_NEON 1
 #endif
 
+/* Sixteen bytes, and as signed ones: a comparison marks each byte with 0xFF or 0. */
 typedef uint8_t sectile_block __attribute__((vector_size(16)));
 typedef int8_t sectile_signed_block __attribute__((vector_size(16)));
 
 static inline sectile_block sectile_zero(void) { return (sectile_block){0}; }
+/* Reads sixteen bytes at any address; `memcpy` becomes one instruction. */
 static inline sectile_block sectile_load(const uint8_t *bytes) {
   sectile_block block;
   memcpy(&block, bytes, sizeof block);
@@ -27,6 +29,8 @@ static inline sectile_block sectile_load(const uint8_t *bytes) {
 static inline void sectile_store(uint8_t *bytes, sectile_block block) { memcpy(bytes, &block, sizeof block); }
 static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) { return (sectile_block)(block == byte); }
 static inline sectile_block sectile_at_most(sectile_block block, uint8_t byte) { return (sectile_block)(block <= byte); }
+/* Marks digits. The digits are moved to the lowest ten signed bytes, so that one comparison
+ * tells. */
 static inline sectile_block sectile_digits(sectile_block block) {
   return (sectile_block)((sectile_signed_block)(block - (uint8_t)('0' + 128)) < (int8_t)(10 - 128));
 }
@@ -36,7 +40,8 @@ static inline sectile_block sectile_no_ascii_text(sectile_block block) {
 }
 static inline sectile_block sectile_either(sectile_block one, sectile_block other) { return one | other; }
 
-/* A mask has one bit for each byte, or four. `sectile_first` returns the index of the first byte. */
+/* A mask has one bit for each byte, or four. `sectile_first` returns the index of the first
+ * byte. */
 #if SECTILE_NEON
 typedef uint64_t sectile_mask;
 
@@ -63,6 +68,7 @@ static inline sectile_mask sectile_below(unsigned index) { return (1u << index) 
 #define SECTILE_FULL_MASK 0xFFFFu
 #endif
 
+/* A mask of the bytes above 0x7F. */
 static inline sectile_mask sectile_high(sectile_block block) {
   return sectile_mask_of((sectile_block)((sectile_signed_block)block < (int8_t)0));
 }
