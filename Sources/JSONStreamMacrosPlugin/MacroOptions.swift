@@ -16,6 +16,8 @@
     /// The format of dates, as source text.
     private(set) var dates: String?
 
+    /// Reads the arguments. A bad one is reported, and its default stands. Others, which the
+    /// macro's declaration does not have, are the compiler's to report.
     init(_ attribute: AttributeSyntax, _ report: Report) {
       self.attribute = attribute
       for argument in attribute.arguments?.as(LabeledExprListSyntax.self) ?? [] {
@@ -120,6 +122,7 @@
     /// small letter.
     private(set) var hasOthers = false
 
+    /// Reads the attributes before a declaration.
     init(_ attributes: AttributeListSyntax, _ report: Report) {
       for case .attribute(let attribute) in attributes {
         let name = attribute.attributeName.trimmedDescription

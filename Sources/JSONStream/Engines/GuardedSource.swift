@@ -82,6 +82,8 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
   /// object. It holds the source's tape, too.
   package final let source: UnsafeMutablePointer<TokenSource>
 
+  /// Creates a source in one piece of memory, with its tape and the flag. Throws an error of code
+  /// `parserLimit` when not even an empty parser is within the limit.
   package init(
     engine: JSONEngine = .native, limits: JSONLimits,
     documents: StreamDecodingOptions.Documents = .one

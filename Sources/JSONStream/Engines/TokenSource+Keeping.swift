@@ -26,6 +26,8 @@ extension TokenSource {
     }
   }
 
+  /// Notes the lines of tokens that were kept in this chunk, and of those that were kept while an
+  /// earlier one was read.
   @inline(never) private mutating func countLines(in kept: inout KeptTokens) {
     guard let first = kept.firstOffsetWithoutLine else { return }
     // Each from the one before: from the chunk's start, many would take quadratic time.

@@ -258,6 +258,8 @@ package struct TokenSource: ~Copyable {
     return position == chunk.count || carriedFrom != nil
   }
 
+  /// Reads the next slice. Its tokens are on the tape behind those that are there, but for a scalar
+  /// that may go on.
   @inline(never)
   package mutating func advance() -> Step {
     if isAtEnd() { return .chunkEnd }

@@ -35,6 +35,7 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   /// Gets each bad cell in lenient mode, on the thread that asks, when the lock is given back.
   private let onSkip: (@Sendable (SkipReport) -> Void)?
 
+  /// Creates a section of which the cells are decoded already, or recorded as bytes.
   @usableFromInline
   init(
     _ headers: [Cell.Header], _ cells: [Cell], _ recorded: RecordedCells?,

@@ -105,6 +105,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
   /// their tokens again.
   @exclusivity(unchecked) @usableFromInline final var decoded = 0
 
+  /// Creates a walker. `headerKeys` are those that the header reads; nil where it may read any.
+  /// `outside` gets the root around the list.
   @usableFromInline
   init(
     options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
@@ -154,6 +156,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     }
   }
 
+  /// Checks cells that wait, or the cell or header value that has begun and not ended.
   override func checkRetained(received: Int) throws {
     if case .waiting = section.cells {
       return try checkWaiting(through: source.pointee.count - 1)
@@ -204,6 +207,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     }
   }
 
+  /// Takes tokens up to the next part of a section. Each turn of the loop consumes tokens or
+  /// changes the state, so it ends.
   private final func step() throws -> Step {
     let tokens = source.pointee.tokens
     let count = source.pointee.count
@@ -295,6 +300,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     if isSingle { leaveList(at: head - 1) } else { state = .list }
   }
 
+  /// Enters a list of sections, or begins the single section at the path. The options' root decides
+  /// which of the two is allowed.
   override func arrive(at token: JSONToken) throws {
     isSingle = false
     switch (token.kind, root) {

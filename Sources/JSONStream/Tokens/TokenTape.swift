@@ -80,6 +80,8 @@ package struct TokenTape: ~Copyable {
     if openCapacity > Self.firstDepth { open.deallocate() }
   }
 
+  /// Makes room for more tokens. The first ones lie in the tape's own memory, which cannot grow, so
+  /// they are moved.
   @inline(never)
   mutating func grow() {
     guard isSmall else { return TokenMemory.grow(&tokens, &capacity) }

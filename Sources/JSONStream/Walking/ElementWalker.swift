@@ -44,6 +44,8 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     target == .value ? "the value" : "an element"
   }
 
+  /// Creates a walker. Throws an error of category `misuse` for options under which there is no one
+  /// value at the path.
   @usableFromInline
   package init(
     _ target: Target, at path: JSONPath, keepsOutside: Bool = false, options: StreamDecodingOptions
@@ -81,6 +83,8 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     }
   }
 
+  /// Takes tokens up to the next complete element. Adjacent elements of a list are taken by the
+  /// consumer itself, which moves ``TokenWalker/value``.
   private func step() throws -> Step {
     let tokens = source.pointee.tokens
     let count = source.pointee.count
@@ -116,6 +120,7 @@ package final class ElementWalker: TokenWalker, @unchecked Sendable {
     return outside?.takeEnd() == true ? .envelope : .needsTokens
   }
 
+  /// Enters what the path leads to: a list, the members of an object, or a value.
   override func arrive(at token: JSONToken) throws {
     switch (target, token.kind) {
     case (.value, _): state = .value

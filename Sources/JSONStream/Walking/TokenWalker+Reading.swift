@@ -15,6 +15,8 @@ extension TokenWalker {
     }
   }
 
+  /// Ends the payload; `drain` takes the steps that are left, of tokens that have waited for a byte
+  /// after them.
   @inlinable
   package func finish(_ drain: () throws -> Void) throws {
     guard try enter(finishing: true) else { return }
@@ -97,6 +99,8 @@ extension TokenWalker {
     throw failure
   }
 
+  /// Drops consumed tokens from the tape, and moves all indices of tokens down. What stands outside
+  /// is copied before.
   private func dropConsumed() throws {
     guard head > 0 else { return }
     try outside?.pass(source, before: head)

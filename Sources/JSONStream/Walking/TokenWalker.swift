@@ -125,6 +125,7 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
     return try goToNext()
   }
 
+  /// As ``reach()``, where the next token is not simply there: skips, or follows the path.
   @inline(never)
   private func goToNext() throws -> Bool {
     while head < source.pointee.count {

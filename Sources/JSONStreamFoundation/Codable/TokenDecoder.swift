@@ -42,6 +42,8 @@ extension TokenDecoder: Decoder {
 
   var userInfo: [CodingUserInfoKey: Any] { store.settings.userInfo }
 
+  /// Opens an object. The container is made by the store's level, which knows the type of its keys;
+  /// once the store is constant, it is made here.
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard isKind(.startObject) else {
       throw noContainer([String: Any].self, "keyed")

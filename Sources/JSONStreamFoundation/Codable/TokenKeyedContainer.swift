@@ -8,6 +8,7 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
+  /// The keys that the type knows, in the text's order, converted and without duplicates.
   var allKeys: [Key] {
     let names = decoder.store.keys(of: decoder.index, depth: decoder.depth)
     // A generic `compactMap` costs more than the keys.

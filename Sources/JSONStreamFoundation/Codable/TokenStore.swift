@@ -59,6 +59,7 @@ final class TokenStore {
   private var mismatches:
     BoundedCache<(type: ObjectIdentifier, kind: JSONToken.Kind, text: String)>?
 
+  /// Creates a store without a value. Its memory stays the same for all calls.
   init(settings: DecoderSettings) {
     self.settings = settings
     usesDefaultKeys = settings.keyStyle == .asInText
@@ -243,6 +244,7 @@ final class TokenStore {
     return Unmanaged.passUnretained(unsafeDowncast(maker, to: ContainerMaker<Key>.self))
   }
 
+  /// Puts the maker of containers with these keys into a level: a known one, or a new one.
   @inline(never) private func findMaker<Key: CodingKey>(
     _ type: Key.Type, _ level: UnsafeMutablePointer<TokenLevel>
   ) {
@@ -291,6 +293,7 @@ final class TokenStore {
       ?? level.pointee.search.find(name, level.pointee.maker, in: self)
   }
 
+  /// Returns JSONDecoder's text about a type that met another kind of value.
   func mismatchText(_ type: Any.Type, _ index: Int) -> String {
     let place = ObjectIdentifier(type)
     let kind = kind(index)

@@ -135,6 +135,8 @@ private struct EnvelopedAttempts<Section: Decodable>: Decodable {
   /// Is true when there is a list, and not only single sections.
   let isList: Bool
 
+  /// Attempts each section of each list at the path. A single section that is one of many may be of
+  /// another type.
   init(from decoder: any Decoder) throws {
     let found = try Envelope.open(decoder)
     isList = found.contains(where: \.isList)

@@ -74,6 +74,7 @@ package struct LenientDelivery {
     /// The number of its cells that were decoded, for a budget in percent.
     package let keptCells: Int
 
+    /// Creates an attempt from its outcome.
     package init(section: Section?, skips: [SkipReport], keptCells: Int) {
       self.section = section
       self.skips = skips

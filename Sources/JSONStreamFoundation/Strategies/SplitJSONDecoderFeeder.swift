@@ -40,6 +40,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     SplitJSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
   }
 
+  /// Scans the bytes, and collects those of a section up to its end. The scan stops at each
+  /// section's start and end, at a fault, and at a value that is no section.
   override func take(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
   )
@@ -70,6 +72,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     }
   }
 
+  /// Checks that the document has ended, and that the path has led somewhere. The error about a
+  /// payload that ends too early is told from one about the path by how far the scan has come.
   override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     guard scan.depth == 0, scan.isAtEnd else {
       if scan.hasArrived || (scan.depth > 0 && !scan.isLost) {

@@ -41,6 +41,8 @@ struct CutToken {
   /// Checks a string's UTF-8 and surrogate pairs. Words are ASCII.
   private var byteGuard = ByteGuard()
 
+  /// Begins a token that has its first byte, which says what states it can have: any
+  /// other first byte is a literal's.
   init(start: Int, first: UInt8, isKey: Bool) {
     self.isKey = isKey
     self.start = start

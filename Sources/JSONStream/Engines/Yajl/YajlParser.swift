@@ -26,6 +26,7 @@
     /// The longest part of a token that yajl may have copied. Its buffers never shrink.
     private var longestPart = 0
 
+    /// Creates a parser that appends to a tape; nil when yajl cannot make one.
     init?(limits: JSONLimits, tape: UnsafeMutablePointer<TokenTape>) {
       let context = UnsafeMutablePointer<CallbackContext>.allocate(capacity: 1)
       let parts = UnsafeMutablePointer<sectile_parts>.allocate(capacity: 1)
