@@ -176,7 +176,7 @@ package struct TokenTape: ~Copyable {
   // MARK: Consuming
 
   /// Drops tokens from the front, and moves the others there. O(the tokens that are left), which
-  /// are few: those of one unfinished element.
+  /// are mostly few: those of one unfinished element.
   mutating func drop(_ number: Int) {
     guard number > 0 else { return }
     _checkInvariants()

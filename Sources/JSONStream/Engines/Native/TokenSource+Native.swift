@@ -1,5 +1,12 @@
 // The native engine. A slice may be read past its end, to finish a token: only a chunk's end cuts
 // one.
+//
+//     chunk     [ … {"id":1},{"id":2,"na |
+//     slices      └ done ┘└ done ┘   └ cut, in front of a token that does not end here
+//
+// A token that is cut is carried into the next chunk with the bytes before it that are still
+// needed, and scanned there as if nothing had happened. Where carrying does not pay, it is put
+// aside: each of its bytes is judged as it arrives, and at its end it is scanned as a whole.
 
 extension TokenSource {
   /// Reads a slice up to `end` at the most: first the rest of a token that was put aside, then as

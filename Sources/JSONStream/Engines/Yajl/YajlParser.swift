@@ -3,6 +3,11 @@
   private import CYajl
 
   /// A yajl handle with its callbacks, each of which forwards to ``CallbackContext``.
+  ///
+  ///     slice ──► ByteGuard ──► yajl ──► callback ──► CallbackContext ──► tape
+  ///               UTF-8         grammar               limits, offsets     tokens
+  ///
+  /// A slice stays where it is while yajl reads it, so tokens' texts may point into it.
   final class YajlParser {
     /// The result of feeding yajl.
     enum Outcome {
