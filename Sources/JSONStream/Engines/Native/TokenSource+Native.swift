@@ -42,8 +42,8 @@ extension TokenSource {
   }
 
   /// Handles a scan that stopped in front of a token or a byte. A token that the chunk's end cuts,
-  /// and one that the scanner does not accept, is put aside and judged byte by byte: the judge waits
-  /// for the rest of the first, and finds the fault of the second.
+  /// and one that the scanner does not accept, is put aside and judged byte by byte: the judge
+  /// waits for the rest of the first, and finds the fault of the second.
   ///
   /// Not inlined, so that the code which most chunks run is short.
   @inline(never)
