@@ -57,9 +57,12 @@ package struct TokenSource: ~Copyable {
   /// Finds the path of a token.
   var paths = PathTracker()
 
-  /// The current chunk, its absolute offset, and the number of its bytes that were read.
+  /// The current chunk, behind carried bytes if there are any; empty between two chunks.
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The offset in the payload of the chunk's first byte; between two chunks, of the first carried
+  /// byte or of the next chunk.
   private(set) var chunkOffset = 0
+  /// The number of the chunk's bytes that were read.
   var position = 0
   /// The number of the chunk's bytes that the chunk before left.
   private(set) var carriedCount = 0
@@ -75,6 +78,7 @@ package struct TokenSource: ~Copyable {
   var isScalarOpen = false
   /// The expectation at `offset`, or at the start of the token that is cut there.
   var expectation = GrammarExpectation.value
+  /// The payload's last bytes before the chunk, for excerpts.
   private(set) var tail = EdgeBytes()
   /// The payload's first bytes before the chunk, for errors among them.
   private var head = EdgeBytes()

@@ -16,11 +16,13 @@ final class RecordedCells: @unchecked Sendable {
   /// asked for.
   static let mostErrors = 4096
 
-  /// The offset in the payload of the first byte, and its line.
+  /// The offset in the payload of the first byte.
   let base: Int
+  /// The line in which the first byte is.
   private let line: LineLog.Line
-  /// The path of the section, and the key of its cells.
+  /// The path of the section.
   private let path: JSONPath
+  /// The key of the section's cells.
   private let key: StaticString
   // Safe without a check at each access: no method is called while another one changes these in
   // place.
@@ -32,8 +34,9 @@ final class RecordedCells: @unchecked Sendable {
 
   /// The limits of the decoder, for reading the cells again.
   var limits = JSONLimits()
-  /// The count of bad cells in lenient mode, and the section's type as it was sent.
+  /// The count of bad cells in lenient mode; nil in strict mode.
   var tally: SkipTally?
+  /// The section's type as it was sent, in lenient mode.
   var sentKind: String?
   /// One more than each cell's place among the decoded ones; 0 before it is asked for, -1 when it
   /// is bad.
@@ -46,8 +49,9 @@ final class RecordedCells: @unchecked Sendable {
   var found: [SkipReport] = []
   /// The error about too many bad cells, after which none is reported.
   private(set) var excess: JSONStreamError?
-  /// The end of what was read last, and whether the decoded cells are in the payload's order.
+  /// The end of the cells that were read last.
   var last = 0
+  /// Is true while the decoded cells are in the payload's order.
   var isOrdered = true
   /// The number of cells that nobody has asked for.
   var left = 0

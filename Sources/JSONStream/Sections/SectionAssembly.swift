@@ -17,8 +17,10 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
   @exclusivity(unchecked) @usableFromInline var header: [Header] = Array()
   /// The section's cells so far, between two calls; during a call they are in a local variable.
   @exclusivity(unchecked) @usableFromInline var cells: [Cell] = Array()
-  /// The section's type, if it is unknown, and the cell that takes the place of its cells.
+  /// The section's type, if it is unknown; nil in strict mode.
   var unknownName: String?
+  /// The cell that takes the place of the cells of a section of unknown type; empty where there is
+  /// none.
   @exclusivity(unchecked) var fallback: [Cell] = Array()
   /// The number of the section's cells that were delivered, with granularity cell.
   @exclusivity(unchecked) @usableFromInline var reported = 0
@@ -69,10 +71,14 @@ struct OpenSection {
 
   /// Is true when the section's kind has cells; nil until the kind is known.
   var hasCells: Bool?
+  /// Whether the list of cells has come. Changes from awaited to seen, perhaps by way of waiting,
+  /// and never back.
   var cells = Cells.awaited
+  /// Whether the header has been decoded.
   var header = Header.awaited
-  /// The seen ones of the header's keys, a bit each, and the one that is expected next.
+  /// The seen ones of the header's keys, a bit each, up to the 64th.
   var seenHeaderKeys: UInt64 = 0
+  /// The index of the header's key that is expected next, behind the one seen last.
   var nextHeaderKey = 0
   /// The adjacent tokens of the header that have not been copied: its members, before the first one
   /// the section's start.

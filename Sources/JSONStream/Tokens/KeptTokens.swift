@@ -22,8 +22,9 @@ struct KeptTokens: ~Copyable {
   private var open: [Int] = []
   /// The number of tokens behind these that ``complete(with:number:)`` has added.
   private var lent = 0
-  /// The lines in which the first tokens begin, and the number of these tokens.
+  /// The lines in which the first tokens begin.
   private var lines = LineLog()
+  /// The number of tokens whose lines are noted; at most ``count``.
   private var linedCount = 0
   /// The approximate number of bytes of the payload that the tokens take, independent of the
   /// chunks.

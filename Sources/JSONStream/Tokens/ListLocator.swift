@@ -7,6 +7,7 @@
 ///
 /// Its memory does not grow with the number of lists.
 struct ListLocator {
+  /// The path to follow. Where it selects elements, its last wildcard is left out.
   let path: JSONPath
   /// The number of the path's steps that have been taken.
   private var level = 0
@@ -17,8 +18,10 @@ struct ListLocator {
   private var nextIndex = 0
   /// The keys of the current object that were not the one looked for.
   private var seen = SeenKeys()
-  /// Is true once a value was found; `firstMiss` tells why the first other one was not.
+  /// Is true once a value was found.
   private var hasArrived = false
+  /// The reason why the first other value of a wildcard was not found; nil where there is none, or
+  /// one was found before.
   private var firstMiss: String?
 
   init(path: JSONPath) { self.path = path }

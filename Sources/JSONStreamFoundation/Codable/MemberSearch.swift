@@ -29,8 +29,9 @@ struct MemberSearch {
   private var ahead: Int
   /// The key that is expected to be asked for.
   private var asked = AskedKeys.none
-  /// The keys whose places are noted: from the first of these up to the second one.
+  /// The first key whose place is noted. For one before it, all places are noted anew.
   private var notedStart = AskedKeys.none
+  /// The place behind the last key that is noted; the first key where none is.
   private var notedEnd = AskedKeys.none
   /// The indices of the values of noted keys, by the numbers of the keys; 0 for those that are
   /// absent.

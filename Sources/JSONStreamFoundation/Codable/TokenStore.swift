@@ -27,6 +27,8 @@ final class TokenStore {
   private(set) var refusal: ValueFailure?
   /// The memory of copied tokens.
   private var copy: UnsafeMutableRawPointer?
+  /// Is true once nothing in the store changes but the notes: after its tokens were copied, or
+  /// where it stands for an absent member.
   private(set) var isConstant = false
   /// The number of the call, times 256.
   private var call: UInt64 = 0

@@ -90,10 +90,11 @@ package struct SectionScan {
   /// Is true when the path leads to a value that is neither a list nor a section. A step ends
   /// there.
   package private(set) var isMismatch = false
-  /// The number of bytes and line feeds so far, and the start of the current line. JSON strings
-  /// contain no line feeds.
+  /// The number of bytes so far.
   private var byteCount = 0
+  /// The number of line feeds so far. JSON strings contain none.
   private var lineFeeds = 0
+  /// The offset of the current line's first byte.
   private var lineStart = 0
 
   /// Is true once the path has led to a list or a section.

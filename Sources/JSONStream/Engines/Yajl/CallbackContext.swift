@@ -14,7 +14,9 @@
     let handle: OpaquePointer
     /// The limits, read once: a callback runs for each token.
     let depthLimit: Int
+    /// The longest string or number in bytes.
     private let stringLimit: Int
+    /// The longest key in bytes.
     private let keyLimit: Int
 
     /// The tape of the source, which outlives this context.
@@ -22,10 +24,11 @@
     /// Why yajl was stopped; nil as long as it goes on.
     private(set) var refusal: Refusal?
 
-    /// The current slice: its address, its length, and the difference between an address in it and
-    /// an offset in the payload.
+    /// The address of the current slice; 0 where there is none, so that no text lies in it.
     private var sliceStart: UInt = 0
+    /// The slice's length.
     private var sliceCount: UInt = 0
+    /// The difference between an offset in the payload and an address in the slice.
     private var offsetBias: UInt = 0
     /// The offset of the slice's first byte in the payload.
     private var sliceOffset = 0
