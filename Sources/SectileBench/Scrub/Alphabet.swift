@@ -1,11 +1,14 @@
 /// The characters that replace one another: those of one kind, script and length in UTF-8.
 struct Alphabet {
+  /// The first character; of a table, its first entry.
   let first: UInt32
+  /// The number of characters, at least 1.
   let count: UInt32
   /// The characters where they are not consecutive.
   private(set) var table: [UInt32]?
 
   static let digit = Alphabet(first: 0x30, count: 10)
+  /// The digits without 0, for places where a 0 would change a number's length or shape.
   static let fullDigit = Alphabet(first: 0x31, count: 9)
 
   func value(of scalar: UInt32) -> UInt32 {
@@ -35,6 +38,8 @@ struct Alphabet {
     }
   }
 
+  /// Returns the alphabet of a hexadecimal digit, so that capitals stay capitals; nil for any other
+  /// character.
   static func hex(of scalar: UInt32) -> Alphabet? {
     switch scalar {
     case 0x30...0x39: digit
@@ -45,12 +50,17 @@ struct Alphabet {
   }
 }
 
+/// Finds the alphabet of any character of Unicode, and keeps those that it had to search for.
 struct Alphabets {
+  /// The characters of an alphabet that is not consecutive have one block and one category.
   private struct Kind: Hashable {
+    /// The character's number divided by 64: the characters of a block differ only in the last byte
+    /// of UTF-8, which carries six bits.
     let block: UInt32
     let category: Unicode.GeneralCategory
   }
 
+  /// The alphabets found so far. One costs 64 look-ups of a category.
   private var tables: [Kind: Alphabet] = [:]
 
   /// Returns the alphabet of a character; nil for what is kept: punctuation, spaces, symbols,
@@ -79,6 +89,7 @@ struct Alphabets {
     return alphabet
   }
 
+  /// Returns the category of a character that is replaced; nil for one that stays.
   private static func category(of value: UInt32) -> Unicode.GeneralCategory? {
     // Variation selectors.
     if (0xFE00...0xFE0F).contains(value) { return nil }
@@ -86,6 +97,8 @@ struct Alphabets {
     return category.flatMap { replaced.contains($0) ? $0 : nil }
   }
 
+  /// Letters, marks, numbers and symbols such as emoji. All others, such as punctuation, stay,
+  /// since a text's form depends on them.
   private static let replaced: Set<Unicode.GeneralCategory> = [
     .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
     .nonspacingMark, .spacingMark,

@@ -9,9 +9,15 @@ struct DateShift {
     calendar.timeZone = .gmt
     return calendar
   }()
+  /// The days from 1900-01-01 to 2099-12-31. A shift goes around within them, so every date has
+  /// exactly one result.
   private static let days = 73049
+  /// 1900-01-01, which is 25567 days before 1970.
   private static let firstDay = Date(timeIntervalSince1970: -25567 * 86400)
+  /// The days that every date moves by.
   private let days: Int
+  /// The amounts that hours, minutes and seconds move by, none of them 0, each around within its
+  /// radix.
   private let times: [(offset: Int, radix: Int)]
 
   init(key: SecretKey) {
@@ -62,6 +68,8 @@ struct DateShift {
     return (text.map(UInt32.init), fraction..<fraction + (form.3?.utf8.count ?? 0))
   }
 
+  /// Returns the number of a day since 1900-01-01; nil for a date that does not exist or lies
+  /// outside of the two centuries.
   private static func day(year: Int, _ month: Int, _ day: Int) -> Int? {
     let parts = DateComponents(year: year, month: month, day: day)
     guard (1900..<2100).contains(year), parts.isValidDate(in: calendar),

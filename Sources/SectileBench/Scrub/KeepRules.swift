@@ -1,13 +1,22 @@
 import JSONStream
 
+/// The values that scrubbing leaves as they are: by key, by path, or by word.
+///
+///     type             every value of a member "type", and all below it
+///     $.items[].kind   the values at this path; [] means [*]
 package struct KeepRules: Sendable {
+  /// The keys whose values stay, with all that they contain.
   var keys: Set<String> = []
+  /// The paths whose values stay, each with the text that it was given as, which a report names.
   var paths: [(text: String, path: JSONPath)] = []
+  /// By key, the texts that stay where a member of this key has them.
   var words: [String: Set<String>] = [:]
+  /// The texts that stay wherever they occur.
   var anyWords: Set<String> = []
 
   package init() {}
 
+  /// Adds a rule: a path where the text begins with `$`, otherwise a key.
   mutating func add(_ text: String) throws(JSONStreamError) {
     guard text.hasPrefix("$") else {
       keys.insert(text)
@@ -21,12 +30,20 @@ package struct KeepRules: Sendable {
   }
 }
 
+/// Follows the events of one payload, and tells which rule keeps a value.
+///
+/// It has one entry for each open container: the place it is at, and the rule that keeps all of it.
+/// A container's rule is found once, when it opens, so the values in a kept one need no search.
 struct KeepTracker {
   private let rules: KeepRules
+  /// The keys that any rule names; a key that is not among them needs no text.
   private let namedKeys: Set<String>
   /// Longer keys are not looked up, since hashing a long hostile key is slow.
   private let longestKey: Int
+  /// The length in UTF-8 of the longest kept word; 0 without any. Longer values are not compared.
   private let longestWord: Int
+  /// The open containers, outermost first: the place of the current child, and the rule that keeps
+  /// the whole container; nil for none.
   private var open: [(place: JSONPath.Component, rule: String?)] = []
 
   init(rules: KeepRules) {
@@ -40,10 +57,14 @@ struct KeepTracker {
       rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
+  /// Returns whether a rule names the key.
   func isNamed(_ key: String) -> Bool {
     key.utf8.count <= longestKey && namedKeys.contains(key)
   }
 
+  /// Takes the next event, and returns the rule that keeps its value; nil where it is replaced, and
+  /// for events that are no text or number. `rawCount` is the value's length in the payload with
+  /// its quotation marks.
   mutating func take(_ event: borrowing JSONEvent, rawCount: Int) -> String? {
     switch event.kind {
     case .key:
@@ -55,6 +76,7 @@ struct KeepTracker {
     case .endObject, .endArray: open.removeLast()
     case .null, .true, .false, .string, .number: break
     }
+    // The index moves on only after the value was judged by its own index.
     defer {
       if case .index(let index)? = open.last?.place {
         open[open.count - 1].place = .index(index + 1)
@@ -64,6 +86,8 @@ struct KeepTracker {
     return valueRule ?? wordRule(event, rawCount)
   }
 
+  /// The rule that keeps a value at the current place: that of its container, its key, or the first
+  /// path that leads to it.
   private var valueRule: String? {
     if let rule = open.last?.rule { return rule }
     if case .key(let key)? = open.last?.place, isNamed(key), rules.keys.contains(key) {
@@ -72,6 +96,7 @@ struct KeepTracker {
     return rules.paths.first { leads(to: $0.path.components) }?.text
   }
 
+  /// Returns the rule that keeps a text because of its words.
   private func wordRule(_ event: borrowing JSONEvent, _ rawCount: Int) -> String? {
     // An escape has at most six bytes for each byte of a word.
     guard event.kind == .string, longestWord > 0, rawCount <= longestWord * 6 + 2,
@@ -89,6 +114,8 @@ struct KeepTracker {
     return rules.anyWords.contains(text) ? "\"\(text)\"" : nil
   }
 
+  /// Returns whether a path leads to exactly the current place. Keys are compared by bytes, since
+  /// Swift's strings are equal also where only their normal forms are.
   private func leads(to components: [JSONPath.Component]) -> Bool {
     open.count == components.count
       && zip(open, components).allSatisfy { own, wanted in

@@ -5,8 +5,12 @@
 ///      ││  .05 the fraction's digits, the last one not 0; the zeros behind it stay
 ///      └┴  the first one not 0
 struct NumberDigits {
+  /// The places of the whole part's digits and of the fraction's; empty where there are none.
   let parts: [Range<Int>]
+  /// For each part the alphabet of each digit: a digit that must not become 0 has the one without
+  /// 0.
   let alphabets: [[Alphabet]]
+  /// Is true without a point and an exponent, and for other numbers than 0.
   let isInteger: Bool
 
   init(_ text: [UInt8]) {
@@ -41,6 +45,7 @@ struct NumberDigits {
 struct TypeFit: Equatable {
   /// The index of the smallest type in `limits`; nil for a number that is not an integer.
   private let limit: Int?
+  /// Is false where a Double would be infinite or 0.
   private let isDouble: Bool
 
   init(_ text: [UInt8]) {

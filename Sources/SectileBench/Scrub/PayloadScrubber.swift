@@ -4,12 +4,17 @@ package import JSONStream
 /// Replaces a payload's strings and numbers, and keys that are data, such as addresses; all other
 /// bytes stay.
 package struct PayloadScrubber {
+  /// Replaces what no rule keeps.
   private var values: ValueScrubber
+  /// Follows the events, to know the rule of each value.
   private var tracker: KeepTracker
+  /// Whether the payload is one document or one on each line.
   private let documents: StreamDecodingOptions.Documents
+  /// What has been replaced and kept so far.
   private(set) var report = ScrubReport()
   /// Where what is kept begins in the result.
   private(set) var keptPlaces: Set<Int> = []
+  /// How often each replaced word of ASCII occurs in the result; empty unless it was asked for.
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   package init(
@@ -41,6 +46,8 @@ package struct PayloadScrubber {
     output += payload[taken...]
   }
 
+  /// Writes one token: as it is where a rule keeps it or it is a mark or a literal, otherwise its
+  /// replacement.
   private mutating func write(
     _ raw: Slice<UnsafeBufferPointer<UInt8>>, _ event: borrowing JSONEvent, to output: inout [UInt8]
   ) {
@@ -65,6 +72,7 @@ package struct PayloadScrubber {
     values.write(raw, to: &output)
   }
 
+  /// Returns whether a key stays: one that a rule names, or one that looks like a name.
   private mutating func isKept(key: String) -> Bool {
     if tracker.isNamed(key) { return true }
     guard key.isNameLike else { return false }
@@ -77,6 +85,8 @@ package struct PayloadScrubber {
 }
 
 extension String {
+  /// Is true for a key as programs write them: at most 64 bytes that begin with a letter or one of
+  /// `@$_`, with at most three digits in a row. Longer numbers are ids, so such a key is data.
   fileprivate var isNameLike: Bool {
     guard utf8.count <= 64, let first = utf8.first, "@$_".utf8.contains(first) || first.isLetter
     else { return false }
@@ -92,13 +102,21 @@ extension UInt8 {
   fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 }
 
+/// Counts for a scrubbed payload's owner, who decides by them whether it may be passed on.
 struct ScrubReport {
+  /// No program has so many names: further keys are data, and are replaced.
   fileprivate static let mostKeys = 1000
+  /// A text for people lists no more keys than can be read.
   private static let mostShownKeys = 100
+  /// The texts that were replaced; keys are not among them.
   var strings = 0
+  /// The numbers that were replaced.
   var numbers = 0
+  /// The keys that were replaced, because they do not look like names.
   var replacedKeys = 0
+  /// For each rule, the values that it kept.
   var kept: [String: Int] = [:]
+  /// The different keys that stayed without a rule; at most `mostKeys`.
   var keptKeys: Set<String> = []
 
   var lines: [String] {
@@ -117,6 +135,8 @@ struct ScrubReport {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Returns the end of the token that begins here. The parser has already accepted it, so the
+  /// search needs no checks, and cannot run past the buffer.
   func endOfToken(at start: Int) -> Int {
     switch self[start] {
     case UInt8(ascii: "\""):

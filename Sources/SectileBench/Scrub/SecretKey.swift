@@ -19,6 +19,7 @@ package struct SecretKey: Sendable {
     (self.first, self.second) = (first, second)
   }
 
+  /// Returns another key for a numbered purpose; this key does not follow from it.
   func derived(_ number: Int) -> SecretKey {
     var hash = hash()
     hash.add(2 << 32 | UInt64(number))
@@ -32,7 +33,9 @@ package struct SecretKey: Sendable {
 
 /// SipHash-2-4 (Aumasson and Bernstein) of 64-bit words.
 struct KeyedHash {
+  /// The four words of the state.
   private var v0, v1, v2, v3: UInt64
+  /// The bytes that have been added; the last block contains them.
   private var count: UInt64 = 0
 
   fileprivate init(_ first: UInt64, _ second: UInt64) {
@@ -51,6 +54,8 @@ struct KeyedHash {
     count &+= 8
   }
 
+  /// Returns the hash of what was added so far; more may be added afterwards, since only a copy is
+  /// finished.
   func value() -> UInt64 {
     var copy = self
     copy.add(count << 56)

@@ -1,14 +1,18 @@
 /// Finds the parts of a text that have to stay valid: a URL's scheme and port, digits of UUIDs,
 /// colours and addresses.
 struct TextParts {
+  /// How a character is treated: as part of a word, as a hexadecimal digit, or not at all.
   enum Role { case word, hex, kept }
 
+  /// The scalars of the text without its escapes.
   private let text: [UInt32]
+  /// The role of each scalar, at its index in the text.
   private(set) var roles: [Role]
 
   init(_ text: [UInt32]) {
     self.text = text
     roles = Array(repeating: .word, count: text.count)
+    // A CSS colour has 3, 4, 6 or 8 hexadecimal digits behind the number sign.
     if text.first == 0x23, [4, 5, 7, 9].contains(text.count),
       text.dropFirst().allSatisfy(Self.isHex)
     {
@@ -36,6 +40,8 @@ struct TextParts {
   private static let schemes: Set = ["http", "https", "ws", "wss", "ftp", "file"]
   private static let shortSchemes: Set = ["mailto", "tel", "sms", "data"]
 
+  /// Marks a URL's scheme, and its port and its IPv6 address, so that the result is still a valid
+  /// URL.
   private mutating func findScheme() {
     guard let colon = text.prefix(8).firstIndex(of: 0x3A), text[..<colon].allSatisfy({ $0 < 0x80 })
     else { return }
@@ -60,6 +66,7 @@ struct TextParts {
     guard (1...5).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return
     }
+    // A port of 16 bits; a larger number is no port, and is replaced like any other.
     if digits.reduce(0, { $0 * 10 + $1 - 0x30 }) <= 65535 {
       self.mark(mark + 1..<end, .kept)
     }
@@ -69,6 +76,7 @@ struct TextParts {
     Alphabet.hex(of: scalar) != nil
   }
 
+  /// Returns whether a UUID (RFC 9562, section 4) begins here that is not part of a longer word.
   private func isUUID(at index: Int) -> Bool {
     let end = index + 36
     guard text[index + 8] == 0x2D, text[index + 13] == 0x2D, text[index + 18] == 0x2D,

@@ -4,14 +4,27 @@ import BenchmarkKit
 /// Letters of long words have the frequencies of English, so that the result compresses like text.
 /// Long numbers and base64 are replaced from the left, so that equal beginnings stay equal. Short
 /// words are permuted, so stay different.
+///
+///     "Anna"  -> "Eitr"    the capital stays in place, the letters are permuted
+///     "anna"  -> "eitr"    so a word has one replacement, however it is capitalized
+///     "1208"  -> "7334"    the first three digits together, each other one by those before it
+///
+/// A word's replacement depends on the key, the word and the attempt only. So one map needs no
+/// table of the words it has seen, and its memory does not grow with the payload.
 struct WordMap {
+  /// The kinds of words, each replaced under a hash context of its own. The raw values enter the
+  /// hash, so a change of them changes every replacement.
   enum Kind: UInt64 {
     case letters, digits, hex
     /// Capital and small letters and digits without words, as base64 has them.
     case mixed
   }
 
+  /// Words of so many characters are permuted, so that different ones stay different; longer ones
+  /// are drawn from a random stream, where equal results are improbable.
   private static let mostPermuted = 8
+  /// Words with more letters are drawn by the frequencies of letters in English; those with fewer are
+  /// permuted, since drawing them would make different ones equal.
   private static let fewLetters = 4
   /// Texts of so few digits are parts of dates, versions and prices, and seldom ids, which are
   /// numbers elsewhere.
@@ -25,21 +38,30 @@ struct WordMap {
   static let mostSteps = 512
   /// Longer than any number that a type can hold: all of them fit alike.
   static let longNumber = 400
+  /// The rounds of the Feistel network of `replace`.
   private static let rounds = 10
+  /// The secret that all replacements follow from.
   let key: SecretKey
+  /// The alphabets of the characters met so far.
   private var alphabets = Alphabets()
+  /// Enters every hash, so that another attempt gives other replacements of all words.
   var attempt: UInt64 = 0
+  /// How often each replacement in ASCII was given out; nil where nobody wants to know.
   var noted: [[UInt32]: Int]?
+  /// Words of a similar payload to replace by; nil for words made of random letters.
   let vocabulary: LearnedWords?
 
   init(key: SecretKey, vocabulary: LearnedWords?) {
     (self.key, self.vocabulary) = (key, vocabulary)
   }
 
+  /// Returns whether a character belongs to a word; punctuation and spaces stay as they are.
   mutating func isReplaced(_ scalar: UInt32) -> Bool {
     alphabets.alphabet(of: scalar) != nil
   }
 
+  /// Returns a word's replacement, which has as many characters, each of the kind of the one at its
+  /// place.
   mutating func replace(_ word: [UInt32], _ kind: Kind) -> [UInt32] {
     switch kind {
     case .digits: return replaceNumber(word)
@@ -143,12 +165,16 @@ struct WordMap {
     return others[place]
   }
 
+  /// Returns the hash that a replacement starts from. Words of different kinds, lengths or attempts
+  /// have unrelated replacements.
   private func context(_ kind: Kind, _ count: Int) -> KeyedHash {
     var hash = key.hash()
     for word in [kind.rawValue, UInt64(count), attempt] { hash.add(word) }
     return hash
   }
 
+  /// Draws each letter from a stream that the whole word determines: a letter of ASCII by its
+  /// frequency in English, any other by `often(below:)`.
   private func text(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
     var stream = Self.stream(of: word[...], context)
     return alphabets.map { alphabet in
@@ -179,8 +205,11 @@ struct WordMap {
     var values = zip(word, alphabets).map { $1.value(of: $0) }
     if values.count == 1, alphabets[0].count > 1 {
       var stream = Self.stream(of: [], context)
+      // A single character moves by at least one place, so it never stays as it is.
       values[0] = (values[0] + 1 + stream.below(alphabets[0].count - 1)) % alphabets[0].count
     } else if values.count > 1 {
+      // Each round changes one half by amounts that only the other half determines. The same
+      // amounts can be taken off again, so the network is a permutation whatever the hash returns.
       let middle = values.count / 2
       for round in 0..<Self.rounds {
         context.add(UInt64(round))
@@ -196,6 +225,7 @@ struct WordMap {
     return zip(values, alphabets).map { $1.scalar($0) }
   }
 
+  /// Returns random numbers that the values and the context determine.
   private static func stream(of values: ArraySlice<UInt32>, _ context: KeyedHash) -> SplitMix64 {
     var hash = context
     for value in values { hash.add(UInt64(value)) }
@@ -212,6 +242,8 @@ extension SplitMix64 {
     return below(256) * (bound / 256)
   }
 
+  /// Returns a number below a bound by a multiplication instead of a division. Its bias is at most
+  /// the bound divided by 2^32.
   @inline(__always)
   fileprivate mutating func below(_ bound: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
@@ -220,9 +252,13 @@ extension SplitMix64 {
 
 /// The words of a payload. A similar payload has them in another order; frequent words are kept.
 struct LearnedWords {
+  /// The words that occur often enough to tell nothing about one person; they stay as they are.
   private var frequent: Set<[UInt32]> = []
+  /// All other words by their lengths, sorted, so that the choice does not depend on a dictionary's
+  /// order.
   private var rare: [Int: [[UInt32]]] = [:]
 
+  /// Divides the words by their counts: those with at least `often` occurrences are frequent.
   init(_ words: [[UInt32]: Int], often: Int) {
     for (word, count) in words.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       if count >= often {
@@ -233,6 +269,8 @@ struct LearnedWords {
     }
   }
 
+  /// Returns a word to replace another one by; nil where fewer than two of its length are known,
+  /// since a single candidate would be no choice.
   fileprivate func replacement(of word: [UInt32], _ random: SplitMix64) -> [UInt32]? {
     if frequent.contains(word) { return word }
     guard let others = rare[word.count], others.count > 1 else { return nil }
