@@ -3,16 +3,25 @@
 /// calls together: so the sums are right, but a function with several callers looks the same below
 /// each. A recursive call adds no frame.
 struct CallGraph {
+  /// A function with its own cost and those of its calls.
   struct Function {
+    /// The symbol as callgrind writes it. A suffix behind an apostrophe tells recursions or callers
+    /// apart.
     let name: String
+    /// The instructions in the function itself.
     var own = 0
+    /// By the callee's index, the instructions of all calls to it, with what they call in turn.
     var calls: [Int: Int] = [:]
 
+    /// The name without such a suffix.
     var symbol: String { String(name.prefix { $0 != "'" }) }
   }
 
+  /// A path of calls with the instructions at its end, as a flame graph draws it.
   struct Stack: Equatable {
+    /// The names of the functions, outermost first, without the root.
     var frames: [String]
+    /// The instructions of the innermost function on this path; more than 0.
     var instructions: Int
   }
 
@@ -30,8 +39,16 @@ struct CallGraph {
   /// A rectangle of a thousandth is about a pixel wide where a picture fills a screen: narrower
   /// ones cannot be seen.
   static let leastShare = 0.001
+  /// The functions by their first mention in the profile.
   private(set) var functions: [Function] = []
 
+  /// Reads a profile. Of its format, these lines matter:
+  ///
+  ///     events: Ir           names the columns behind the line number
+  ///     fn=(7) name          the lines below are of this function
+  ///     cfn=(8) name         the next call goes to this function
+  ///     calls=1 20           the next line has the cost of the call
+  ///     21 350               a line number and its cost
   init(_ profile: String) {
     var places: [Substring: Int] = [:]
     var compressed: [Substring: Substring] = [:]
@@ -73,6 +90,8 @@ struct CallGraph {
     }
   }
 
+  /// Returns the stacks below the first function whose name begins with a prefix and that calls
+  /// others. `names` has readable names by symbol.
   func stacks(below prefix: String, names: [String: String] = [:]) -> [Stack] {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty })
     else { return [] }
@@ -110,6 +129,7 @@ struct CallGraph {
     return stacks
   }
 
+  /// Returns the cost of a function and of its calls, except those back into the path.
   private func total(_ function: Int, _ path: [Int]) -> Int {
     functions[function].calls.reduce(functions[function].own) {
       path.contains($1.key) ? $0 : $0 + $1.value

@@ -1,7 +1,9 @@
 import BenchmarkKit
 import JSONStream
 
+/// Where the time of one payload goes: by phase, by kind of section, and by field.
 struct CostProfile: Sendable, Encodable {
+  /// The cost of one step of the way from bytes to a layout: `tokens`, `cells` or `layout`.
   struct Phase: Sendable, Encodable {
     let name: String
     /// A difference of times; noise may make it negative.
@@ -10,12 +12,21 @@ struct CostProfile: Sendable, Encodable {
     let high: Double
   }
 
+  /// The cost of a kind of section or of a field. Its time is what the decode gets shorter by
+  /// without it.
   struct Part: Sendable, Encodable {
+    /// The kind's name, or the field's path.
     let name: String
+    /// The sections of the kind, or the values of the field.
     let count: Int
+    /// The bytes of the payload that belong to it.
     let bytes: Int
+    /// The cells of the kind's sections; nil for a field.
     var cells: Int?
+    /// The median of the time; nil where it could not be measured, since the payload does not
+    /// decode without it.
     var nanoseconds: Double?
+    /// The ends of the 95 % interval, nil without a time; a lower end of 0 or less means noise.
     var low: Double?
     var high: Double?
     /// Is true when values were shortened instead of removed, because the payload does not decode
@@ -23,17 +34,26 @@ struct CostProfile: Sendable, Encodable {
     var isShortened = false
   }
 
+  /// The payload's name, as it was given.
   let payload: String
+  /// The strategy that decoded it.
   let strategy: String
+  /// The size of the payload.
   let bytes: Int
+  /// The sections and cells of the decoded payload.
   let sections: Int
   let cells: Int
+  /// The phases in their order: tokens, cells, layout. One without times is missing.
   let phases: [Phase]
+  /// The costs by kind of section; empty where none was measured.
   let kinds: [Part]
+  /// The costs by field; a table shows the first ten of them.
   let fields: [Part]
 }
 
 extension [CostProfile.Phase] {
+  /// Takes the phases from measurements; nil without those of the decode. The tokens are timed
+  /// alone, and the cells are what the decode takes longer than they do, sample by sample.
   init?(_ rows: [BenchmarkMeasurement], strategy: String, alone: String) {
     guard let tokens = rows.nanoseconds(alone, "decode.time"),
       let decode = rows.nanoseconds(strategy, "decode.time")
@@ -67,6 +87,7 @@ extension CostProfile {
       }, isStacked: true, heading: "Phases of \(payload.fileName)")
   }
 
+  /// Names the dearest phase in a sentence.
   fileprivate var headline: String {
     guard let dearest = phases.max(by: { $0.cost < $1.cost }) else {
       return "\(payload) costs nothing"
@@ -76,6 +97,7 @@ extension CostProfile {
       + "\(HumanFormat.time(nanoseconds: dearest.cost)) of \(HumanFormat.time(nanoseconds: phases.sum))"
   }
 
+  /// The tables of a report; an empty one is left out.
   fileprivate var tables: [Report.Detail] {
     let phaseTable = ReportTable(["phase", "cost", "95 % interval", "share"], of: phases) { phase in
       let ends = [phase.low, phase.high].map { HumanFormat.time(nanoseconds: $0) }
@@ -111,6 +133,8 @@ extension CostProfile {
     }
   }
 
+  /// Returns the columns that kinds and fields share. A share whose interval reaches 0 is not told
+  /// apart from noise.
   private func columns(of part: Part) -> [String] {
     let share =
       (part.low ?? 0) > 0
@@ -124,7 +148,9 @@ extension CostProfile {
   }
 }
 
+/// The JSON that `profile` writes.
 struct ProfileDocument: Encodable {
+  /// A payload that could not be profiled.
   struct Failure: Encodable {
     let payload: String
     let message: String
@@ -137,6 +163,7 @@ struct ProfileDocument: Encodable {
 }
 
 extension Report {
+  /// Creates the report of a profile. Its headline and picture are those of the first payload.
   init(profile document: ProfileDocument, title: String) {
     let entries = document.payloads.flatMap { profile in
       profile.phases.map { phase in

@@ -1,26 +1,43 @@
 import JSONStream
 
+/// Finds the places of a payload's fields, so that it can be written again without one of them.
+///
+///     {"a": 1, "b": [2, 3]}    $.a has one unit, $.b[*] has two
+///
+/// Objects that serve as maps have `.*` for a key, since each of their keys is data.
 struct PayloadFields {
   /// A member with its key, or an element; it extends to the next one, and so includes the comma
   /// and white space.
   struct Unit {
+    /// Where the key begins, or the value of an element.
     let start: Int
+    /// Where the value begins.
     let value: Int
+    /// Where the next unit begins, or where the container is closed.
     let end: Int
 
     var bytes: Int { end - start }
   }
 
+  /// The values at one path, in the order of the payload.
   struct Field {
+    /// The path, with wildcards for elements and for the keys of maps.
     let path: String
+    /// The sum of the units' bytes.
     var bytes = 0
+    /// The places of the values.
     var units: [Unit] = []
   }
 
+  /// An object with more members is a map, whatever its keys look like.
   private static let mostMembers = 64
+  /// The bytes, which the tape owner keeps alive.
   let payload: UnsafeBufferPointer<UInt8>
+  /// The fields by the first place of each.
   private(set) var fields: [Field] = []
+  /// The units of objects and arrays, by their places on the tape.
   private(set) var containers: [Int: Unit] = [:]
+  /// The index in `fields` of each path.
   private var places: [String: Int] = [:]
 
   init(_ tape: ValueTape) {
@@ -34,6 +51,7 @@ struct PayloadFields {
     }
   }
 
+  /// Adds the fields below a container. A value that is no container is a unit of its field.
   private mutating func visit(
     _ container: Int, at path: String, _ tape: ValueTape, _ steps: [String]
   ) {
@@ -65,6 +83,8 @@ struct PayloadFields {
     }
   }
 
+  /// Returns where the key before a value begins, going back over the colon and white space. A
+  /// quotation mark behind a backslash is part of the key.
   private func keyStart(before value: Int) -> Int {
     var place = value - 1
     while payload[place] != UInt8(ascii: "\"") { place -= 1 }
@@ -76,6 +96,7 @@ struct PayloadFields {
 }
 
 extension PayloadFields {
+  /// Returns the payload without units, which are in its order and do not overlap.
   func without(_ units: [Unit]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
     text.reserveCapacity(payload.count)
@@ -91,6 +112,8 @@ extension PayloadFields {
     return text + payload[place...]
   }
 
+  /// Returns the payload with the units' texts empty and their numbers 0; other values stay. The
+  /// comma and the white space behind a value stay, too.
   func shortening(_ units: [Unit]) -> [UInt8] {
     var (text, place) = ([UInt8](), 0)
     text.reserveCapacity(payload.count)

@@ -70,11 +70,16 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
+/// Makes a feeder of a decoder that needs the whole payload: it gathers the chunks, and decodes at
+/// the end.
 final class GatheringFeeder<Event>: EventDecoder {
   typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 
+  /// Decodes the gathered payload.
   private let decode: Decoding
+  /// The bytes so far; empty again when decoding begins.
   private var payload = Data()
+  /// Refuses calls from within a handler, and calls after the end.
   private let guarded = CallGuard()
 
   init(_ decode: @escaping Decoding) { self.decode = decode }

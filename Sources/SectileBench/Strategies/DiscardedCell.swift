@@ -1,5 +1,6 @@
 public import JSONStream
 
+/// Decodes a cell as another type does, and keeps nothing of it, so that only headers take memory.
 @usableFromInline
 struct DiscardedCell<Cell: SectionCell>: SectionCell {
   @usableFromInline typealias Kind = Cell.Kind

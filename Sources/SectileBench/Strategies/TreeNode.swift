@@ -2,8 +2,12 @@ import Foundation
 import JSONStream
 import JSONStreamFoundation
 
+/// A value in Foundation's tree, with its path for error messages.
 struct TreeNode {
+  /// The value as `JSONSerialization` made it: a dictionary, an array, a string, a number or
+  /// `NSNull`.
   let value: Any
+  /// The way from the root to the value.
   let path: [JSONPath.Component]
 }
 
@@ -12,6 +16,8 @@ extension TreeNode {
     self.init(value: try FoundationJSON.tree(of: payload), path: [])
   }
 
+  /// Returns the nodes at a path, in the order of the payload. Below a wildcard, a node without the
+  /// rest of the path is passed over; it is an error only where no other node has it.
   static func all(in payload: Data, at path: JSONPath) throws -> [TreeNode] {
     var found = [try TreeNode(of: payload)]
     var miss: (any Error)?
@@ -31,6 +37,7 @@ extension TreeNode {
     return SkipLocator.ordered(found, by: { JSONPath($0.path) }, in: payload)
   }
 
+  /// Returns the children that one component of a path leads to.
   private func step(_ component: JSONPath.Component) throws -> [TreeNode] {
     switch component {
     case .key(let key):

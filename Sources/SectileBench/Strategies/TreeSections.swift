@@ -3,7 +3,10 @@ import HomeFeed
 import JSONStream
 import JSONStreamFoundation
 
+/// Decodes sections through `JSONSerialization`: first the whole tree, then models from its nodes.
+/// It is a rival to measure the streaming decoders against.
 enum TreeSections {
+  /// Decodes a whole payload.
   static func decode(
     _ payload: Data, _ options: SectionDecodingOptions, onSkip: ((SkipReport) throws -> Void)?
   ) throws -> [SectionModel] {
@@ -15,6 +18,8 @@ enum TreeSections {
     return sections
   }
 
+  /// Returns a feeder that gathers a document before it decodes it; of lines, it gathers one at a
+  /// time.
   static func feeder(_ options: SectionDecodingOptions) -> any SectionFeeder<SectionModel> {
     guard options.documents == .lines else {
       return GatheringFeeder { try decode($0, options, $1) }

@@ -16,10 +16,12 @@ struct Descriptor: Equatable {
   static let standardError = Descriptor(number: 2)
   private let number: Int32
 
+  /// An error of the system, as `errno` had it.
   struct Failure: Error, Equatable {
     fileprivate let code: Int32
 
     fileprivate static var current: Failure { Failure(code: errno) }
+    /// Is true where the reader of a pipe has gone away, as `head` does.
     var isBrokenPipe: Bool { code == EPIPE }
 
     /// Is true when opening failed because of the given name, and not because of the system's
@@ -28,6 +30,7 @@ struct Descriptor: Equatable {
       [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
     }
 
+    /// The words behind a file's name in a message.
     var text: String {
       switch code {
       case ENOENT: return "no such file"
@@ -45,10 +48,13 @@ struct Descriptor: Equatable {
     }
   }
 
+  /// A file's identity and state. Two equal ones are the same file without a change between them.
   struct Status: Hashable {
     let isDirectory: Bool
     let isRegularFile: Bool
+    /// The device and the file's number on it.
     let identity: [UInt64]
+    /// The bytes of a regular file.
     let size: Int
     /// The nanoseconds of the last change.
     let changed: Int64

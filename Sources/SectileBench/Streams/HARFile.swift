@@ -4,21 +4,30 @@ import JSONStream
 /// The JSON responses in a HAR file; each is a payload named `FILE.har#3 GET /path`, the third
 /// entry of the file.
 struct HARFile: Sendable {
+  /// One response that is a payload, with its times in the recording.
   struct Response: Sendable {
+    /// The payload's name: the file, the entry's number, the method and the path.
     let name: String
+    /// The JSON text of the response.
     let body: [UInt8]
     /// The bytes on the wire, compressed or not; nil where the recording does not have them.
     let sentBytes: Int?
+    /// The milliseconds until the first byte; nil where the recording does not tell.
     let waiting: Double?
+    /// The milliseconds from the first byte to the last; nil where the recording does not tell.
     let receiving: Double?
+    /// The entry's number in the file, from 1.
     fileprivate let number: Int
   }
 
+  /// The JSON responses in the order of the file; never empty.
   let responses: [Response]
   /// What had to be left out, and why: `#3 GET /path has no response`.
   let leftOut: [String]
+  /// The index in `responses` of each entry's number.
   private let places: [Int: Int]
 
+  /// Reads a file. It throws where the file is no HAR file, or has no response that is JSON.
   init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
     func failure(_ why: String) -> ToolFailure {
       ToolFailure(.badInput, "\(file): is no HAR file: \(why)")
@@ -56,6 +65,7 @@ struct HARFile: Sendable {
     (self.responses, self.leftOut) = (responses, leftOut)
   }
 
+  /// A message on one line names no more entries than these.
   private static let mostListed = 5
 
   private static func listed(_ names: [String]) -> String {
@@ -80,6 +90,7 @@ struct HARFile: Sendable {
     return (String(name[..<name.index(before: mark.upperBound)]), number)
   }
 
+  /// Returns the response of an entry, by its number from 1.
   func response(_ number: Int, of file: String) throws(ToolFailure) -> Response {
     if let place = places[number] { return responses[place] }
     throw ToolFailure(.noInput, "\(file)#\(number): the HAR file has no such response that is JSON")

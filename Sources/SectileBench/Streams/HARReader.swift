@@ -5,13 +5,18 @@ import JSONStream
 /// none: browsers and proxies write what they have, and of a request that was aborted there is
 /// little.
 struct HARReader {
+  /// An open container, with the key of the member that is being read.
   private struct Level {
+    /// Is false for an object.
     let isArray: Bool
     var key = ""
   }
 
+  /// The entries of `log.entries` read so far.
   private(set) var entries: [HAREntry] = []
+  /// Is true once an array `log.entries` has begun.
   private(set) var hasEntries = false
+  /// The open containers, outermost first.
   private var levels: [Level] = []
   /// Where the text of the current entry's content begins.
   private var textStart: Int?
@@ -28,6 +33,7 @@ struct HARReader {
     try parser.finish { take($0) }
   }
 
+  /// Takes the next event, and keeps the levels in step with it.
   private mutating func take(_ event: borrowing JSONEvent) {
     endText(at: event.byteOffset)
     switch event.kind {
@@ -50,6 +56,7 @@ struct HARReader {
     return levels[3...].map(\.key)
   }
 
+  /// Notes a container that begins at a place of interest. It is called before its level is added.
   private mutating func begin(isArray: Bool) {
     if levels.count == 2, levels[0].key == "log", levels[1].key == "entries" {
       hasEntries = isArray

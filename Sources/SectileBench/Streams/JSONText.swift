@@ -31,10 +31,12 @@ struct JSONText {
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
+  /// Appends a value; nil is null.
   mutating func value(_ value: (any JSONPart)?) {
     if let value { value.writeJSON(to: &self) } else { raw("null") }
   }
 
+  /// Appends a member's key with its colon, and the comma before it.
   mutating func key(_ key: String) {
     // Unless the object has just begun.
     if bytes.last != UInt8(ascii: "{") { raw(",") }
@@ -42,6 +44,7 @@ struct JSONText {
     raw(":")
   }
 
+  /// Appends members into the object that is open.
   mutating func members(_ object: JSONMembers) {
     for (key, value) in object.members {
       self.key(key)
@@ -49,6 +52,7 @@ struct JSONText {
     }
   }
 
+  /// Appends an array, whose elements are written by a closure.
   mutating func list<Element>(
     _ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void
   ) {
@@ -60,6 +64,7 @@ struct JSONText {
     raw("]")
   }
 
+  /// Appends a value as a line, as JSON Lines has them.
   mutating func line(_ value: some JSONPart) {
     value.writeJSON(to: &self)
     raw("\n")
@@ -73,6 +78,7 @@ struct JSONText {
   }
 }
 
+/// A value that writes itself as JSON.
 protocol JSONPart { func writeJSON(to text: inout JSONText) }
 
 extension String: JSONPart {

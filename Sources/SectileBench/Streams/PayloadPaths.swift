@@ -1,14 +1,21 @@
 import BenchmarkKit
 import Foundation
 
+/// Finds the payloads that names on a command line stand for: a file itself, a folder's JSON and
+/// HAR files, a HAR file's responses.
 enum PayloadPaths {
+  /// A payload's name, or a name with the reason why it stands for none.
   typealias Entry = (name: String, failure: ToolFailure?)
 
+  /// Returns the payloads of names, each once. A failure is an entry, too, so that the other
+  /// payloads are not lost.
   static func expand(_ names: [String]) -> [Entry] {
     var known: Set<String> = []
     return names.flatMap(entries).filter { $0.failure != nil || known.insert($0.name).inserted }
   }
 
+  /// Returns the payloads of one name. Of a folder only the files directly in it count, and no
+  /// hidden ones.
   private static func entries(of name: String) -> [Entry] {
     func failed(_ what: String) -> [Entry] {
       [(name, ToolFailure(.noInput, "\(name): the folder \(what)"))]
@@ -31,6 +38,7 @@ enum PayloadPaths {
       : payloads.flatMap(Self.payloads)
   }
 
+  /// Returns the responses of a HAR file, and any other file itself.
   private static func payloads(in file: String) -> [Entry] {
     guard file.lowercased().hasSuffix(".har") else { return [(file, nil)] }
     do { return try HARFile.opened(file).responses.map { ($0.name, nil) } } catch {
@@ -38,6 +46,7 @@ enum PayloadPaths {
     }
   }
 
+  /// Returns the payloads of names. The first failure is thrown, before any work has been done.
   static func named(_ names: [String]) throws(ToolFailure) -> [String] {
     let entries = expand(names)
     for (name, failure) in entries {
@@ -47,10 +56,13 @@ enum PayloadPaths {
     return entries.map(\.name)
   }
 
+  /// Returns the payloads of names, without failures.
   static func payloads(_ names: [String]) -> [String] {
     expand(names).filter { $0.failure == nil }.map(\.name)
   }
 
+  /// Returns the device and number of each payload's file, by which an output file is recognized as
+  /// an input.
   static func identities(_ names: [String]) -> [[UInt64]] {
     payloads(names).compactMap { name in (try? PayloadInput.status(of: name))?.identity }
   }
@@ -62,6 +74,7 @@ enum PayloadPaths {
   }
 }
 
+/// Delivers a payload that is in memory in pieces, as a network does.
 enum ChunkedPayload {
   /// Returns a source of the bytes, which have to outlive it.
   static func source(of bytes: UnsafeBufferPointer<UInt8>, chunkBytes: Int = .max) -> ChunkSource {
@@ -77,6 +90,7 @@ enum ChunkedPayload {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Calls a closure with pieces of a size, of which the last may be shorter.
   @inlinable
   func forEachChunk(of size: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     for start in stride(from: 0, to: count, by: size) {
@@ -88,9 +102,13 @@ extension UnsafeBufferPointer<UInt8> {
 /// Runs work on payload after payload; one that fails is reported, and the others are processed all
 /// the same.
 final class PayloadSession<Result> {
+  /// Shows the work at hand, where standard error is a terminal.
   let progress = ProgressLine()
+  /// The results of the payloads that did not fail, in their order.
   private(set) var results: [Result] = []
+  /// The payloads that failed, and why.
   private(set) var failures: [(payload: String, message: String)] = []
+  /// The exit status of the first failure; done without any.
   private(set) var status = ExitStatus.done
 
   func run(_ paths: [String], _ body: (String, ProgressLine) throws -> Result) {

@@ -8,12 +8,16 @@ import JSONStream
 ///     TMPDIR/sectile-run-Xa93kQ/   0700, locked as long as its process lives
 ///       1-payload.json             0600
 enum RunFolder {
+  /// The folder of this process.
   private struct Made {
+    /// The folder's path; it is locked by this process.
     let path: String
+    /// The files made so far, whose number begins each name, so that names never collide.
     var files = 0
   }
 
   private static let prefix = "sectile-run-"
+  /// The folder; nil before the first file is asked for, and after it has been removed.
   private static let made = Guarded<Made?>(nil)
   private static var parent: String {
     FileManager.default.temporaryDirectory.path
@@ -58,6 +62,8 @@ enum RunFolder {
     }
   }
 
+  /// Makes and locks a folder. It tries again where another process removed the folder before it
+  /// was locked.
   private static func make() throws(ToolFailure) -> Made {
     for _ in 0..<10 {
       var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)

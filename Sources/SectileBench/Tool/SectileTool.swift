@@ -127,6 +127,8 @@
       return environment
     }
 
+    /// The environment of runs that count instructions or allocations: the allocator's tunables and
+    /// the hashing are fixed, so that counts repeat.
     var countingEnvironment: BenchmarkEnvironment {
       var environment = environment
       environment.glibcTunables = RepeatableProcess.countingTunables
@@ -135,8 +137,12 @@
     }
   }
 
+  /// A command that gets the tool it runs in, and returns the exit status instead of ending the
+  /// process.
   protocol ToolCommand: ParsableCommand { func run(in tool: SectileTool) throws -> ExitStatus }
 
+  /// The root of the command line, which lists the commands. Those that need glibc are only there
+  /// with it.
   struct SectileCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
       var commands: [any ParsableCommand.Type] = [

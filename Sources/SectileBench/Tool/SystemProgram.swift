@@ -12,28 +12,37 @@ import Foundation
   #endif
 #endif
 
+/// Runs other programs of the system, such as valgrind, and waits for their ends.
 enum SystemProgram {
+  /// The end of a program with what it wrote.
   struct Outcome: Sendable {
     /// The exit status; 128 plus the signal's number after a signal, as in a shell.
     let status: Int32
+    /// The text of standard output.
     let output: String
+    /// The text of standard error.
     let errors: String
 
+    /// The end in words, for a message.
     var ending: String {
       status > 128 ? "signal \(status - 128)" : "exit status \(status)"
     }
 
+    /// Returns the last lines of both outputs, where a program that fails usually says why.
     func tail(lines: Int = 20) -> String {
       (output.split(separator: "\n") + errors.split(separator: "\n")).suffix(lines).joined(
         separator: "\n")
     }
   }
 
+  /// The path of this executable. Links are resolved, since a copy has to be of the file itself.
   static var own: String {
     URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
       .resolvingSymlinksInPath().path
   }
 
+  /// Returns the path of a program, searched in PATH as a shell does; a name with a slash is a path
+  /// already. Nil where there is none.
   static func find(_ program: String) -> String? {
     if program.contains("/") { return program }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(
@@ -43,6 +52,7 @@ enum SystemProgram {
     }
   }
 
+  /// Runs a program to its end. It throws where the program does not start, not where it fails.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
     input: String = ""
