@@ -27,6 +27,7 @@ public func measure<Section: Equatable & Sendable>(
   }
 }
 
+/// One measurement of strategies in the process of an app, where no others can be started.
 private struct DeviceRun<Section: Equatable & Sendable> {
   let name: String
   let bytes: UnsafeBufferPointer<UInt8>

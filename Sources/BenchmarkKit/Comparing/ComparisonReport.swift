@@ -1,3 +1,4 @@
+/// The results of comparing two builds, with the verdict on all of them.
 package struct ComparisonOutcome: Sendable, Hashable, Encodable {
   package let results: [ComparisonFinding]
   /// The verdict on all benchmarks; inconclusive without any.
@@ -16,8 +17,11 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
 package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let key: MeasurementKey
   package let verdict: Verdict
+  /// Whether a second measurement found it slower, too; nil where the first one did not.
   var isConfirmed: Bool?
+  /// The median of the base; nil without times.
   let base: Double?
+  /// The median, the minimum and the 90th percentile of the head; nil without times.
   let head: Double?
   let fastestHead: Double?
   let slowHead: Double?
@@ -26,9 +30,13 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let ratio: RatioEstimate?
   /// The ratio of processor times, which no verdict is based on; nil with too few pairs.
   let cpuRatio: RatioEstimate?
+  /// The probability of such pairs if there were no change.
   let pValue: Double
+  /// The number of measured pairs.
   let pairs: Int
+  /// The relative change below which two equal builds differ, too.
   let noiseFloor: Double
+  /// The relative slowing-down that is allowed.
   let tolerance: Double
 
   private enum CodingKeys: String, CodingKey {
@@ -53,10 +61,13 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
 
 /// Why a comparison could not be decided.
 enum InconclusiveReason {
+  /// A second measurement did not confirm that it got slower.
   case slowerOnce
+  /// The noise is more than the tolerance.
   case noiseFloor(Double)
   /// The change's interval after so many pairs.
   case interval(RatioEstimate, pairs: Int, tolerance: Double)
+  /// Fewer than two pairs can be compared.
   case noTimes
 
   /// A few words, for a table.
@@ -111,13 +122,16 @@ extension ComparisonFinding {
   }
 }
 
+/// The JSON that `compare` writes.
 package struct ComparisonReport: Sendable, Hashable, Encodable {
   private let schemaVersion = 2
   let base: String
   let head: String
   let environment: BenchmarkEnvironment
+  /// The seconds that the comparison took.
   private let seconds: Double
   let outcome: ComparisonOutcome
+  /// The exit status of the command, from the verdict.
   private let exitStatus: Int32
 
   /// Creates the report of two builds, by their names, whose comparison took so many seconds.

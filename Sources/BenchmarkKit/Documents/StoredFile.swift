@@ -1,5 +1,6 @@
 import Foundation
 
+/// An error of reading or writing a file, in words that name the file.
 package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
 }

@@ -14,9 +14,13 @@ extension BenchmarkEnvironment {
   }
 }
 
+/// A part of the environment that is another one than in the baseline.
 package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStringConvertible {
+  /// The part's name, such as `cpu`.
   let name: String
+  /// The baseline's value; nil where it had none.
   let baseline: String?
+  /// The run's value; nil where it has none.
   let current: String?
 
   package var description: String {

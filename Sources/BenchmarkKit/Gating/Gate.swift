@@ -77,10 +77,13 @@ package struct Gate: Sendable, Hashable {
     return outcome
   }
 
+  /// Returns the measurements that a stored baseline can judge.
   private static func gated(_ measurements: [BenchmarkMeasurement]) -> [BenchmarkMeasurement] {
     measurements.filter(\.kind.isDeterministic)
   }
 
+  /// Returns a problem for each value that was measured several times, since no one of them is the
+  /// right one.
   private static func duplicates(in measurements: [BenchmarkMeasurement]) -> [GateProblem] {
     Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map {
       .inconclusive("There are several values for \($0), where there should be one.")
@@ -103,6 +106,8 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
+  /// Returns the payloads that are not those of the baseline any more. Their values are not
+  /// compared, since less work is no improvement.
   private static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
@@ -176,7 +181,9 @@ package struct Gate: Sendable, Hashable {
   }
 }
 
+/// A reason why a gate cannot hold a run, or a part of it, to its baseline.
 package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
+  /// The exit status that it calls for.
   let exit: GateExit
   package let description: String
 

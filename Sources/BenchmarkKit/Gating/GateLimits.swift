@@ -1,13 +1,19 @@
 import Foundation
 
+/// How much worse the values that a pattern matches may get.
+///
+///     baseline 1000, relative 0.005, absolute 2: up to 1005, since the larger allowance counts
 package struct GateLimit: Sendable, Hashable {
+  /// The patterns of the payload, the strategy and the metric; see ``fits(_:)``.
   package let payload: String
   package let strategy: String
   package let metric: String
   /// The allowed worsening as a share of the baseline: 0.005 for 0.5 %. Nil, here and below, leaves
   /// it open.
   package private(set) var relative: Double?
+  /// The allowed worsening in the metric's unit.
   var absolute: Double?
+  /// The largest allowed value, whatever the baseline is.
   var maximum: Double?
 
   /// Creates a limit. A default pattern matches everything; `relative` and `absolute` must not be
@@ -21,14 +27,17 @@ package struct GateLimit: Sendable, Hashable {
     (self.relative, self.absolute, self.maximum) = (relative, absolute, maximum)
   }
 
+  /// Returns the allowed worsening: the larger one of the relative and the absolute allowance.
   package func allowance(at baseline: Double) -> Double {
     max((relative ?? 0) * baseline.magnitude, absolute ?? 0)
   }
 
+  /// Returns whether all three patterns match.
   func applies(to key: MeasurementKey) -> Bool {
     payload.fits(key.payload) && strategy.fits(key.strategy) && metric.fits(key.metric)
   }
 
+  /// Returns a limit with another one's values where that has them. It has no patterns any more.
   func overridden(by other: GateLimit) -> GateLimit {
     GateLimit(
       relative: other.relative ?? relative, absolute: other.absolute ?? absolute,
@@ -81,17 +90,21 @@ extension GateLimit: Decodable {
 /// The first matching rule applies, so particular rules come first. Kinds missing from `defaults`
 /// have the limits of `standard`.
 package struct GateLimits: Sendable, Hashable {
+  /// The limits by kind of metric, for values that no rule matches.
   package private(set) var defaults: [MetricKind: GateLimit] = [:]
+  /// The rules in the order of the file.
   package private(set) var rules: [GateLimit] = []
 
   /// The default limits: 3 % for times, 0.5 % for instructions, 0.1 % or two for allocations,
   /// whichever is more.
   package static let standard = GateLimits()
 
+  /// Times vary from run to run, instructions and allocations hardly do.
   private static let usual: [MetricKind: GateLimit] = [
     .instructions: .init(relative: 0.005), .allocations: .init(relative: 0.001, absolute: 2),
     .time: .init(relative: 0.03),
   ]
+  /// Rules behind those of the file, for metrics whose kind's limit does not fit.
   private static let usualRules = [
     // The bytes of two allocations.
     GateLimit(metric: "*allocated_bytes", relative: 0.001, absolute: 512),
@@ -100,6 +113,8 @@ package struct GateLimits: Sendable, Hashable {
     GateLimit(metric: "*peak_bytes", relative: 0.01, absolute: 256),
   ]
 
+  /// Returns the limit of a value: the kind's default, overridden by the first matching rule with an
+  /// allowance, and by those with only a maximum before it.
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.usual[kind] ?? GateLimit()
     let usual = defaults[kind].map(standard.overridden) ?? standard

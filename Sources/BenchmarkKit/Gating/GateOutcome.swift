@@ -1,8 +1,14 @@
+/// The result of holding a run to a baseline.
 package struct GateOutcome: Sendable, Hashable {
+  /// The baseline's name.
   let baseline: String
+  /// The values that were compared.
   package var findings: [GateFinding]
+  /// The reasons why values could not be compared.
   package var problems: [GateProblem] = []
+  /// The values that the baseline does not have; they are not judged.
   var newBenchmarks: [MeasurementKey] = []
+  /// The parts of the environment that are other ones than in the baseline.
   var differences: [EnvironmentDifference] = []
 
   /// The overall verdict: a regression also where results differ, otherwise inconclusive where
@@ -31,14 +37,22 @@ extension GateOutcome: Encodable {
   }
 }
 
+/// One value, its baseline and the verdict on it.
 package struct GateFinding: Sendable, Hashable, Encodable {
   package let key: MeasurementKey
+  /// The unit of the four values below.
   let unit: String
+  /// The metric's kind, by which the limit was chosen.
   let kind: MetricKind
+  /// The median in the baseline.
   let baseline: Double
+  /// The median of this run.
   let current: Double
+  /// The allowed worsening, never negative.
   let allowance: Double
+  /// The largest allowed value; nil without one.
   let maximum: Double?
+  /// An improvement is a change of more than the allowance, too.
   package let verdict: Verdict
 
   init(_ old: BenchmarkMeasurement, current: Double, _ limit: GateLimit) {

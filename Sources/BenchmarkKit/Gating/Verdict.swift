@@ -17,6 +17,7 @@ public enum Verdict: String, Sendable, Hashable, Codable, CaseIterable {
   }
 }
 
+/// The exit status of a gate or a comparison, by which a CI job tells the reasons apart.
 package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   /// Nothing got worse.
   case pass = 0
@@ -49,6 +50,8 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
   /// judged.
   case machine
 
+  /// The kinds by the ends of metrics' names. The first match counts, so the ends of allocations
+  /// come before `bytes`.
   private static let endings: [(String, MetricKind)] = [
     ("instructions", .instructions), ("allocations", .allocations),
     ("allocated_bytes", .allocations), ("peak_bytes", .allocations), ("leaked_bytes", .allocations),
@@ -90,6 +93,7 @@ extension BenchmarkMeasurement {
   var direction: MetricDirection { MetricDirection(metric: metric, unit: unit) }
 }
 
+/// The direction in which a metric's values get better.
 package enum MetricDirection: String, Sendable, Hashable, Encodable {
   case lowerIsBetter, higherIsBetter
 

@@ -44,11 +44,14 @@ package enum Gzip {
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 package final class GzipDecoder {
+  /// Where the next byte of the file belongs.
   private enum Place { case member, betweenMembers, padding }
 
   private let stream: ZlibStream
   private var place = Place.betweenMembers
+  /// Is true until a member begins: an empty file is not complete.
   private var isEmpty = true
+  /// The bytes that were given and not read yet.
   private var input: ArraySlice<UInt8> = []
   /// The bytes that have been read so far.
   package private(set) var readBytes = 0

@@ -110,6 +110,7 @@ public enum HumanFormat {
   }
 }
 
+/// Formats shares as percentages: 0.0123 as `+1.23 %`.
 package enum PercentFormat {
   package static func signed(_ share: Double) -> String {
     // A value that rounds to zero has no minus.

@@ -1,13 +1,17 @@
 /// The result of a run for people and programs, from which all texts and files are written.
 public struct Report: Sendable, Hashable, Encodable {
+  /// The command whose result it is.
   package enum Kind: String, Sendable, Hashable, Encodable {
     case measurements, gate, comparison, profile
   }
 
+  /// A table with a heading, below the main tables of the report.
   package struct Detail: Sendable, Hashable {
     let heading: String
     let table: ReportTable
+    /// Is true where a page shows only the heading until it is opened.
     let isFolded: Bool
+    /// The verdict on the table's values; nil where they are not judged.
     let verdict: Verdict?
 
     package init(
@@ -19,21 +23,26 @@ public struct Report: Sendable, Hashable, Encodable {
 
   private let schemaVersion = 2
   package let kind: Kind
+  /// The heading of the texts and the page.
   package var title: String
   /// The overall verdict; nil where nothing was judged.
   package var verdict: Verdict?
+  /// The result in one sentence.
   package var headline: String
   /// The name of what the values are compared with, such as "baseline main"; nil without a
   /// comparison.
   package var reference: String?
   /// The machine and the build that ran; nil where unknown.
   package var environment: BenchmarkEnvironment?
+  /// The values, one for each row.
   package var entries: [ReportEntry]
   /// A sentence for each value that could not be measured or judged.
   package var problems: [String]
+  /// Sentences that help to read the values.
   package var notes: [String]
   /// The chart on the page; nil draws the ratios of the judged or compared values.
   package var picture: RowChart?
+  /// Further tables, shown below the entries.
   package var details: [Detail]
   var tables: [Detail] = []
 

@@ -12,9 +12,9 @@ struct HARFile: Sendable {
     let body: [UInt8]
     /// The bytes on the wire, compressed or not; nil where the recording does not have them.
     let sentBytes: Int?
-    /// The milliseconds until the first byte; nil where the recording does not tell.
+    /// The seconds until the first byte; nil where the recording does not tell.
     let waiting: Double?
-    /// The milliseconds from the first byte to the last; nil where the recording does not tell.
+    /// The seconds from the first byte to the last; nil where the recording does not tell.
     let receiving: Double?
     /// The entry's number in the file, from 1.
     fileprivate let number: Int

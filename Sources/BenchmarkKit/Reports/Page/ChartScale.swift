@@ -2,6 +2,7 @@ import Foundation
 
 /// The scale below a chart: a few round values, where they lie.
 struct ChartScale {
+  /// The quantity on the axis, which decides where its labels lie.
   enum Kind: Sendable, Hashable {
     /// How many times as good, on a logarithmic scale.
     case ratio

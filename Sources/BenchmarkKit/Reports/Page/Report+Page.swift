@@ -109,6 +109,7 @@ extension Report {
   }
 }
 
+/// An element of HTML with its content escaped, so that no name in a report can become markup.
 struct Markup {
   /// The attributes of an element; those with nil values are omitted.
   typealias Attributes = KeyValuePairs<StaticString, String?>

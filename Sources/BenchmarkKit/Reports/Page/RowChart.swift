@@ -2,16 +2,26 @@ import Foundation
 
 /// A chart on the page: one row for each value, with a name, a mark on a common axis, and figures.
 package struct RowChart: Sendable, Hashable {
+  /// One line of the chart.
   struct Row: Sendable, Hashable {
+    /// The heading above the row; empty without one.
     var group = ""
+    /// The name at the left.
     var name: String
+    /// The number that the mark stands for, as text.
     var figure: String
+    /// The measured value as text; empty where only a ratio is known.
     var value: String
+    /// The ends of the bar, in the values of the chart's axis.
     var low: Double
     var high: Double
+    /// The place of the mark within the bar; nil for a bar that is a length.
     var point: Double?
+    /// The relative change that counts as none, drawn as a band; nil without one.
     var allowance: Double?
+    /// The class in the page's style sheet: a verdict, `reference` or `none`.
     var tone = "none"
+    /// The row as a sentence, for readers that do not see the picture.
     var words: String
   }
 
