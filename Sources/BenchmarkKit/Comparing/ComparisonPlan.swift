@@ -40,7 +40,8 @@ package struct PairedSample: Sendable, Hashable {
   let cpu: [Double]
 
   package init(base: Double, head: Double, cpu: (base: Double, head: Double)? = nil) {
-    (self.base, self.head) = (base, head)
+    self.base = base
+    self.head = head
     self.cpu = cpu.map { [$0.base, $0.head] } ?? []
   }
 }

@@ -113,9 +113,15 @@ extension ComparisonFinding {
     ratio: RatioEstimate?, cpuRatio: RatioEstimate? = nil, pValue: Double, noiseFloor: Double,
     tolerance: Double
   ) {
-    (self.key, self.verdict, self.isConfirmed, self.ratio) = (key, verdict, isConfirmed, ratio)
-    (self.cpuRatio, self.pValue, self.pairs) = (cpuRatio, pValue, pairs.count)
-    (self.noiseFloor, self.tolerance) = (noiseFloor, tolerance)
+    self.key = key
+    self.verdict = verdict
+    self.isConfirmed = isConfirmed
+    self.ratio = ratio
+    self.cpuRatio = cpuRatio
+    self.pValue = pValue
+    self.pairs = pairs.count
+    self.noiseFloor = noiseFloor
+    self.tolerance = tolerance
     let heads = SampleSummary(pairs.map(\.head))
     (head, fastestHead, slowHead) = (heads?.median, heads?.min, heads?.p90)
     base = SampleSummary(pairs.map(\.base))?.median
@@ -139,7 +145,11 @@ package struct ComparisonReport: Sendable, Hashable, Encodable {
     base: String, head: String, environment: BenchmarkEnvironment, seconds: Double,
     outcome: ComparisonOutcome
   ) {
-    (self.base, self.head, self.environment, self.seconds) = (base, head, environment, seconds)
-    (self.outcome, exitStatus) = (outcome, outcome.exit.rawValue)
+    self.base = base
+    self.head = head
+    self.environment = environment
+    self.seconds = seconds
+    self.outcome = outcome
+    exitStatus = outcome.exit.rawValue
   }
 }

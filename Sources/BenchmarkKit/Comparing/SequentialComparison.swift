@@ -20,7 +20,9 @@ package struct SequentialComparison: Sendable {
     of key: MeasurementKey, noiseFloor: Double = 0, tolerance: Double? = nil, plan: ComparisonPlan
   ) {
     precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
-    (self.key, self.noiseFloor, self.tolerance) = (key, noiseFloor, tolerance ?? plan.tolerance)
+    self.key = key
+    self.noiseFloor = noiseFloor
+    self.tolerance = tolerance ?? plan.tolerance
     self.plan = plan
     nextLook = plan.nextLook(after: 0)
   }

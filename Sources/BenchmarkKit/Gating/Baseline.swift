@@ -13,7 +13,10 @@ package struct Baseline: Sendable, Hashable, Codable {
 
   package init(name: String, savedAt: Date = Date(), commit: String? = nil, report: BenchmarkReport)
   {
-    (self.name, self.savedAt, self.commit, self.report) = (name, savedAt, commit, report)
+    self.name = name
+    self.savedAt = savedAt
+    self.commit = commit
+    self.report = report
   }
 }
 

@@ -23,8 +23,12 @@ package struct GateLimit: Sendable, Hashable {
     absolute: Double? = nil, maximum: Double? = nil
   ) {
     precondition(relative ?? 0 >= 0 && absolute ?? 0 >= 0, "a limit is not negative")
-    (self.payload, self.strategy, self.metric) = (payload, strategy, metric)
-    (self.relative, self.absolute, self.maximum) = (relative, absolute, maximum)
+    self.payload = payload
+    self.strategy = strategy
+    self.metric = metric
+    self.relative = relative
+    self.absolute = absolute
+    self.maximum = maximum
   }
 
   /// Returns the allowed worsening: the larger one of the relative and the absolute allowance.

@@ -56,7 +56,10 @@ package struct GateFinding: Sendable, Hashable, Encodable {
   package let verdict: Verdict
 
   init(_ old: BenchmarkMeasurement, current: Double, _ limit: GateLimit) {
-    (key, unit, kind, baseline) = (old.key, old.unit, old.kind, old.median)
+    key = old.key
+    unit = old.unit
+    kind = old.kind
+    baseline = old.median
     self.current = current
     allowance = limit.allowance(at: baseline)
     maximum = limit.maximum

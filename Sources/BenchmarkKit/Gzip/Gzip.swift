@@ -86,7 +86,8 @@ package final class GzipDecoder {
         }
         guard !input.isEmpty else { return end() }
         if !isEmpty { try stream.restart() }
-        (place, isEmpty) = (.member, false)
+        place = .member
+        isEmpty = false
       case .member:
         let (read, written) = try stream.step(input, into: output)
         guard read > 0 || written > 0 || input.isEmpty || stream.isOver else {
@@ -201,7 +202,9 @@ private final class ZlibStream {
       state.deallocate()
       throw GzipFailure(code: status)
     }
-    (self.state, self.step, self.end) = (state, step, end)
+    self.state = state
+    self.step = step
+    self.end = end
   }
 
   deinit {

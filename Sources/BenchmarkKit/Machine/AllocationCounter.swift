@@ -47,8 +47,10 @@ public struct AllocationSnapshot: Sendable, Hashable, Codable {
   public var peakLiveBytes: Int
 
   package init(allocations: Int, bytesAllocated: Int, liveBytes: Int, peakLiveBytes: Int) {
-    (self.allocations, self.bytesAllocated) = (allocations, bytesAllocated)
-    (self.liveBytes, self.peakLiveBytes) = (liveBytes, peakLiveBytes)
+    self.allocations = allocations
+    self.bytesAllocated = bytesAllocated
+    self.liveBytes = liveBytes
+    self.peakLiveBytes = peakLiveBytes
   }
 
   fileprivate static var current: AllocationSnapshot {

@@ -22,7 +22,9 @@ public struct MeasurementTable: Sendable, Hashable {
 
     /// Creates a column with a title, a metric and a statistic.
     public init(_ title: String, metric: String, _ value: Value = .estimate) {
-      (self.title, self.metric, self.value) = (title, metric, value)
+      self.title = title
+      self.metric = metric
+      self.value = value
     }
   }
 
@@ -35,7 +37,8 @@ public struct MeasurementTable: Sendable, Hashable {
 
   /// Creates a layout with a title above the strategies' names.
   public init(rowTitle: String, columns: [Column]) {
-    (self.rowTitle, self.columns) = (rowTitle, columns)
+    self.rowTitle = rowTitle
+    self.columns = columns
   }
 
   /// Returns the table of measurements and notes, without the columns that have no value;

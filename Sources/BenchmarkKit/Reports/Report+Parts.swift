@@ -76,7 +76,8 @@ extension Report {
       (entry.value, entry.minimum, entry.p90) = (
         measurement.shown, measurement.min, measurement.p90
       )
-      (entry.samples, entry.ratio) = (measurement.samples, measurement.ratioToReference)
+      entry.samples = measurement.samples
+      entry.ratio = measurement.ratioToReference
       return entry
     }
     let differ =
@@ -96,8 +97,10 @@ extension Report {
   package init(gate outcome: GateOutcome, title: String, environment: BenchmarkEnvironment? = nil) {
     let entries = outcome.findings.map { finding in
       var entry = ReportEntry(finding.key, unit: finding.unit)
-      (entry.value, entry.baseline) = (finding.current, finding.baseline)
-      (entry.samples, entry.verdict) = (1, finding.verdict)
+      entry.value = finding.current
+      entry.baseline = finding.baseline
+      entry.samples = 1
+      entry.verdict = finding.verdict
       if finding.current > 0, finding.baseline > 0 {
         let more = finding.current / finding.baseline
         entry.ratio =

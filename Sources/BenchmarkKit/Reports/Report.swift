@@ -17,7 +17,10 @@ public struct Report: Sendable, Hashable, Encodable {
     package init(
       _ heading: String, _ table: ReportTable, isFolded: Bool = true, verdict: Verdict? = nil
     ) {
-      (self.heading, self.table, self.isFolded, self.verdict) = (heading, table, isFolded, verdict)
+      self.heading = heading
+      self.table = table
+      self.isFolded = isFolded
+      self.verdict = verdict
     }
   }
 
@@ -56,10 +59,17 @@ public struct Report: Sendable, Hashable, Encodable {
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
     notes: [String] = [], picture: RowChart? = nil, details: [Detail] = []
   ) {
-    (self.kind, self.title, self.verdict) = (kind, title, verdict)
-    (self.headline, self.reference, self.environment) = (headline, reference, environment)
-    (self.entries, self.problems, self.notes) = (entries, problems, notes)
-    (self.picture, self.details) = (picture, details)
+    self.kind = kind
+    self.title = title
+    self.verdict = verdict
+    self.headline = headline
+    self.reference = reference
+    self.environment = environment
+    self.entries = entries
+    self.problems = problems
+    self.notes = notes
+    self.picture = picture
+    self.details = details
   }
 
   var source: String {

@@ -31,7 +31,10 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   package var note: String?
 
   package init(group: String, name: String, metric: String, unit: String) {
-    (self.group, self.name, self.metric, self.unit) = (group, name, metric, unit)
+    self.group = group
+    self.name = name
+    self.metric = metric
+    self.unit = unit
     direction = MetricDirection(metric: metric, unit: unit)
   }
 

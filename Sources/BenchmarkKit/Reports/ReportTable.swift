@@ -15,7 +15,8 @@ public struct ReportTable: Sendable, Hashable {
 
     /// Creates a column with a title and an alignment.
     public init(_ title: String, _ alignment: Alignment = .right) {
-      (self.title, self.alignment) = (title, alignment)
+      self.title = title
+      self.alignment = alignment
     }
   }
 
@@ -35,7 +36,8 @@ public struct ReportTable: Sendable, Hashable {
 
   /// Creates a table with columns and rows.
   public init(columns: [Column], rows: [Row] = []) {
-    (self.columns, self.rows) = (columns, rows)
+    self.columns = columns
+    self.rows = rows
   }
 
   package init<Element>(

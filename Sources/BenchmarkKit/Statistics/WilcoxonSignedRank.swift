@@ -25,7 +25,8 @@ enum WilcoxonSignedRank {
   private static func doubledRanks(of values: [Double]) -> (ranks: [Int], tieTerm: Double) {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Int](repeating: 0, count: values.count)
-    var (tieTerm, first) = (0.0, 0)
+    var tieTerm = 0.0
+    var first = 0
     while first < order.count {
       let end = order[first...].firstIndex { values[$0] != values[order[first]] } ?? order.count
       // The indices first … end − 1 have the ranks first + 1 … end.

@@ -99,7 +99,8 @@ struct CallGraph {
     var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
     // The exact sum so far and the rounded part already assigned, so that the rounded numbers add
     // up to the total.
-    var (exact, given) = (0.0, 0)
+    var exact = 0.0
+    var given = 0
     func give(_ amount: Double) {
       exact += amount
       let whole = Int(exact.rounded()) - given

@@ -98,7 +98,8 @@ struct PayloadFields {
 extension PayloadFields {
   /// Returns the payload without units, which are in its order and do not overlap.
   func without(_ units: [Unit]) -> [UInt8] {
-    var (text, place) = ([UInt8](), 0)
+    var text = [UInt8]()
+    var place = 0
     text.reserveCapacity(payload.count)
     for unit in units {
       text += payload[place..<unit.start]
@@ -115,7 +116,8 @@ extension PayloadFields {
   /// Returns the payload with the units' texts empty and their numbers 0; other values stay. The
   /// comma and the white space behind a value stay, too.
   func shortening(_ units: [Unit]) -> [UInt8] {
-    var (text, place) = ([UInt8](), 0)
+    var text = [UInt8]()
+    var place = 0
     text.reserveCapacity(payload.count)
     for unit in units {
       let short: String

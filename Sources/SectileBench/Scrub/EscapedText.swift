@@ -21,7 +21,8 @@ struct EscapedText {
 
   /// Reads a text. An invalid or incomplete escape is read as plain characters.
   init(_ text: [UInt32], _ escapes: Escapes) {
-    (self.text, self.escapes) = (text, escapes)
+    self.text = text
+    self.escapes = escapes
     var rest = text[...]
     while let first = rest.first {
       starts.append(rest.startIndex)

@@ -87,7 +87,8 @@ struct TypeFit: Equatable {
   }
 
   private init(limit: Int?, isDouble: Bool) {
-    (self.limit, self.isDouble) = (limit, isDouble)
+    self.limit = limit
+    self.isDouble = isDouble
   }
 
   /// The largest magnitudes of Int8, UInt8 … UInt64, and of the integers that Float and Double

@@ -16,7 +16,8 @@ package struct SecretKey: Sendable {
   }
 
   private init(_ first: UInt64, _ second: UInt64) {
-    (self.first, self.second) = (first, second)
+    self.first = first
+    self.second = second
   }
 
   /// Returns another key for a numbered purpose; this key does not follow from it.

@@ -118,7 +118,8 @@ struct ValueScrubber {
   private static func isMixed(_ run: ArraySlice<UInt32>) -> Bool {
     guard run.count >= 8 else { return false }
     var kinds: Set<UInt32> = []
-    var (last, turns) = (UInt32(0), 0)
+    var last = UInt32(0)
+    var turns = 0
     for scalar in run {
       guard scalar < 0x80 else { return false }
       let kind = Alphabet.ascii(of: scalar).first
@@ -168,7 +169,8 @@ private struct ValueRuns {
   private let text: [UInt32]
 
   init(_ text: [UInt32], isReplaced: [Bool]) {
-    (self.text, self.isReplaced) = (text, isReplaced)
+    self.text = text
+    self.isReplaced = isReplaced
     isWord = zip(text, isReplaced).map { scalar, isReplaced in
       guard !isReplaced, let properties = Unicode.Scalar(scalar)?.properties else {
         return isReplaced
@@ -179,7 +181,8 @@ private struct ValueRuns {
 
   /// Returns the runs of the letters and digits around a word; nil where they are too many.
   func original(around word: Range<Int>) -> Set<UInt64>? {
-    var (start, end) = (word.lowerBound, word.upperBound)
+    var start = word.lowerBound
+    var end = word.upperBound
     while start > 0, isWord[start - 1], end - start <= Self.mostChecked {
       start -= 1
     }

@@ -52,7 +52,8 @@ struct WordMap {
   let vocabulary: LearnedWords?
 
   init(key: SecretKey, vocabulary: LearnedWords?) {
-    (self.key, self.vocabulary) = (key, vocabulary)
+    self.key = key
+    self.vocabulary = vocabulary
   }
 
   /// Returns whether a character belongs to a word; punctuation and spaces stay as they are.

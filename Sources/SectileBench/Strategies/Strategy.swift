@@ -34,8 +34,12 @@ public struct Strategy<Section>: Sendable {
     decoding: @escaping Decoding,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   ) {
-    (self.name, self.isStreaming, self.givesCells) = (name, isStreaming, givesCells)
-    (self.mayDiffer, self.isLenient, self.decoding) = (mayDiffer, isLenient, decoding)
+    self.name = name
+    self.isStreaming = isStreaming
+    self.givesCells = givesCells
+    self.mayDiffer = mayDiffer
+    self.isLenient = isLenient
+    self.decoding = decoding
     makeFeeder = feeder
   }
 

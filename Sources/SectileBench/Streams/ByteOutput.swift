@@ -21,7 +21,8 @@ public struct ByteOutput: ~Copyable {
   }
 
   private init(_ descriptor: Descriptor?, name: String) {
-    (self.descriptor, self.name) = (descriptor, name)
+    self.descriptor = descriptor
+    self.name = name
     text.bytes.reserveCapacity(Self.capacity + 4096)
   }
 

@@ -62,7 +62,8 @@ struct HARFile: Sendable {
       throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON\(why)")
     }
     places = Dictionary(uniqueKeysWithValues: responses.enumerated().map { ($1.number, $0) })
-    (self.responses, self.leftOut) = (responses, leftOut)
+    self.responses = responses
+    self.leftOut = leftOut
   }
 
   /// A message on one line names no more entries than these.

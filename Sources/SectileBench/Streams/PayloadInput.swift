@@ -164,7 +164,8 @@ struct PayloadInput: ~Copyable {
   mutating func look(
     upTo most: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(ToolFailure) -> Bool {
-    var (seen, isOver) = (0, false)
+    var seen = 0
+    var isOver = false
     while !isOver {
       if seen == ahead.count {
         guard ahead.count < most else { return false }

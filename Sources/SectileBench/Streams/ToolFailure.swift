@@ -9,7 +9,8 @@ public struct ToolFailure: Error {
 
   /// Creates a failure with an exit status and the message printed after `error: `.
   public init(_ status: ExitStatus, _ message: String?) {
-    (self.status, self.message) = (status, message)
+    self.status = status
+    self.message = message
   }
 
   init(_ error: any Error, in name: String) {

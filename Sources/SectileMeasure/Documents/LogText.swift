@@ -39,12 +39,14 @@ package enum LogText {
     // The number of consecutive `#`, with letters behind them.
     var hashes = 0
     return text.replacingScalars { scalar in
-      let (colonsBefore, hashesBefore) = (colons, hashes)
+      let colonsBefore = colons
+      let hashesBefore = hashes
       switch scalar {
       case "\n": (colons, hashes) = (0, 0)
       case "\t": hashes = 0
       case _ where scalar.isUnprintable:
-        (colons, hashes) = (nil, 0)
+        colons = nil
+        hashes = 0
         return scalar.shown
       case _ where scalar.properties.isDefaultIgnorableCodePoint: break
       case _ where scalar.properties.isWhitespace: hashes = 0
@@ -54,7 +56,8 @@ package enum LogText {
       case "#": (colons, hashes) = (nil, hashes + 1)
       case "a"..."z", "A"..."Z": (colons, hashes) = (nil, hashes > 1 ? hashes : 0)
       default:
-        (colons, hashes) = (nil, 0)
+        colons = nil
+        hashes = 0
         return scalar == "[" && hashesBefore > 1 ? "\\[" : nil
       }
       return nil

@@ -44,8 +44,14 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     ratioToReference: RatioEstimate?
   ) {
     self.estimate = estimate
-    (self.payload, self.strategy, self.metric, self.unit) = (payload, strategy, metric, unit)
-    (median, p90, min, samples) = (summary.median, summary.p90, summary.min, summary.count)
+    self.payload = payload
+    self.strategy = strategy
+    self.metric = metric
+    self.unit = unit
+    median = summary.median
+    p90 = summary.p90
+    min = summary.min
+    samples = summary.count
     values = summary.count > 1 ? summary.values : []
     self.ratioToReference = ratioToReference
   }
@@ -86,7 +92,9 @@ package struct MeasurementKey: Sendable, Hashable, Codable, Comparable, CustomSt
   package var metric: String
 
   package init(payload: String, strategy: String, metric: String) {
-    (self.payload, self.strategy, self.metric) = (payload, strategy, metric)
+    self.payload = payload
+    self.strategy = strategy
+    self.metric = metric
   }
 
   package static func < (left: MeasurementKey, right: MeasurementKey) -> Bool {

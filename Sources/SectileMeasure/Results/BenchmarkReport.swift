@@ -21,8 +21,11 @@ public struct BenchmarkReport: Sendable, Hashable, Codable {
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
     measurements: [BenchmarkMeasurement], processes: Int? = nil
   ) {
-    (self.environment, self.payloads, self.equal) = (environment, payloads, equal)
-    (self.measurements, self.processes) = (measurements, processes)
+    self.environment = environment
+    self.payloads = payloads
+    self.equal = equal
+    self.measurements = measurements
+    self.processes = processes
   }
 }
 
@@ -46,7 +49,10 @@ public struct PayloadDescription: Sendable, Hashable {
     precondition(
       counts.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
       "the keys name, bytes, workload and digests are taken by the payload itself")
-    (self.name, self.bytes, self.counts, self.workload) = (name, bytes, counts, workload)
+    self.name = name
+    self.bytes = bytes
+    self.counts = counts
+    self.workload = workload
   }
 }
 

@@ -32,7 +32,9 @@ public struct BenchmarkCase {
     sampling: @escaping (inout Sample) throws -> Void,
     afterwards: ((inout Sample) throws -> Void)? = nil
   ) {
-    (self.name, self.prepare, self.afterwards) = (name, prepare, afterwards)
+    self.name = name
+    self.prepare = prepare
+    self.afterwards = afterwards
     body = sampling
   }
 }

@@ -13,7 +13,9 @@ package struct DecodeTiming {
 
   /// Creates the timing of a payload of so many bytes and, where known, cells.
   package init(bytes: Int, cells: Int?, reference: String) {
-    (self.bytes, self.cells, self.reference) = (bytes, cells, reference)
+    self.bytes = bytes
+    self.cells = cells
+    self.reference = reference
   }
 
   /// Returns the runs in a sample of about a millisecond, because other processes disturb long

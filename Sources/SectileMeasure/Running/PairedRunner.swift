@@ -25,7 +25,9 @@ public struct PairedRunner {
   /// warm-ups take a quarter.
   public init(samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil) {
     precondition(samples >= 1 && warmUps >= 0, "a run needs at least one sample, not \(samples)")
-    (self.samples, self.warmUps, self.budget) = (samples, warmUps, budget)
+    self.samples = samples
+    self.warmUps = warmUps
+    self.budget = budget
   }
 
   /// Runs all cases, whose names must differ. Progress is reported before each run, outside of the
@@ -119,7 +121,8 @@ package struct StoppingRule: Sendable {
   private let metric: SampleMetric
 
   package init(deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
-    (self.deciding, self.metric) = (deciding, metric)
+    self.deciding = deciding
+    self.metric = metric
   }
 
   static func nextLook(after round: Int) -> Int {

@@ -11,7 +11,8 @@ enum RoundPlan {
     if time(at: enough) <= budget { return costs.map { _ in maximum } }
     // Bisection, since the used time grows with the share. After 60 halvings the error is below a
     // nanosecond for any budget.
-    var (low, high) = (0.0, enough)
+    var low = 0.0
+    var high = enough
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if time(at: middle) <= budget { low = middle } else { high = middle }

@@ -12,7 +12,9 @@ package struct Workload {
   let rows: [Row]
 
   package init(timed: BenchmarkCase, repeats: Int = 1, rows: [Row]) {
-    (self.timed, self.repeats, self.rows) = (timed, repeats, rows)
+    self.timed = timed
+    self.repeats = repeats
+    self.rows = rows
   }
 
   fileprivate func runs(in sample: SampleMetric) -> Double {

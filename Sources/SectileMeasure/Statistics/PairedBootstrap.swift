@@ -6,7 +6,8 @@ package struct PairedBootstrap: Sendable, Hashable {
   var seed: UInt64
 
   package init(resamples: Int = 9999, seed: UInt64 = 0x5EC7_11E5) {
-    (self.resamples, self.seed) = (resamples, seed)
+    self.resamples = resamples
+    self.seed = seed
   }
 
   /// Returns the ratio of paired rounds; nil for fewer than two, or a ratio that is not positive
@@ -33,13 +34,15 @@ package struct PairedBootstrap: Sendable, Hashable {
     var generator = SplitMix64(seed: seed)
     var timesDrawn = [Int](repeating: 0, count: values.count)
     // The two middle indices, which are equal for an odd number of values.
-    let (lowerMiddle, upperMiddle) = ((values.count - 1) / 2, values.count / 2)
+    let lowerMiddle = (values.count - 1) / 2
+    let upperMiddle = values.count / 2
     return (0..<resamples).map { _ in
       for _ in values.indices {
         timesDrawn[generator.index(below: values.count)] += 1
       }
       var passed = 0
-      var (low, high) = (values[0], values[0])
+      var low = values[0]
+      var high = values[0]
       for index in values.indices {
         let next = passed + timesDrawn[index]
         if passed <= lowerMiddle && lowerMiddle < next { low = values[index] }

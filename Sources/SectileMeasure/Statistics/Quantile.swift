@@ -11,7 +11,8 @@ package enum Quantile {
     guard !values.isEmpty, p >= 0, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
     let lower = Int(position.rounded(.down))
-    let (low, high) = (values[lower], values[min(lower + 1, values.count - 1)])
+    let low = values[lower]
+    let high = values[min(lower + 1, values.count - 1)]
     let fraction = position - Double(lower)
     // Computed from the nearer end, as in NumPy, so that results agree to the last bit and equal
     // ends give exactly their value.
@@ -37,7 +38,10 @@ public struct SampleSummary: Sendable, Hashable {
     guard let min = sorted.first, let median = Quantile.value(at: 0.5, ofSorted: sorted),
       let p90 = Quantile.value(at: 0.9, ofSorted: sorted)
     else { return nil }
-    (count, self.median, self.p90, self.min) = (sorted.count, median, p90, min)
+    count = sorted.count
+    self.median = median
+    self.p90 = p90
+    self.min = min
     let kept = Self.keptValues
     self.values =
       count <= kept
@@ -65,7 +69,9 @@ package struct MedianEstimate: Sendable, Hashable {
     }
     let count = Double(sorted.count)
     let rank = max(0, Int(((count - 1) / 2 - 0.98 * count.squareRoot()).rounded(.down)))
-    (self.median, low, high) = (median, sorted[rank], sorted[sorted.count - 1 - rank])
+    self.median = median
+    low = sorted[rank]
+    high = sorted[sorted.count - 1 - rank]
   }
 
   private init() { (median, low, high) = (0, 0, 0) }

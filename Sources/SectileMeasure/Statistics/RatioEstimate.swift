@@ -11,7 +11,9 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   public var high: Double
 
   package init(median: Double, low: Double, high: Double) {
-    (self.median, self.low, self.high) = (median, low, high)
+    self.median = median
+    self.low = low
+    self.high = high
   }
 
   /// Creates a ratio without variation.

@@ -20,7 +20,8 @@ struct ChartScale {
 
   /// The values: between 1 and ``most`` + 1 of them, within the ends.
   var ticks: [Double] {
-    let (low, high) = (ends.lowerBound, ends.upperBound)
+    let low = ends.lowerBound
+    let high = ends.upperBound
     guard high > low, high.isFinite else { return [] }
     let isWide = kind != .time && high / low >= 4
     return isWide ? decades(low, high) : steps(low, high)

@@ -79,7 +79,10 @@ package struct RowChart: Sendable, Hashable {
     heading: String,
     hint: String? = nil, line: Double? = nil, marked: String? = nil
   ) {
-    (self.heading, self.hint, self.line, scale) = (heading, hint, line.finite, .time)
+    self.heading = heading
+    self.hint = hint
+    self.line = line.finite
+    scale = .time
     var start = 0.0
     rows = bars.filter { $0.length.isFinite }.map { bar in
       // A value that noise made negative has no bar.
@@ -98,7 +101,8 @@ package struct RowChart: Sendable, Hashable {
   private var ends: ClosedRange<Double> {
     let bands = rows.compactMap(\.allowance).flatMap { [1 + $0, 1 / (1 + $0)] }
     let values: [Double] = rows.flatMap { [$0.low, $0.high] } + bands + (line.map { [$0] } ?? [])
-    let (least, most) = (values.min() ?? 0, values.max() ?? 1)
+    let least = values.min() ?? 0
+    let most = values.max() ?? 1
     guard isLogarithmic else { return 0...most * 1.02 }
     let margin = exp(max(log(most / least), 0.02) * 0.06)
     return least / margin...most * margin
