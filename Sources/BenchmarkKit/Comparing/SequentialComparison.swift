@@ -3,15 +3,25 @@ import Foundation
 /// Compares two builds pair by pair until there is a verdict, by the rules in the article
 /// Statistics.
 package struct SequentialComparison: Sendable {
+  /// The benchmark that is compared.
   private let key: MeasurementKey
+  /// The relative change that two equal builds show, too; not negative.
   private let noiseFloor: Double
+  /// The relative slowing-down that is allowed.
   private let tolerance: Double
+  /// The looks and the level that each may spend.
   private let plan: ComparisonPlan
+  /// All pairs, also those added after the verdict.
   private(set) var pairs: [PairedSample] = []
+  /// The verdict; nil until it is clear, and final from then on.
   private(set) var verdict: Verdict?
+  /// The number of pairs at the next look; nil behind the last one.
   private var nextLook: Int?
+  /// The logarithms of head to base: positive where the head is slower.
   private var logarithms: [Double] = []
+  /// The number of pairs whose share of the level has been spent.
   private var pairsAtLastLook = 0
+  /// The lowest p-value of any look, scaled as if that look had the whole level.
   private var lowestPValue = 1.0
 
   /// Creates a comparison by a benchmark whose values are better when lower. `noiseFloor` must not
@@ -27,6 +37,7 @@ package struct SequentialComparison: Sendable {
     nextLook = plan.nextLook(after: 0)
   }
 
+  /// A comparison of the same benchmark without pairs, to confirm a regression by new ones.
   var anew: SequentialComparison {
     SequentialComparison(of: key, noiseFloor: noiseFloor, tolerance: tolerance, plan: plan)
   }
@@ -49,6 +60,9 @@ package struct SequentialComparison: Sendable {
     nextLook.map { verdict == nil && pairs.count >= $0 } ?? false
   }
 
+  /// Looks at the pairs, and decides where it can. The level that this look may spend is what the
+  /// plan allows up to here, less what earlier looks had. The last look has all that is left, and
+  /// always ends with a verdict.
   mutating func look(hypotheses: Int, isLast: Bool) {
     guard verdict == nil else { return }
     let isLast = isLast || pairs.count >= plan.maximumPairs
@@ -60,6 +74,9 @@ package struct SequentialComparison: Sendable {
     verdict = decision(level: level, hypotheses: hypotheses) ?? (isLast ? .inconclusive : nil)
   }
 
+  /// Returns the verdict at a level; nil while it is open. A regression is tested at a share of the
+  /// level, since each of several benchmarks could raise a false alarm. A pass needs two tests:
+  /// that the change is neither above nor below the margin.
   private mutating func decision(level: Double, hypotheses: Int) -> Verdict? {
     guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else {
       return nil
@@ -79,6 +96,7 @@ package struct SequentialComparison: Sendable {
     return isEquivalent ? noiseFloor > tolerance ? .inconclusive : .pass : nil
   }
 
+  /// Returns the result. A regression that a second comparison does not confirm is inconclusive.
   func finding(confirmedBy second: SequentialComparison?) -> ComparisonFinding {
     let pairs = pairs + (second?.pairs ?? [])
     let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil

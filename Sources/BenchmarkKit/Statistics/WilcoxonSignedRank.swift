@@ -6,6 +6,8 @@ enum WilcoxonSignedRank {
   /// The largest number of differences with an exact p-value, as in SciPy.
   static let exactLimit = 50
 
+  /// Returns the one-sided p-value: how probable such a rank sum is where differences are as often
+  /// above zero as below. Zeros are left out, as Wilcoxon did.
   static func pValue(above differences: [Double], exactLimit: Int = Self.exactLimit) -> Double {
     let nonzero = differences.filter { $0 != 0 }
     guard !nonzero.isEmpty else { return 1 }
@@ -38,6 +40,9 @@ enum WilcoxonSignedRank {
     return (ranks, tieTerm)
   }
 
+  /// Returns the share of all sign patterns whose rank sum is at least `sum`. Each rank is in the
+  /// sum or not, with equal probability: so the distribution is built rank by rank. It goes from
+  /// high sums to low ones, so that no rank is counted twice.
   private static func share(ofSumsFrom sum: Int, _ ranks: [Int]) -> Double {
     var share = [Double](repeating: 0, count: ranks.reduce(0, +) + 1)
     share[0] = 1

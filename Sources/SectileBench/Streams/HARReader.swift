@@ -102,11 +102,15 @@ struct HARReader {
 
 /// What a HAR file says of one request.
 struct HAREntry {
+  /// The member `response.content.text`: missing, of another type than a string, a string with half
+  /// a surrogate pair, or a string.
   enum Text {
     case none, notText, half
     case text(String)
   }
 
+  /// The use of an entry: a payload, no JSON, or an entry that is reported with the reason why it
+  /// is left out.
   enum Content {
     case json([UInt8])
     /// Such as a picture, or nothing.
@@ -114,20 +118,32 @@ struct HAREntry {
     case bad(String)
   }
 
+  /// Is false for an element of `log.entries` that is no object; all other members are then unset.
   let isObject: Bool
+  /// Is true once an object `response` has begun.
   var hasResponse = false
+  /// Is true once an object `response.content` has begun.
   var hasContent = false
+  /// The text of the response, decoded only when `content` is asked for.
   var text = Text.none
+  /// The bytes on the wire; nil where the file has none, or has -1 for unknown.
   private(set) var sentBytes: Int?
+  /// The seconds until the first byte; nil where the file has none, or has -1 for unknown.
   private(set) var waiting: Double?
+  /// The seconds from the first byte to the last; nil as above.
   private(set) var receiving: Double?
+  /// The request's method and address, for the payload's name.
   private var method: String?
   private var url: String?
+  /// The type that the server gave; it decides whether the text is JSON.
   private var mimeType: String?
+  /// The encoding of the text: base64 or nothing.
   private var encoding: String?
 
   init(isObject: Bool) { self.isObject = isObject }
 
+  /// Sets the member at a place below the entry. HAR has milliseconds, and -1 for a time that does
+  /// not apply.
   mutating func set(_ place: [String], _ text: String, isString: Bool) {
     func seconds() -> Double? {
       Double(text).flatMap { $0 >= 0 && $0.isFinite ? $0 / 1000 : nil }
@@ -153,6 +169,8 @@ struct HAREntry {
     return parts.map { " \($0)" }.joined()
   }
 
+  /// The use of this entry. A response without a fitting type counts as JSON where it begins like
+  /// an object or an array, except for scripts.
   var content: Content {
     guard isObject else { return .bad("is no object") }
     guard hasResponse else { return .bad("has no response") }

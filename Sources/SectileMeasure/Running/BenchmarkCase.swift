@@ -6,8 +6,11 @@
 public struct BenchmarkCase {
   /// The name that identifies the case in reports and in a `PairedRun`.
   public let name: String
+  /// Runs before each sample, untimed; nil for nothing.
   let prepare: (() throws -> Void)?
+  /// The timed work.
   let body: (inout Sample) throws -> Void
+  /// Runs after each sample, untimed; nil for nothing.
   let afterwards: ((inout Sample) throws -> Void)?
 
   /// Creates a case that is measured by the clocks only, of so many runs in a sample. `prepare`
@@ -47,6 +50,7 @@ public func keep<Value: ~Copyable>(_ value: borrowing Value) {}
 /// The times of one run of a case, and the values that it reported.
 public struct Sample: Sendable {
   package internal(set) var times = WorkTimes()
+  /// The reports by name; a name occurs once.
   private var reported: [(name: String, value: Double)] = []
 
   /// Reserves capacity for reports, because an array that grows would be timed.
@@ -66,6 +70,7 @@ public struct Sample: Sendable {
     reported.first { $0.name == name }?.value
   }
 
+  /// Runs the work between two readings of the clocks.
   mutating func time(_ body: (inout Sample) throws -> Void) rethrows {
     let timer = WorkTimer()
     try body(&self)
@@ -84,6 +89,7 @@ public enum SampleMetric: Sendable, Hashable {
   /// The value that the case reported under this name, in the case's own unit.
   case reported(String)
 
+  /// Returns the metric's value; nil where the sample did not report it.
   func value(of sample: Sample) -> Double? {
     switch self {
     case .undisturbedTime: Double(sample.times.undisturbed)

@@ -8,6 +8,7 @@ public typealias RunProgress = String
 ///
 /// Not `Sendable`: cases run where the runner runs, and their closures may hold anything.
 public struct PairedRunner {
+  /// The fewest rounds of a case under a budget without a stopping rule.
   static let minimumRounds = 3
 
   /// The index among several processes with the same cases, for which one round is enough; nil for
@@ -15,8 +16,11 @@ public struct PairedRunner {
   package var process: ProcessPlace?
   /// The rule that may end the rounds early; nil runs all rounds of `samples` and the budget.
   package var stopping: StoppingRule?
+  /// The largest number of rounds, at least 1.
   private let samples: Int
+  /// The rounds before the measured ones; not negative.
   private let warmUps: Int
+  /// The time for all cases; nil for no limit.
   private let budget: Duration?
   /// The clock of the budget, in nanoseconds; samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
@@ -44,6 +48,8 @@ public struct PairedRunner {
     return run
   }
 
+  /// Runs untimed rounds in the measured order. They end when a quarter of the budget is used, but
+  /// not within a round.
   private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws {
     let began = now()
     for round in 0..<warmUps {
@@ -55,6 +61,8 @@ public struct PairedRunner {
     }
   }
 
+  /// Measures in rounds, until all cases have dropped out. The plan is made anew after each round,
+  /// since costs are known better then.
   private func measure(
     _ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
   ) throws {
@@ -81,10 +89,13 @@ public struct PairedRunner {
     }
   }
 
+  /// Returns the rounds to plan for: up to the next look, where there is a rule that may stop.
   private func roundsInSight(after round: Int) -> Int {
     stopping == nil ? samples : min(samples, StoppingRule.nextLook(after: round))
   }
 
+  /// Returns the rounds that each case may have. Cases no slower than the reference get more at
+  /// least, since they decide precisely.
   private func plannedRounds(of run: PairedRun, used: [Double], maximum: Int) -> [Int] {
     guard let budget else { return run.series.map { _ in maximum } }
     let costs = zip(used, run.series).map { $0 / Double($1.samples.count) }
@@ -97,6 +108,7 @@ public struct PairedRunner {
       costs: costs, budget: budget.nanoseconds, minimums: minimums, maximum: maximum)
   }
 
+  /// Takes one sample; what comes before and after is not timed.
   private func sample(of one: BenchmarkCase) throws -> Sample {
     try one.prepare?()
     var sample = Sample()
@@ -116,7 +128,9 @@ package struct StoppingRule: Sendable {
   /// The fewest rounds of a case under a budget: the range of five ratios contains the true one in
   /// 94 % of all runs.
   static let minimumRounds = 5
+  /// The largest half width of an interval that is narrow: 2 %.
   private static let halfWidth = 0.02
+  /// The names of the cases whose ratios have to be precise.
   private let deciding: Set<String>
   private let metric: SampleMetric
 

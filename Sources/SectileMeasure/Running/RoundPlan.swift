@@ -1,6 +1,7 @@
 /// Divides a time budget: every case gets the same maximum time. With costs of 1, 1 and 100 ms, a
 /// budget of 1 s and at most 20 rounds, it is 960 ms, and the rounds are 20, 20 and 9.
 enum RoundPlan {
+  /// Returns the rounds of each case: at least its minimum, at most `maximum`.
   static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
       zip(costs, minimums).reduce(0) { sum, one in
@@ -27,6 +28,7 @@ enum RoundPlan {
 /// The order of the cases in each round: a Latin square balanced for neighbours (Williams 1949),
 /// each row followed by its reverse. See the article Statistics.
 enum RoundOrder {
+  /// Returns the indices of the cases in the order of a round. Processes begin at different rows.
   static func places(_ count: Int, in round: Int, of process: ProcessPlace? = nil) -> [Int] {
     // For an even number of cases the second half of the rows are the reverses of the first.
     let rows = count.isMultiple(of: 2) ? count / 2 : count
@@ -55,8 +57,10 @@ package struct ProcessPlace: Sendable, Hashable, Codable {
 /// Divides the time of a run over its parts: each gets at most a quarter of the rest, and the last
 /// one all of it.
 package struct TimeBudget {
+  /// The clock's value when the time is over.
   private let end: Int64
   private let now: () -> Int64
+  /// The parts that have not begun; the last one gets all that is left.
   private var partsLeft: Int
 
   package init(
@@ -67,6 +71,7 @@ package struct TimeBudget {
     partsLeft = parts
   }
 
+  /// Returns the time of the next part; 0 when the time is over.
   package mutating func next() -> Duration {
     let left = max(0, end - now())
     let share = partsLeft > 1 ? left / Int64(max(4, partsLeft)) : left
