@@ -1,7 +1,10 @@
 /// Compares two builds by several benchmarks in rounds; a false alarm is as rare as the article
 /// Statistics says.
 package struct ComparisonFamily: Sendable {
+  /// The first comparison of each benchmark, in the given order.
   package private(set) var comparisons: [SequentialComparison]
+  /// The second comparisons of those that found a regression, by their indices; empty until the run
+  /// ends.
   private var confirmations: [Int: SequentialComparison] = [:]
 
   package init(of comparisons: [SequentialComparison]) {
@@ -27,6 +30,8 @@ package struct ComparisonFamily: Sendable {
     confirmations = Dictionary(uniqueKeysWithValues: zip(suspects, second))
   }
 
+  /// Measures the undecided comparisons in rounds, a pair of each. The side that runs first
+  /// alternates from pair to pair.
   private static func decide(
     _ comparisons: inout [SequentialComparison], isOutOfTime: () -> Bool, progress: () -> Void,
     measure: (_ index: Int, _ order: PairOrder) throws -> PairedSample

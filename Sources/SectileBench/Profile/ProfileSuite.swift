@@ -17,19 +17,28 @@ extension RegisteredApp {
 /// Profiles one payload: phases are rows of `bench`; the cost of a kind or of a field is the
 /// difference between decodes with and without it, which run in turns.
 private struct ProfileSuite<Cell: SectionCell> {
+  /// The app whose sections are decoded.
   let app: App<Cell>
+  /// The settings of the run, which apply to both decodes of a pair.
   let settings: BenchSettings
+  /// The engine of the strategy; its tokens are timed alone.
   let engine: JSONEngine
+  /// The strategy that is profiled.
   let strategy: Strategy<ListSection<Cell>>
 
+  /// Only the largest kinds and fields are measured, each for `time`, so that a profile has an end.
   private static var mostKinds: Int { 12 }
   private static var mostFields: Int { 16 }
+  /// The bytes that a value counts for beside its own, when the largest fields are chosen.
   private static var bytesOfValue: Int { 16 }
+  /// The time for the pairs of decodes with and without one part.
   private static var time: Duration { .milliseconds(400) }
 
   /// The kinds and numbers of cells, which must not change when something is left out.
   private typealias Shape = [(kind: String, cells: Int)]
 
+  /// Profiles a payload: first its shape and the phases, then the kinds, then the fields. A field
+  /// that cannot be left out is measured with its values shortened.
   func run(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws
     -> CostProfile
   {
@@ -81,12 +90,15 @@ private struct ProfileSuite<Cell: SectionCell> {
     }
   }
 
+  /// Returns the sections' kinds and numbers of cells. A payload without a part has to decode to
+  /// the expected shape, or the difference of times would be of another work.
   private func shape(of bytes: UnsafeBufferPointer<UInt8>) throws -> Shape {
     try strategy.decode(bytes, settings.options).sections().map {
       (App<Cell>.name(of: $0.header.cellType), $0.cells.count)
     }
   }
 
+  /// Measures the decode and the tokens alone, in processes of their own or in this one.
   private func rows(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws
     -> [BenchmarkMeasurement]
   {
@@ -118,6 +130,8 @@ private struct ProfileSuite<Cell: SectionCell> {
       ?? []
   }
 
+  /// Returns the kinds by size with their sections' places; none where the places are not known, or
+  /// there is one kind only.
   private func kinds(
     _ shape: Shape, _ units: [PayloadFields.Unit]
   ) -> [(part: CostProfile.Part, units: [PayloadFields.Unit])] {

@@ -1,8 +1,11 @@
 /// Replaces strings and numbers word by word, each by one of the same length, kinds of characters
 /// and format.
 struct ValueScrubber {
+  /// The replacements that are tried before a run of the original is left in the result.
   private static let mostAttempts: UInt64 = 32
+  /// Replaces the words; its attempt is 0 between two words.
   var words: WordMap
+  /// Shifts texts that are dates as a whole.
   private let dates: DateShift
 
   init(key: SecretKey, vocabulary: LearnedWords? = nil) {
@@ -10,6 +13,8 @@ struct ValueScrubber {
     dates = DateShift(key: key)
   }
 
+  /// Writes the replacement of a string with its quotation marks, or of a number. A string is read
+  /// through two layers of escapes, JSON's and then a URL's, and written again through both.
   mutating func write(_ raw: some Collection<UInt8>, to output: inout [UInt8]) {
     guard raw.first == UInt8(ascii: "\"") else {
       return writeNumber(Array(raw), to: &output)
@@ -41,6 +46,8 @@ struct ValueScrubber {
     }
   }
 
+  /// Returns the replacement of a text without escapes. A date is shifted, any other text is
+  /// replaced word by word.
   private mutating func replacement(of text: [UInt32]) -> [UInt32] {
     if let shifted = dates.shifted(text) {
       var date = shifted.text
@@ -74,6 +81,8 @@ struct ValueScrubber {
     return result
   }
 
+  /// Replaces one word by the first attempt in which no run of the original survives. With a
+  /// vocabulary there is one attempt, since a vocabulary may contain the word itself.
   private mutating func replace(
     _ places: [Int], in text: inout [UInt32], sparing runs: ValueRuns,
     by replacement: (inout WordMap, [UInt32]) -> [UInt32]
@@ -91,6 +100,9 @@ struct ValueScrubber {
       && original.map { runs.survive($0, in: text, at: first..<last + 1) } ?? false
   }
 
+  /// Divides a run of letters and digits into words. A run of at least six hexadecimal digits, with
+  /// a figure and a letter, is one word, and base64 is one. Others are divided where letters meet
+  /// digits or the script changes.
   private static func words(in text: [UInt32], _ run: Range<Int>) -> [(WordMap.Kind, Range<Int>)] {
     func isDigit(_ place: Int) -> Bool { (0x30...0x39).contains(text[place]) }
     if run.count >= 6, run.contains(where: isDigit), !run.allSatisfy(isDigit),
@@ -131,6 +143,8 @@ struct ValueScrubber {
       && turns * 3 >= run.count
   }
 
+  /// Writes the replacement of a number: one that fits the same types, so that it decodes as
+  /// before.
   private mutating func writeNumber(_ raw: [UInt8], to output: inout [UInt8]) {
     let digits = NumberDigits(raw)
     let fit = TypeFit(raw)
@@ -164,8 +178,11 @@ private struct ValueRuns {
   /// Beyond this many, some run of digits comes again by chance, however often another replacement
   /// is tried.
   private static let mostChecked = 64
+  /// For each character, whether it is replaced.
   let isReplaced: [Bool]
+  /// For each character, whether it is a letter or a digit, replaced or not.
   private let isWord: [Bool]
+  /// The original text.
   private let text: [UInt32]
 
   init(_ text: [UInt32], isReplaced: [Bool]) {
@@ -193,6 +210,7 @@ private struct ValueRuns {
     return Set((start..<end).compactMap { run(at: $0, in: text) })
   }
 
+  /// Returns whether any of the runs is in the text at, or overlapping, a word.
   func survive(_ runs: Set<UInt64>, in text: [UInt32], at word: Range<Int>) -> Bool {
     let first = max(0, word.lowerBound - Self.length + 1)
     return (first..<word.upperBound).contains { start in

@@ -12,10 +12,16 @@ import JSONStreamFoundation
 public struct Strategy<Section>: Sendable {
   /// The name in tables and results.
   public let name: String
+  /// Is true where sections come before the payload's end.
   let isStreaming: Bool
+  /// Is true where cells come before their section's end, too.
   let givesCells: Bool
+  /// Is true where other results than the reference's are no failure.
   let mayDiffer: Bool
+  /// Is true where it follows the options' mode, and can skip what does not decode.
   let isLenient: Bool
+  /// Decodes a whole payload; this is the part that is timed.
+  /// Makes a feeder that gets the payload in chunks.
   @usableFromInline let decoding: Decoding
   let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
 
@@ -43,6 +49,8 @@ public struct Strategy<Section>: Sendable {
     makeFeeder = feeder
   }
 
+  /// Decodes a payload with limits that fit its size. `firstSection` is called at the first section
+  /// of a strategy that streams.
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
     firstSection: () throws -> Void = {}

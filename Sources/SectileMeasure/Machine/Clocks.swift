@@ -33,11 +33,15 @@ package enum ThreadCPUClock {
 
 /// The time that the calling thread was ready to run while others used the processor.
 enum ProcessorWait {
+  /// Returns the time that the calling thread has waited since it began; nil where the system does
+  /// not tell.
   static func nanoseconds() -> Int64? {
     // On Linux only; other systems have no such file.
     SystemCalls.contents(ofFile: "/proc/thread-self/schedstat").flatMap(nanoseconds(in:))
   }
 
+  /// Reads the second of the file's three numbers: the processor time, the waiting time, the time
+  /// slices.
   static func nanoseconds(in text: String) -> Int64? {
     let numbers = text.split(whereSeparator: \.isWhitespace)
     guard numbers.count == 3, let wait = Int64(numbers[1]), wait >= 0 else {
@@ -46,6 +50,9 @@ enum ProcessorWait {
     return wait
   }
 
+  /// Returns the wall time less the waiting, but no less than the thread's processor time and no
+  /// more than the wall time. The clocks are read one after the other, so their difference alone
+  /// could be outside.
   static func undisturbed(wall: Int64, wait: Int64, threadCPU: Int64) -> Int64 {
     min(wall, max(wall - max(0, wait), min(wall, threadCPU)))
   }
@@ -57,6 +64,7 @@ enum ProcessorWait {
 /// two wall times is wrong. The undisturbed time is that of an idle machine: the thread's processor
 /// time plus its own waiting.
 package struct WorkTimer {
+  /// The waiting time at the start; nil where the system does not tell.
   private let wait = ProcessorWait.nanoseconds()
   private let process = ProcessCPUClock.nanoseconds()
   private let thread = ThreadCPUClock.nanoseconds()
@@ -79,7 +87,10 @@ package struct WorkTimer {
 
 /// The nanoseconds that some work took.
 package struct WorkTimes: Sendable, Hashable {
+  /// The wall time of an idle machine; at most `wall`.
   package var undisturbed: Int64 = 0
+  /// The time that passed.
   package var wall: Int64 = 0
+  /// The processor time of all threads, which may be more than `wall`.
   package var cpu: Int64 = 0
 }

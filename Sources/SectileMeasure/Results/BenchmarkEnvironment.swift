@@ -4,13 +4,19 @@ import Foundation
 /// In JSON the libraries are beside the other keys (`"libyajl": "2.1.0"`), and unknown values are
 /// null.
 public struct BenchmarkEnvironment: Sendable, Hashable {
+  /// The model of the processor.
   package var cpu: String
+  /// The architecture as the kernel names it.
   package var architecture: String
+  /// The number of active processors.
   package var cores: Int
+  /// The system with its version.
   package var os: String
+  /// The version of the compiler.
   package var swift: String
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
+  /// Whether the build is optimized.
   package var buildMode: BuildMode
   /// Is true when addresses are random, which affects times slightly; nil where the system does not
   /// report it.
@@ -19,6 +25,8 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var swiftDeterministicHashing: String?
   /// The variable GLIBC_TUNABLES; nil when not set.
   package var glibcTunables: String?
+  /// The versions of linked libraries by name. No name may be one of the other keys, since JSON has
+  /// them in one object.
   package var libraries: [String: String] = [:]
 
   /// The machine and the build in one line, with the settings that differ from run to run.
@@ -31,6 +39,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     return parts.joined(separator: " · ")
   }
 
+  /// The values by key, without the libraries.
   private var own: KeyValuePairs<CodingKeys, (any Codable & Sendable)?> {
     [
       .cpu: cpu, .architecture: architecture, .cores: cores, .os: os, .swift: swift, .glibc: glibc,
@@ -39,6 +48,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     ]
   }
 
+  /// All values as texts by key, to compare two environments; unknown ones are left out.
   package var parts: [String: String] {
     own.reduce(into: libraries) { $0[$1.key.stringValue] = $1.value.map { "\($0)" } }
   }

@@ -11,7 +11,9 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   public let unit: String
   /// The median of the samples.
   public package(set) var median: Double
+  /// The value that nine of ten samples are not above.
   package let p90: Double
+  /// The smallest sample.
   package let min: Double
   /// The number of samples; a time budget may make it smaller than requested.
   public let samples: Int
@@ -59,6 +61,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The value for tables and charts: quotients of it are the ratios.
   package var shown: Double { estimate ?? median }
 
+  /// The identity, by which values of two runs are compared.
   package var key: MeasurementKey {
     MeasurementKey(payload: payload, strategy: strategy, metric: metric)
   }

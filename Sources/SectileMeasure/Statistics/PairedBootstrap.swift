@@ -3,6 +3,7 @@
 package struct PairedBootstrap: Sendable, Hashable {
   /// The number of draws, SciPy's default; more make the interval more repeatable, not narrower.
   var resamples: Int
+  /// The seed of the draws: equal samples have equal intervals in every run.
   var seed: UInt64
 
   package init(resamples: Int = 9999, seed: UInt64 = 0x5EC7_11E5) {
