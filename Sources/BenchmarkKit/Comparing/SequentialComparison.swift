@@ -93,7 +93,9 @@ package struct SequentialComparison: Sendable {
     let isEquivalent =
       WilcoxonSignedRank.pValue(above: logarithms.map { margin - $0 }) <= level
       && WilcoxonSignedRank.pValue(above: logarithms.map { $0 + margin }) <= level
-    return isEquivalent ? noiseFloor > tolerance ? .inconclusive : .pass : nil
+    guard isEquivalent else { return nil }
+    // Noise above the tolerance could hide a change that is not allowed.
+    return noiseFloor > tolerance ? .inconclusive : .pass
   }
 
   /// Returns the result. A regression that a second comparison does not confirm is inconclusive.

@@ -29,7 +29,11 @@ package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   case noBaseline = 5
 
   package init(_ verdict: Verdict) {
-    self = verdict == .regression ? .regression : verdict == .inconclusive ? .inconclusive : .pass
+    switch verdict {
+    case .regression: self = .regression
+    case .inconclusive: self = .inconclusive
+    case .pass, .improvement: self = .pass
+    }
   }
 }
 

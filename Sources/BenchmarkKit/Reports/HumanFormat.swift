@@ -172,7 +172,9 @@ enum DecimalFormat {
 
   private static func decimals(for value: Double) -> Int {
     let magnitude = value.magnitude
-    return magnitude >= 99.95
-      ? 0 : magnitude >= 9.995 ? 1 : magnitude >= 0.9995 || magnitude == 0 ? 2 : 3
+    // The limits are where rounding gives the value one digit more before the point.
+    if magnitude >= 99.95 { return 0 }
+    if magnitude >= 9.995 { return 1 }
+    return magnitude >= 0.9995 || magnitude == 0 ? 2 : 3
   }
 }

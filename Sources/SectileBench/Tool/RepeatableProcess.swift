@@ -3,9 +3,12 @@ import Foundation
 /// Restarts the process once without sources of variation, where the system allows it: Swift's hash
 /// seed and, on Linux, random addresses.
 enum RepeatableProcess {
+  /// Set for the process that is started anew, so that it does not start itself again.
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
+  /// Set where the hashing was set here, and not by the user.
   private static let ownHashing = "SECTILE_OWN_HASHING"
+  /// A variable without a meaning, whose length moves the stack.
   private static let padding = "SECTILE_PADDING"
   private static let tunables = "GLIBC_TUNABLES"
 
@@ -42,6 +45,7 @@ enum RepeatableProcess {
     return environment
   }
 
+  /// Is true where the system makes addresses random by default; nil where it does not tell.
   static var areUsualAddressesRandom: Bool? {
     let setting = try? String(
       contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)

@@ -87,6 +87,7 @@
       return text + "\nbaseline: \(environment.baselineName)\n"
     }
 
+    /// Returns the failure of a command that this system does not have; nil for any other command.
     static func missing(_ command: String?) -> ToolFailure? {
       guard let command, ["gate", "compare"].contains(command) else {
         return nil
@@ -97,6 +98,7 @@
       )
     }
 
+    /// Gives errors of other types an exit status.
     private static func ending(_ error: any Error) -> any Error {
       switch error {
       case is ToolFailure, is ExitStatus, is ValidationError: error
@@ -109,6 +111,7 @@
   extension SectileTool {
     var name: String { SectileCommand.configuration.commandName ?? "sectile" }
 
+    /// Throws for a debug build, whose times say nothing about an app's.
     func requireRelease() throws(ToolFailure) {
       guard buildMode == .release else {
         throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
@@ -119,6 +122,7 @@
       .current(buildMode: buildMode, libraries: JSONEngine.libraries)
     }
 
+    /// Returns the environment of times. Several processes run with the user's own settings.
     func environment(timedIn processes: Int) -> BenchmarkEnvironment {
       var environment = environment
       guard processes > 1 else { return environment }
