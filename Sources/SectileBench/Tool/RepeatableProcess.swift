@@ -8,7 +8,7 @@ enum RepeatableProcess {
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
   /// Set where the hashing was set here, and not by the user.
   private static let ownHashing = "SECTILE_OWN_HASHING"
-  /// A variable without a meaning, whose length moves the stack.
+  /// Set for a timed process, where its length moves the stack.
   private static let padding = "SECTILE_PADDING"
   private static let tunables = "GLIBC_TUNABLES"
 
