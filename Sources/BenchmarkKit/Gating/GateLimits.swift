@@ -117,7 +117,7 @@ package struct GateLimits: Sendable, Hashable {
     GateLimit(metric: "*peak_bytes", relative: 0.01, absolute: 256),
   ]
 
-  /// Returns the limit of a value: the kind's default, overridden by the first matching rule with an
+  /// Returns the limit of a value: the kind's default, overridden by the first fitting rule with an
   /// allowance, and by those with only a maximum before it.
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.usual[kind] ?? GateLimit()

@@ -23,7 +23,7 @@ struct WordMap {
   /// Words of so many characters are permuted, so that different ones stay different; longer ones
   /// are drawn from a random stream, where equal results are improbable.
   private static let mostPermuted = 8
-  /// Words with more letters are drawn by the frequencies of letters in English; those with fewer are
+  /// Words with more letters are drawn by the frequencies of letters in English; those with few are
   /// permuted, since drawing them would make different ones equal.
   private static let fewLetters = 4
   /// Texts of so few digits are parts of dates, versions and prices, and seldom ids, which are
