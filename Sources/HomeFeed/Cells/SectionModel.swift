@@ -23,6 +23,7 @@ extension SectionCell where Header == SectionHeader<Kind> {
 // The Codable conformance that an app writes for JSONDecoder: the reference of every strategy.
 
 extension ListSection where Cell == CellData {
+  /// The keys of a section. The header's keys lie beside them in one object.
   fileprivate enum CodingKeys: String, CodingKey {
     case id
     case title
@@ -59,6 +60,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     }
   }
 
+  /// Returns the type of the cells; ``CellType/none`` with the error if it is unknown and may be.
   private static func kind(
     in container: KeyedDecodingContainer<CodingKeys>, isLenient: Bool
   ) throws -> (CellType, unknown: DecodingError?) {

@@ -15,6 +15,7 @@ public enum ContentDTO: Sendable, Hashable {
   /// The content `PLUS_TITLE`.
   case plusTitle(PlusTitleSectionDTO)
 
+  /// The known types of contents. The raw value is the backend's name.
   enum Kind: String, CaseIterable {
     case title = "TITLE"
     case plusTitle = "PLUS_TITLE"
@@ -84,6 +85,7 @@ extension ContentDTO: StreamDecodable {
 extension JSONStreamError.Code {
   /// A content of an unknown type.
   public static let unknownSectionComponent = Self.other("unknownSectionComponent")
+  /// A content list for an unknown screen.
   static let unknownScreenType = Self.other("unknownScreenType")
 }
 
@@ -130,6 +132,7 @@ extension PlusTitleSectionDTO {
   }
 }
 
+/// A badge beside a title.
 struct BadgeDTO: Hashable, Decodable {
   var badgeImage: String?
   var text: String?
@@ -151,6 +154,7 @@ extension KeyedDecodingContainer {
   }
 }
 
+/// The image of a row, whose size is sent as strings.
 struct RowImageDTO: Hashable, Decodable {
   var imageUrl: String?
   var width: String?
@@ -166,6 +170,7 @@ extension RowImageDTO: StreamDecodable {
   }
 }
 
+/// A title and its text attributes; the size is sent as a string.
 struct TitleTextDTO: Hashable, Decodable {
   var text: String?
   var textSize: String?

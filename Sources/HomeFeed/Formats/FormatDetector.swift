@@ -4,18 +4,29 @@ public import JSONStream
 /// that only one of them has in the object at a path. It ignores errors in the payload, which a
 /// decoder reports. Not `Sendable`: one owner uses it.
 public final class FormatDetector {
+  /// An open object or array on the way to the value that is read.
   private struct Level {
+    /// Whether the container lies on the path, or is the one that the path leads to.
     var isOnPath: Bool
+    /// True for an object, whose values go by `key`; false for an array, whose values go by
+    /// `index`.
     var isObject: Bool
+    /// The last key of the object; nil before the first, and in an array.
     var key: String?
+    /// The index of the current value, counted in objects, too; -1 before the first.
     var index = -1
   }
 
+  /// Thrown out of the parser's handler to stop it in the middle of a chunk, as no later byte
+  /// matters.
   private struct Decided: Error {}
 
   private let parser: JSONStreamParser
   private let path: JSONPath
+  /// The open containers, the root first. Empty before the root and after it.
   private var levels: [Level] = []
+  /// Whether further bytes cannot tell the format: it is known, the path's value is over, or the
+  /// payload is invalid.
   private var isOver = false
   /// The format; nil while it is unknown.
   public private(set) var format: PayloadFormat?
@@ -45,6 +56,8 @@ public final class FormatDetector {
     return isOver
   }
 
+  /// Follows the path through one event. Decides on the first known key of the object that the path
+  /// leads to; an array there is a list of sections.
   private func take(_ kind: JSONEvent.Kind, _ text: String?) {
     switch kind {
     case .key:
@@ -70,10 +83,13 @@ public final class FormatDetector {
     isOver = true
   }
 
+  /// Whether the innermost container is the one that the path leads to.
   private var isInTarget: Bool {
     levels.count == path.components.count + 1 && levels.last?.isOnPath == true
   }
 
+  /// Counts the value that begins, and returns whether it lies on the path. To be called once a
+  /// value.
   private func isNextOnPath() -> Bool {
     guard let last = levels.indices.last else { return true }
     levels[last].index += 1
@@ -98,6 +114,8 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
   /// The contents of a screen: see ``ContentStreamDecoder``.
   case contentList = "content-list"
 
+  /// Returns the format that a key of the payload's object decides; nil for a key that says
+  /// nothing.
   init?(key: String) {
     guard let known = Self.deciding.first(where: { $0.key.isSame(as: key) }) else {
       return nil
@@ -105,6 +123,8 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
     self = known.format
   }
 
+  /// The keys that only one format has. Keys that formats share, such as `screenName`, are not
+  /// among them.
   private static let deciding: [(key: String, format: PayloadFormat)] =
     ["layoutTemplateDTO", "cellType", "data"].map { ($0, .section) }
     + ["templates", "components", "body", "bodies"].map { ($0, .screenGraph) } + [
@@ -116,6 +136,7 @@ extension String {
   /// Compares UTF-8 bytes. Strings' `==` takes quadratic time for combining marks.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
+  /// The first 120 bytes of a backend's name, for errors.
   var shown: String {
     utf8.count > 120 ? String(decoding: utf8.prefix(120), as: UTF8.self) + "…" : self
   }
@@ -126,6 +147,7 @@ extension String {
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
+  /// Creates the case with a raw value, compared by UTF-8 bytes.
   init?(named name: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue.isSame(as: name) }) else {
       return nil

@@ -38,10 +38,13 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
     try object.finish { try take($0, handler) }
   }
 
+  /// Handles an event; overridden by subclasses.
   func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void)
     throws
   {}
 
+  /// Skips an element that could not be decoded; throws its error in strict mode. `typeKey` is the
+  /// key of its type, which the report shows if it can be read.
   final func lose(
     _ what: SkipReport.What, _ error: any Error, _ event: borrowing ObjectEvent,
     typeKey: StaticString?,

@@ -1,6 +1,9 @@
 public import JSONStream
 
+/// A fault in the references of a screen graph: an id that is taken, or a reference that leads
+/// nowhere.
 struct GraphLoss: Sendable {
+  /// The kind of the part that lenient mode skips.
   let what: SkipReport.What
   var error: JSONStreamError
   let type: String?
@@ -50,7 +53,9 @@ struct GraphLoss: Sendable {
 }
 
 extension JSONStreamError.Code {
+  /// A reference to an id that no part has.
   static let danglingID = Self.other("danglingID")
+  /// Two parts of one kind with the same id.
   static let duplicateID = Self.other("duplicateID")
 }
 

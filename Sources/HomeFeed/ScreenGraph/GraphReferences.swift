@@ -3,15 +3,22 @@ import JSONStream
 /// The references of one template in 16 bytes each, as one may take just two or three bytes of a
 /// payload.
 struct GraphReferences: Sendable {
+  /// A reference in few bytes, as a graph may have millions of them.
   private struct Reference {
+    /// The slot of the component in the join.
     var slot: Int32
+    /// The distance in bytes to the first reference.
     var offset: UInt32
+    /// The distance in lines to the first reference.
     var line: UInt32
+    /// The column; used for a reference on a later line than the first only.
     var column: UInt32
   }
 
   private var references: [Reference] = []
+  /// The orders by reference; empty while no reference has one, as most backends send none.
   private var orders: [Int?] = []
+  /// The position of the first reference; nil if positions are not known.
   private var base: JSONPosition?
 
   var count: Int { references.count }
@@ -46,6 +53,7 @@ struct GraphReferences: Sendable {
         line: UInt32(clamping: place.line - first.line), column: UInt32(clamping: place.column)))
   }
 
+  /// Releases the room kept for further references, as the template is complete.
   mutating func trim() {
     references = references.withUnsafeBufferPointer { Array($0) }
     orders = orders.withUnsafeBufferPointer { Array($0) }

@@ -10,6 +10,7 @@ public struct ScreenGraphDTO: Sendable {
 }
 
 extension ScreenGraphDTO: Decodable {
+  /// The keys of a graph; its bodies have two, as backends differ.
   private enum CodingKeys: String, CodingKey {
     case screenName, templates, components, body, bodies
   }
@@ -59,6 +60,7 @@ extension ScreenGraphDTO: Decodable {
   }
 }
 
+/// A template of a screen graph, with references to its components.
 struct TemplateDTO: Sendable, Decodable {
   var id: String
   var type: PartType
@@ -66,6 +68,7 @@ struct TemplateDTO: Sendable, Decodable {
   var componentsId: [ComponentReferenceDTO]
 }
 
+/// A template's reference to a component: `{"id":"c1","order":1}`, or in some backends `"c1"`.
 struct ComponentReferenceDTO: Sendable {
   var id: String
   /// The component's position in the template; nil for a plain string, whose index plus 1 is used.
@@ -73,6 +76,7 @@ struct ComponentReferenceDTO: Sendable {
 }
 
 extension ComponentReferenceDTO: Decodable {
+  /// The keys of a reference that is an object.
   private enum CodingKeys: String, CodingKey {
     case id, order
   }
@@ -99,6 +103,7 @@ extension ComponentReferenceDTO: StreamDecodable {
   }
 }
 
+/// A component of a screen graph. It refers to its body, which may be shared.
 struct ComponentDTO: Sendable, Decodable {
   var id: String
   var type: PartType
@@ -120,6 +125,7 @@ extension ComponentDTO: StreamDecodable {
   }
 }
 
+/// A body of a screen graph: the texts of a component, by name.
 struct BodyDTO: Sendable, Decodable {
   var id: String
   var body: [String: String]

@@ -33,10 +33,16 @@ public struct AutomaticFormat: ScreenFormat {
   }
 }
 
+/// A reader that keeps bytes until the format is known, and then hands them to that format's
+/// decoder.
+///
+/// Memory before that is bounded by the distance to the first key that decides.
 private final class AutomaticReader: EventDecoder {
   private let options: SectionDecodingOptions
   private let detector: FormatDetector
+  /// The bytes before the format was known; empty afterwards.
   private var kept: [UInt8] = []
+  /// The format's decoder; nil until the format is known or the payload ends.
   private var reader: (any ScreenReader<AnyScreenPart>)?
 
   init(_ options: SectionDecodingOptions) throws {
@@ -59,6 +65,8 @@ private final class AutomaticReader: EventDecoder {
     try (reader ?? begin(handler)).finish(handler)
   }
 
+  /// Makes the decoder of the detected format, and feeds it the kept bytes. A payload whose format
+  /// is unknown goes to the section list's decoder, which reports the error.
   private func begin(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws
     -> any ScreenReader<AnyScreenPart>
   {
@@ -87,11 +95,15 @@ private final class AutomaticReader: EventDecoder {
   }
 }
 
+/// A layout that uses the section list's templates or the catalog, by the format of the first part.
 private struct AutomaticLayout: GrowingLayout {
   private(set) var layout: SolvedLayout
   private let catalog: ScreenCatalog
+  /// The templates of section lists.
   private var sections: PreparedTemplates<TemplateCatalog>
+  /// The layouts of screen graphs' templates and of contents.
   private var parts: PreparedTemplates<ScreenCatalog>
+  /// The format of the parts so far; nil before the first. Parts of another one are refused.
   private var format: PayloadFormat?
 
   init(_ format: AutomaticFormat, _ container: LayoutContainer) throws {

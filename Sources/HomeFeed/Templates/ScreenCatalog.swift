@@ -53,6 +53,8 @@ public struct ScreenCatalog: Sendable, Hashable {
     try contents.check(in: container)
   }
 
+  /// Returns the layout of a template without one of its own: a column of components of these
+  /// types.
   private static func column(of components: [PartType]) -> LayoutSection {
     let heights = components.isEmpty ? [64] : components.map(height)
     let items = heights.map { LayoutItem(layoutSize: wide($0)) }

@@ -6,6 +6,8 @@ extension TemplateCatalog {
   /// Described once in a process: each screen asks for its templates anew.
   private static let standardSections = LayoutTemplateInfo.all.map(described)
 
+  /// Returns the standard layout of a section: a header above groups that run across the screen or
+  /// down it.
   static func standardSection(for info: LayoutTemplateInfo) -> LayoutSection {
     standardSections[info.number]
   }
@@ -45,6 +47,7 @@ extension TemplateCatalog {
     }
   }
 
+  /// Returns a row of equal shares, horizontal for any orientation.
   private static func row(of count: Int, _ item: LayoutItem, height: Double, spacing: Double)
     -> LayoutGroup
   {

@@ -75,6 +75,7 @@ extension TemplateCatalog: TemplateSource {
 }
 
 extension TemplateCatalog: Codable {
+  /// One entry of a catalog's JSON: a selector of sections, and their layout.
   fileprivate struct Entry {
     var selector: TemplateSelector
     var section: LayoutSection
