@@ -19,9 +19,14 @@ public import ScreenPipeline
 /// configuration's. A redirect to another host, port or scheme loses all of them, and its payload
 /// is not cached. Errors show method, host and path; `PayloadSourceError.url` has the whole URL.
 public struct URLSessionSource: PayloadSource {
+  /// The URL to which requests' paths are appended.
   private let base: URL
+  /// The header fields of every request; the request's own take precedence.
   private let headers: [String: String]
+  /// The numbers of unread bytes to resume (lower) and to suspend at (upper). The lower one is
+  /// smaller.
   private let marks: ClosedRange<Int>
+  /// The session of this source and its copies. Each transfer retains it, too.
   private let session: SourceSession
 
   /// Creates a source with a session of its own, which lives as long as the source's copies and
@@ -83,6 +88,8 @@ public struct URLSessionSource: PayloadSource {
     return PayloadKey(request, scope: [address.absoluteString] + fields + session.scope(address))
   }
 
+  /// Returns all header fields by names in lower case; `own` are the request's. Later groups win:
+  /// the configuration's, the source's, the request's.
   private func fields(_ own: [String: String]) -> [String: String] {
     var fields: [String: String] = [:]
     for some in [session.headers, headers, own] {
@@ -94,6 +101,8 @@ public struct URLSessionSource: PayloadSource {
     return fields
   }
 
+  /// Returns the payload's head: the fields whose names and values are plain text, with `ETag` as
+  /// the validator.
   private func head(of response: HTTPURLResponse) -> PayloadHead {
     var headers: [String: String] = [:]
     for (name, value) in response.allHeaderFields {
@@ -104,6 +113,8 @@ public struct URLSessionSource: PayloadSource {
     return PayloadHead(validator: headers["etag"], headers: headers)
   }
 
+  /// Returns the URL of a request: the base, its path with one slash between, and its parameters
+  /// behind those that the base has.
   private func address(of request: PayloadRequest) throws -> URL {
     var components = URLComponents(url: base, resolvingAgainstBaseURL: true)
     let folder = components?.path ?? ""
@@ -127,6 +138,7 @@ public struct URLSessionSource: PayloadSource {
     return url
   }
 
+  /// Returns the session's request. The cache policy is that of a session without a cache.
   private func urlRequest(for request: PayloadRequest, _ address: URL) -> URLRequest {
     // Not by the initialiser with a policy: it sets a timeout, too, which the session's would give
     // way to.
@@ -143,6 +155,8 @@ public struct URLSessionSource: PayloadSource {
     return result
   }
 
+  /// Returns the error of a status that is neither 2xx nor 304, with advice, the time to wait, and
+  /// the first bytes of the body.
   private static func refusal(
     _ status: Int, _ head: PayloadHead, _ transfer: Transfer
   ) async throws -> PayloadSourceError {
@@ -205,6 +219,7 @@ struct WebOrigin: Equatable {
 }
 
 extension URL {
+  /// The URL for errors and logs, without user, password, query and fragment.
   var shown: String {
     String(ShownURL.withoutSecrets(absoluteString).prefix { !"?#".contains($0) })
   }

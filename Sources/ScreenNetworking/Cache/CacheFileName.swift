@@ -12,6 +12,7 @@ struct CacheFileName {
 }
 
 extension CacheFileName {
+  /// Parses a name; nil for a file that is not the cache's, which must not be touched.
   init?(_ name: String) {
     guard let parts = Self.parts(name, ".payload", 3), parts[0].utf8.count == 32,
       Self.isHexadecimal(parts[0]),
@@ -26,6 +27,8 @@ extension CacheFileName {
     storage = .allowed(freshFor: .seconds(seconds), isConfirmedWhenStale: isConfirmed)
   }
 
+  /// The name. A payload that may not be stored gets 0 seconds and the `c`: never fresh. Seconds
+  /// are limited to 13 digits, which the parser reads back.
   var text: String {
     guard case .allowed(let freshFor, let isConfirmed) = storage else {
       return "\(digest)-\(keptAt)-0c.payload"
@@ -34,10 +37,12 @@ extension CacheFileName {
     return "\(digest)-\(keptAt)-\(seconds)\(isConfirmed ? "c" : "").payload"
   }
 
+  /// Returns the name of a payload that is being written: `RANDOM-MILLISECONDS.part`.
   static func part(_ milliseconds: Int64) -> String {
     "\(String(UInt64.random(in: 0 ... .max), radix: 16))-\(milliseconds).part"
   }
 
+  /// Returns the start time in the name of a payload that is being written; nil for other names.
   static func began(_ name: String) -> Int64? {
     guard let parts = parts(name, ".part", 2), isHexadecimal(parts[0]) else {
       return nil
@@ -45,6 +50,7 @@ extension CacheFileName {
     return number(parts[1])
   }
 
+  /// Returns the parts between dashes before a suffix; nil if there are not as many as `count`.
   private static func parts(_ name: String, _ suffix: String, _ count: Int) -> [Substring]? {
     guard name.utf8.count > suffix.utf8.count,
       name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)

@@ -9,7 +9,7 @@ extension PayloadCache {
   /// files are not touched. The folder is created when the first payload is stored. A payload is
   /// written to a file that replaces the old one once complete, so a crash leaves the old one.
   ///
-  ///     sectile-payloads/  DIGEST-MILLISECONDS-SECONDS.payload   HMAC-SHA-256 of the key, time, freshness
+  ///     sectile-payloads/  DIGEST-MILLISECONDS-SECONDS.payload   HMAC-SHA-256 of key, time, freshness
   ///                        RANDOM-MILLISECONDS.part              a payload that is being written
   ///                        sectile-names.key                     the folder's random HMAC key
   ///
@@ -38,17 +38,27 @@ extension PayloadCache {
   }
 }
 
+/// The store behind a cache in a folder. It keeps no list of files: each call reads the folder,
+/// which other processes may change. Errors of the file system mean that a payload is not kept.
 private struct FilePayloadStore: PayloadStore {
   private typealias Entry = (url: URL, name: CacheFileName)
 
+  /// The subfolder `sectile-payloads`. It may not exist.
   let folder: URL
+  /// The largest number of bytes of all complete payloads together, and of each one.
   let limit: Int
+  /// The age at which payloads are removed, counted from their storage or last confirmation.
   let maxAge: Duration
+  /// The names of the header fields that are stored, in lower case.
   let keptHeaders: Set<String>
+  /// The clock, which tests replace.
   let now: @Sendable () -> Date
 
+  /// The HMAC key of the names: 32 bytes; nil until it is read or made.
   var key: [UInt8]?
+  /// The payloads being written. Releasing an entry's file removes it from the disk.
   var arriving: [CacheTicket: (file: PayloadFile, digest: String, storage: PayloadStorage)] = [:]
+  /// Whether parts left by a crash were looked for, once in a store's life.
   var isSwept = false
 
   mutating func kept(for key: PayloadKey) -> KeptPayload? {
@@ -120,11 +130,13 @@ private struct FilePayloadStore: PayloadStore {
     rmdir(folder.path)
   }
 
+  /// The files of the folder, in no order; none if it does not exist.
   private var contents: [URL] {
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
       ?? []
   }
 
+  /// The complete payloads, the newest first.
   private var files: [Entry] {
     contents.compactMap { url in CacheFileName(url.lastPathComponent).map { (url, $0) } }
       .sorted { $0.name.keptAt > $1.name.keptAt }
@@ -136,6 +148,8 @@ private struct FilePayloadStore: PayloadStore {
 
   private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
+  /// Gives a file the name of a payload stored now, and removes the older ones of its key. In this
+  /// order a crash leaves two payloads, never none.
   private func name(_ file: URL, _ digest: String, _ storage: PayloadStorage) {
     let name = CacheFileName(digest: digest, keptAt: milliseconds, storage: storage).text
     // Atomic, and replaces a file of the same name.
@@ -177,6 +191,8 @@ private struct FilePayloadStore: PayloadStore {
     folder.appendingPathComponent("sectile-names.key")
   }
 
+  /// Returns the digest in the names of a request's payloads: half an HMAC-SHA-256, in hexadecimal.
+  /// Nil if the folder has no key, so it has no payload, unless `makes` creates one.
   private mutating func digest(of request: PayloadKey, makes: Bool = false) -> String? {
     if key == nil { key = folderKey(makes: makes) }
     guard let key else { return nil }
@@ -185,6 +201,8 @@ private struct FilePayloadStore: PayloadStore {
       .joined()
   }
 
+  /// Returns the folder's key, or makes one. It is synchronised to disk, as payloads cannot be
+  /// found without it.
   private func folderKey(makes: Bool) -> [UInt8]? {
     if let data = try? Data(contentsOf: keyFile), data.count == 32 {
       return Array(data)

@@ -21,10 +21,16 @@ final class PayloadFile: @unchecked Sendable {
     }
   }
 
+  /// The file, as it was created. After a renaming this path does not exist, and `deinit` removes
+  /// nothing.
   let url: URL
+  /// Open for writing, until the last reference is gone.
   private let handle: FileHandle
+  /// The length of the head's JSON, at most 1 MiB.
   private let headBytes: Int
+  /// The largest length of the whole file.
   private let limit: Int
+  /// The number of payload bytes so far, those that exceeded the limit included.
   private var payloadBytes = 0
 
   init?(_ url: URL, _ head: Head, limit: Int) {
@@ -46,17 +52,22 @@ final class PayloadFile: @unchecked Sendable {
     (try? handle.write(contentsOf: bytes)) != nil
   }
 
+  /// Writes the next bytes; returns false if the file would exceed its limit, or the disk is full.
   func append(_ chunk: [UInt8]) -> Bool {
     payloadBytes += chunk.count
     return payloadBytes <= limit - Self.lineBytes - headBytes && write(chunk)
   }
 
+  /// Writes the true length over the -1 and synchronises. Only then the file is valid, so one that
+  /// a crash cut is never read.
   func complete() -> Bool {
     (try? handle.seek(toOffset: 0)) != nil
       && write(Self.line(payload: payloadBytes, head: headBytes))
       && (try? handle.synchronize()) != nil
   }
 
+  /// Returns a complete file's head, and its payload to be read 64 KiB at a time; nil if it is
+  /// invalid.
   static func contents(of url: URL) -> (head: Head, chunks: PayloadChunks)? {
     guard let handle = try? FileHandle(forReadingFrom: url),
       let line = try? handle.read(upToCount: lineBytes),
@@ -91,6 +102,8 @@ final class PayloadFile: @unchecked Sendable {
     return (head, chunks)
   }
 
+  /// Creates a file that only the user can read, and its folder. An existing file is an error,
+  /// unless `replaces` empties it.
   static func create(_ file: URL, replaces: Bool = false) -> FileHandle? {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -105,6 +118,7 @@ final class PayloadFile: @unchecked Sendable {
   /// The mark, a space, 20 digits, a space, 10 digits and a line feed.
   private static var lineBytes: Int { mark.utf8.count + 33 }
 
+  /// Returns the first line. Its length is fixed, so that the final one fits over the first.
   private static func line(payload: Int, head: Int) -> Data {
     Data("\(mark) \(String(format: "%20ld %10ld", payload, head))\n".utf8)
   }

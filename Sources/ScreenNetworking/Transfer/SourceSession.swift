@@ -4,9 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
+/// A URLSession with its delegate, shared by a source's copies and their transfers.
 final class SourceSession: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
+  /// The configuration's header fields, which the source adds to each request.
   let headers: [String: String]
 
   init(_ configuration: URLSessionConfiguration) {
@@ -33,6 +35,8 @@ final class SourceSession: Sendable {
     DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() }
   }
 
+  /// Returns what the session adds to requests to an address and distinguishes users: languages and
+  /// cookies.
   func scope(_ address: URL) -> [String] {
     let configuration = session.configuration
     let cookies =
@@ -64,9 +68,11 @@ final class SourceSession: Sendable {
   }
 #endif
 
+/// The session's delegate: it hands each event to the transfer of its task.
 private final class TransferDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   // Sendable: the table is used under the lock only.
   private let lock = NSLock()
+  /// The transfers by task identifier, from creation to completion.
   private var transfers: [Int: Transfer] = [:]
 
   func add(_ transfer: Transfer, of task: URLSessionTask) {

@@ -5,13 +5,18 @@ import ScreenPipeline
   import FoundationNetworking
 #endif
 
+/// One response in progress: performs the actions of its ``TransferFlow``.
 final class Transfer: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock only.
   private let lock = NSLock()
   private let task: URLSessionDataTask
+  /// Retains the session while the transfer is read.
   private let session: SourceSession
+  /// The largest number of bytes of the unpacked body; more ends the transfer with an error.
   private let limit: Int
+  /// The state. Only ``handle(_:_:)`` changes it.
   private var flow: Flow
+  /// The caller that waits; nil if none does. Taken before it is resumed, so it is resumed once.
   private var reader: CheckedContinuation<Answer, any Error>?
 
   private typealias Flow = TransferFlow<URLResponse, any Error>
@@ -24,6 +29,7 @@ final class Transfer: @unchecked Sendable {
     flow = TransferFlow(marks: marks)
   }
 
+  /// Starts the task, and waits for the response's head.
   func response() async throws -> URLResponse {
     guard let head = try await answer(to: .wantsHead).head else {
       throw CancellationError()
@@ -31,6 +37,7 @@ final class Transfer: @unchecked Sendable {
     return head
   }
 
+  /// The body. Releasing its reader cancels the transfer.
   var chunks: PayloadChunks {
     let reader = TransferReader(self)
     return PayloadChunks {
@@ -40,6 +47,8 @@ final class Transfer: @unchecked Sendable {
     }
   }
 
+  /// Waits for the answer to a wish. Cancelling the caller's task cancels the transfer, which
+  /// answers it.
   private func answer(to event: Flow.Event) async throws -> Answer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -94,6 +103,8 @@ final class Transfer: @unchecked Sendable {
     }
   }
 
+  /// Performs an operation on the task, and reports it. Called outside the lock, as the task may
+  /// call its delegate.
   private func perform(_ operation: Flow.Operation) {
     switch operation {
     case .start: task.resume()
@@ -118,6 +129,7 @@ final class Transfer: @unchecked Sendable {
     "\(task.originalRequest?.httpMethod ?? "GET") \(url?.shown ?? "?")"
   }
 
+  /// Returns the error of an incomplete transfer; nil for a complete one.
   private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
     if let error {
       return PayloadSourceError(error, of: name, url: url, received: received)
@@ -140,6 +152,8 @@ final class Transfer: @unchecked Sendable {
   }
 }
 
+/// The owner of a body's reader. Its release, with the last copy of the chunks, cancels the
+/// transfer.
 private final class TransferReader: Sendable {
   let transfer: Transfer
 

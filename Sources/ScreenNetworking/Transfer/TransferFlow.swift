@@ -3,13 +3,16 @@ package import Foundation
 /// The state machine of one transfer: a value that turns events into actions, testable without a
 /// network.
 ///
-///     session ─received─▶ buffer ─give─▶ reader       suspended at marks.upperBound, resumed at marks.lowerBound
+///     session ─received─▶ buffer ─give─▶ reader
+///
+/// The task is suspended at `marks.upperBound` buffered bytes, and resumed at `marks.lowerBound`.
 ///
 /// Operations on the task are decided on different threads; performed out of order, a resume could
 /// overtake its suspend, and the task would stay suspended while the reader waits. So at most one
 /// operation is pending: who receives it performs it and reports ``Event/performed``, and only then
 /// the next is decided.
 package struct TransferFlow<Head, Failure: Error> {
+  /// An event from the session, the reader or the performer of operations.
   package enum Event {
     /// The reader asks for the head, which starts the task.
     case wantsHead
@@ -25,8 +28,10 @@ package struct TransferFlow<Head, Failure: Error> {
     case performed
   }
 
+  /// An operation on the session's task.
   package enum Operation: Hashable, Sendable { case start, suspend, resume, cancel }
 
+  /// An action that the transfer performs after an event.
   package enum Action {
     /// Perform this operation, and report it.
     case perform(Operation)
@@ -38,27 +43,42 @@ package struct TransferFlow<Head, Failure: Error> {
     case fail(Failure)
   }
 
+  /// The wish of the reader that waits. There is one reader, so one wish at a time.
   private enum Waiting { case nothing, head, chunk }
 
+  /// The task's state after all decided operations.
+  ///
+  ///     new ─start─▶ running ◀─suspend / resume─▶ suspended
+  ///     each of them ─cancel─▶ cancelled
   private enum Line { case new, running, suspended, cancelled }
 
+  /// The end of the transfer, with its error if it failed.
   fileprivate enum End {
     case whole
     case failed(Failure)
   }
 
+  /// The numbers of buffered bytes to resume (lower) and to suspend at (upper).
   private let marks: ClosedRange<Int>
   private var waiting = Waiting.nothing
   private var line = Line.new
+  /// Whether an operation is decided and not yet reported as performed.
   private var isPerforming = false
+  /// Whether the task is to be cancelled, once no operation is pending.
   private var isCancelWanted = false
+  /// The response's head; nil until it arrives. One that arrives after the end is dropped.
   private var head: Head?
+  /// The pieces that the reader has not taken, the oldest first. None of them is empty.
   private var buffered: [Data] = []
+  /// The end; nil while bytes may come. The reader learns of it after the buffered bytes.
   private var end: End?
 
+  /// The bytes in `buffered` together.
   package private(set) var bufferedBytes = 0
+  /// All bytes that the session delivered, those after the end included.
   package private(set) var receivedBytes = 0
   var hasHead: Bool { head != nil }
+  /// Whether all has come, or no more is wanted.
   var isOver: Bool { end != nil }
 
   package init(marks: ClosedRange<Int>) { self.marks = marks }
@@ -91,6 +111,8 @@ package struct TransferFlow<Head, Failure: Error> {
     bufferedBytes = 0
   }
 
+  /// Returns the answer to the waiting reader, if there is one now. Buffered bytes come before the
+  /// end.
   private mutating func answer() -> [Action] {
     let action: Action? =
       switch (waiting, head, end) {
@@ -118,6 +140,7 @@ package struct TransferFlow<Head, Failure: Error> {
     return Array(buffered.prefix(count))
   }
 
+  /// Decides the next operation, unless one is pending.
   private mutating func operation() -> [Action] {
     guard !isPerforming, let operation = nextOperation else { return [] }
     isPerforming = true
@@ -130,6 +153,8 @@ package struct TransferFlow<Head, Failure: Error> {
     return [.perform(operation)]
   }
 
+  /// The operation that the state calls for. A cancellation comes before all others; after the end
+  /// nothing else is needed.
   private var nextOperation: Operation? {
     switch line {
     case .cancelled: nil
