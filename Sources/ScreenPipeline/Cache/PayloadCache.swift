@@ -85,6 +85,7 @@ package struct CacheTicket: Sendable, Hashable {
   package let number: Int
 }
 
+/// The place of a cache's payloads: memory or files. The cache calls it in one call at a time.
 package protocol PayloadStore: Sendable {
   mutating func kept(for key: PayloadKey) -> KeptPayload?
   mutating func begin(_ ticket: CacheTicket, _ head: PayloadHead)
@@ -131,12 +132,15 @@ package struct KeptPayload: Sendable {
   }
 }
 
+/// A store in memory, which removes the payloads that were used longest ago.
 private struct MemoryPayloadStore: PayloadStore {
+  /// A payload that is stored or arriving.
   struct Entry {
     var head: PayloadHead
     var chunks: [[UInt8]] = []
     var byteCount = 0
     var keptAt = Duration.zero
+    /// The number of its last use, which rises; the smallest one is removed first.
     var use = 0
   }
 
@@ -145,7 +149,9 @@ private struct MemoryPayloadStore: PayloadStore {
   let clock: ScreenClock
   var payloads: [PayloadKey: Entry] = [:]
   var arriving: [CacheTicket: Entry] = [:]
+  /// The number of uses of all payloads so far.
   var uses = 0
+  /// The bytes of all complete payloads. Those arriving are not counted.
   var byteCount = 0
 
   mutating func kept(for key: PayloadKey) -> KeptPayload? {

@@ -22,6 +22,7 @@ public enum ScreenKey: Sendable {
 }
 
 extension ScreenKey: Hashable, CustomStringConvertible {
+  /// A key as it is compared: texts by their UTF-8 bytes.
   private enum Identity: Hashable {
     case number(Int)
     case text(UTF8Name)

@@ -13,6 +13,7 @@ public struct RetryPolicy: Sendable, Hashable {
     self.longest = longest
   }
 
+  /// Returns the delay before repetition `attempt`, from 0; nil to give up.
   func delay(_ attempt: Int, after failure: ScreenFailure) -> Duration? {
     guard case .source(let error) = failure.cause, error.mayPass, let delay = delays[attempt] else {
       return nil

@@ -11,6 +11,7 @@ public struct Screen<Part: ScreenPart>: Sendable {
   public internal(set) var sections: [ScreenSection<Part>] = []
   /// The layout, with the sections at the same indices.
   public internal(set) var layout: SolvedLayout
+  /// The identity shared by screens that only appended sections and cells to each other.
   var lineage = ScreenLineage()
 
   /// The number of cells in all sections.
@@ -48,4 +49,6 @@ public struct ScreenSection<Part: ScreenPart>: Sendable, Equatable {
   }
 }
 
+/// An identity without contents. Two screens with one identity differ by appended sections and
+/// cells only, which makes their difference cheap.
 final class ScreenLineage: Sendable {}

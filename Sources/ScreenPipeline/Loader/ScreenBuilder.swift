@@ -1,23 +1,42 @@
 import CompositionalLayout
 
+/// A screen that grows: sections with their ids, and their layout.
+///
+///     part ─▶ layout.append ─▶ shown or omitted ─▶ id from key and occurrence ─▶ sections
+///
+/// A value: the loader's machine keeps the shown one and the one that is being read side by side.
 struct ScreenBuilder<Part: ScreenPart>: Sendable {
+  /// Makes the layout anew when the container changes.
   private let format: any ScreenFormat<Part>
+  /// The container that all sections are laid out in.
   let container: LayoutContainer
+  /// The layout of `sections`, with equally many sections.
   private var growing: any GrowingLayout<Part>
+  /// Renewed for a screen that later ones do not append to.
   private var lineage = ScreenLineage()
+  /// The sections by key: how many have got an id, and where the first one is.
   private var known: [ScreenKey: Known] = [:]
+  /// The cell keys of sections that pages extended, by section index. Made when a section is first
+  /// extended; empty after a failed page.
   private var knownKeys: [Int: Set<ScreenKey>] = [:]
+  /// The sections that are laid out, in order. Omitted ones are not among them.
   private(set) var sections: [ScreenSection<Part>] = []
+  /// The number of cells in `sections` together.
   private(set) var cellCount = 0
+  /// The number of sections for each unknown template: at most 100 names, cut for display.
   private(set) var unknownTemplates: [String: Int] = [:]
+  /// The envelope; nil if none has arrived.
   var envelope: Part.Envelope?
+  /// The number of complete pages in the screen.
   var pageCount = 0
 
+  /// The sections with one key so far.
   private struct Known {
     /// The index of occurrence 0; nil if it is not shown.
     var first: Int?
     var count = 0
 
+    /// Returns the occurrence of one more section.
     mutating func next() -> Int {
       defer { count += 1 }
       return count
@@ -36,15 +55,19 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
       lineage: lineage)
   }
 
+  /// Whether the sections fill the first screen, so that further ones lie below it.
   var coversFirstViewport: Bool {
     growing.layout.contentSize.h >= container.height
   }
 
+  /// Returns whether there is more than was presented, where the last section may have been
+  /// incomplete.
   func hasMore(than presented: LoaderMachine<Part>.Presented) -> Bool {
     cellCount > presented.cells
       || cellCount == presented.cells && sections.count > presented.sections
   }
 
+  /// Appends a section. Returns its id, or nil if it is omitted; throws if it does not fit.
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
     if let unknown = try growing.append(part) {
@@ -63,12 +86,19 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return id
   }
 
+  /// Returns the screen with an incomplete section, which will be replaced; nil if it does not fit
+  /// or is omitted.
   func appending(arriving: Part) -> ScreenBuilder? {
     var screen = self
     screen.lineage = ScreenLineage()
     return (try? screen.append(arriving)).flatMap { $0 } == nil ? nil : screen
   }
 
+  /// Returns the screen with an incomplete section if its next cell lies outside the first screen.
+  ///
+  /// The place of the next cell is found by laying out the last cell once more behind it. In a
+  /// section that scrolls sideways the next cell must lie beyond the container's width, otherwise
+  /// below its height.
   func covering(with arriving: Part) -> ScreenBuilder? {
     guard let last = arriving.cells.last, let screen = appending(arriving: arriving),
       screen.coversFirstViewport
@@ -112,6 +142,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     try rebuilt(sections, in: container)
   }
 
+  /// Lays out sections in a new layout and keeps their ids. The first index of each key is found
+  /// anew, as the container may decide which sections are omitted.
   private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws
     -> ScreenBuilder
   {
@@ -164,6 +196,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return duplicates
   }
 
+  /// Returns the cells of a page's section that the shown section at an index does not have.
   private mutating func newCells(of part: Part, in index: Int) -> [Part.Cell] {
     let section = sections[index].part
     // Taken out, so that adding keys does not copy the set.

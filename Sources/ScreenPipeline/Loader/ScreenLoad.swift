@@ -3,18 +3,23 @@ import JSONStream
 /// One piece of a loader's work: reads a cached payload, or the source's answer, and decodes it as
 /// it arrives.
 struct ScreenLoad<Part: ScreenPart>: Sendable {
+  /// The most bytes decoded between two looks at cancellation: 64 KiB.
   static var stepBytes: Int { 64 << 10 }
 
   let request: PayloadRequest
   let source: any PayloadSource
   let format: any ScreenFormat<Part>
   let cache: PayloadCache?
+  /// Delivers a step to the loader, and returns the next demand.
   let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
+  /// Thrown to leave a payload that the loader does not want any more. It is never delivered.
   private struct Unwanted: Error {}
 
+  /// The key of the payload in the cache; nil without a cache, or if it must not be cached.
   private var key: PayloadKey? { cache == nil ? nil : source.key(for: request) }
 
+  /// Looks for a cached payload, and decodes it if it is to be shown.
   @concurrent
   func look() async {
     guard let key, let kept = await cache?.kept(for: key) else {
@@ -34,6 +39,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
+  /// Asks the source, and decodes its answer. `forgets` removes the cached payload first; `keeps`
+  /// writes the answer to the cache, which stores it once it is decoded and laid out.
   @concurrent
   func ask(forgets: Bool, keeps: Bool) async {
     let key = forgets || keeps ? key : nil
@@ -55,6 +62,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     if let ticket { await cache?.abandon(ticket) }
   }
 
+  /// Handles the source's answer. The cache begins a payload only after the loader wants it, and
+  /// commits it only after the loader took its end.
   private func take(_ answer: PayloadAnswer, keptBy ticket: CacheTicket?) async {
     guard !answer.isUnchanged else {
       answer.chunks.cancel()
@@ -76,6 +85,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     }
   }
 
+  /// Decodes a payload to its end or error, and delivers both. Throws whenever the payload was not
+  /// finished, so that it is not stored.
   private func read(_ chunks: PayloadChunks, _ head: PayloadHead, keptBy ticket: CacheTicket?)
     async throws
   {
@@ -99,6 +110,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     guard await deliver(.finished(batch)) != .nothing else { throw Unwanted() }
   }
 
+  /// Decodes a chunk in steps of at most ``stepBytes``, and delivers what is due after each.
   private func feed(
     _ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>,
     _ demand: inout LoadDemand
@@ -122,33 +134,45 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   }
 }
 
+/// A result of a loader's work.
 enum LoadStep<Part: ScreenPart>: Sendable {
   case kept(PayloadHead, KeptPayload.Showing, age: Duration = .zero)
+  /// The cache has no payload.
   case notKept
   case answered(PayloadHead)
+  /// The source answered that the known payload is unchanged.
   case unchanged
+  /// The source did not answer with a payload.
   case refused(any Error)
   case read(LoadBatch<Part>)
   case finished(LoadBatch<Part>)
+  /// The payload failed; the batch was decoded before.
   case failed(any Error, LoadBatch<Part>)
 }
 
+/// The loader's answer to a step: stop, or go on and deliver complete sections only, or incomplete
+/// ones as well.
 enum LoadDemand: Sendable {
   case nothing, sections, arriving
 }
 
+/// The values decoded since the last step.
 struct LoadBatch<Part: ScreenPart>: Sendable {
   var envelope: Part.Envelope?
   var parts: [Part] = []
+  /// The number of skipped values. The first reports of them are in `reports`, a limited number.
   var skipped = 0
   var reports: [SkipReport] = []
   /// The incomplete section. Taken out before the next bytes are decoded, as its cells would be
   /// copied otherwise.
   var arriving: Part?
+  /// The payload's bytes since the last step.
   var bytes = 0
   /// Is true until something has been shown: the sections may be in the first viewport.
   var decodesCells = true
 
+  /// Returns whether to deliver the batch: if there is something new, or after 64 KiB without
+  /// anything, so that the loader sees that bytes arrive.
   func isDue(_ demand: LoadDemand) -> Bool {
     demand == .arriving && arriving != nil || !parts.isEmpty || skipped > 0 || envelope != nil
       || bytes >= ScreenLoad<Part>.stepBytes

@@ -222,6 +222,7 @@ public actor ScreenLoader<Part: ScreenPart> {
   }
 }
 
+/// A clock of any type, with times counted from its creation. Tests give one of their own.
 struct ScreenClock: Sendable {
   let now: @Sendable () -> Duration
   let sleep: @Sendable (Duration) async throws -> Void

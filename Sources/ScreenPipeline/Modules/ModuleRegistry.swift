@@ -8,6 +8,7 @@
 /// A value without a lock, usable from any thread. A module is made on each call; one that is
 /// shared is made once and captured. A test registers other modules in a copy.
 public struct ModuleRegistry: Sendable {
+  /// A module's name, for errors, and how to make it.
   private struct Recipe: Sendable {
     let name: String
     let make: @Sendable (ModuleRegistry) throws -> any Sendable

@@ -44,6 +44,7 @@ public struct FileSource: PayloadSource {
   }
 }
 
+/// An open file that is read in chunks. Its release closes it.
 private final class FileReader: Sendable {
   private let path: String
   private let chunkBytes: Int
@@ -81,6 +82,8 @@ private final class FileReader: Sendable {
     return "\(size)-\(String(hash, radix: 16))"
   }
 
+  /// Returns the next bytes; nil at the end, or once the file is closed. A read that a signal
+  /// interrupts is repeated.
   func next() throws -> [UInt8]? {
     try descriptor.with { descriptor in
       guard descriptor >= 0 else { return nil }

@@ -106,6 +106,7 @@ public struct PayloadChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
   }
 }
 
+/// An iterator that closures can share.
 private final class Reading<Base: AsyncSequence>: @unchecked Sendable
 where Base.Element: Collection, Base.Element.Element == UInt8 {
   // Sendable: a reader calls `next` again only after it returned (see `PayloadChunks.init`).

@@ -81,13 +81,17 @@ public struct PreparedSource: PayloadSource {
   }
 }
 
+/// A renewal shared by all that need it at the same time.
 private actor Renewal {
   private let work: @Sendable () async throws -> Void
   private var running: Task<Void, any Error>?
+  /// The number of renewals that ended, also with an error.
   private(set) var round = 0
 
   init(_ work: @escaping @Sendable () async throws -> Void) { self.work = work }
 
+  /// Waits for a renewal after `round`; throws its error to all who wait. Does nothing if one has
+  /// ended since that round.
   func renew(after round: Int) async throws {
     guard round == self.round else { return }
     let task = running ?? Task { try await run() }

@@ -1,10 +1,12 @@
 import CompositionalLayout
 
 extension LoaderMachine {
+  /// The answer to a command: it began work, joined work that runs, or does not fit the stage.
   enum Answer: Sendable {
     case begun, joined, ignored
   }
 
+  /// Handles a command. While a load runs, the load decides; otherwise the stage does.
   mutating func take(_ command: ScreenCommand) -> Answer {
     if let load { return take(command, during: load) }
     switch (command, stage) {
@@ -22,6 +24,8 @@ extension LoaderMachine {
     }
   }
 
+  /// Handles a command during a load. A refresh overtakes a page; a refresh or retry during a wait
+  /// asks at once, with all repetitions ahead again.
   private mutating func take(_ command: ScreenCommand, during load: Load) -> Answer {
     let isPage = load.purpose == .more
     let isWaiting = if case .waiting = stage { true } else { false }
@@ -50,6 +54,7 @@ extension LoaderMachine {
     }
   }
 
+  /// Leaves a complete screen in place after a cancellation, and drops an incomplete one.
   private mutating func showRest() {
     if isComplete {
       stage = .complete
@@ -79,6 +84,7 @@ extension LoaderMachine {
     replacePublished(number: current.number, presents: false)
   }
 
+  /// Replaces a section locally. Returns false if it is not shown, or the loader is closed.
   mutating func replace(_ id: ScreenSectionID, with part: Part) throws -> Bool {
     guard !isClosed, screen.sections.contains(where: { $0.id == id }) else {
       return false

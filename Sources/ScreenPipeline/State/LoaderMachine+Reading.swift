@@ -33,12 +33,16 @@ extension LoaderMachine {
     }
   }
 
+  /// The last presentation of a payload that is still arriving.
   struct Presented: Sendable {
+    /// The number of updates after the first presentation. It chooses the next interval.
     var updates = 0
     var at: Duration
     var sections: Int
     var cells: Int
 
+    /// The time from which the next update is due; nil if only the complete screen is still
+    /// presented.
     var nextAt: Duration? {
       GrowingIntervals.presentations[updates].map { at + $0 }
     }
@@ -54,6 +58,7 @@ extension LoaderMachine {
     return presented.nextAt.map { now >= $0 } ?? false
   }
 
+  /// Adds decoded values to the payload that is read. Returns whether the work continues.
   mutating func append(_ batch: LoadBatch<Part>, at now: Duration) -> Bool {
     guard case .reading(_, let reading) = stage else { return false }
     counts.bytes += batch.bytes
@@ -82,6 +87,7 @@ extension LoaderMachine {
     return true
   }
 
+  /// Publishes an envelope that arrives before any section is shown.
   mutating func announce() {
     guard isEmpty, case .reading(_, let reading) = stage, reading.presented == nil,
       let builder = reading.builder
@@ -92,6 +98,11 @@ extension LoaderMachine {
     publish()
   }
 
+  /// Presents the decoded sections if an update is due.
+  ///
+  /// - Nothing presented yet: once the first viewport is covered. Over a shown screen, once every
+  ///   shown section has come again as well, so that late sections do not flicker.
+  /// - Presented before: once there is more, at growing intervals. Too early, it sets `dueAt`.
   mutating func presentMore(_ arriving: Part? = nil, at now: Duration) {
     guard case .reading(let load, let reading) = stage, var builder = reading.builder,
       reading.missing.isEmpty,

@@ -6,10 +6,17 @@ import CompositionalLayout
 ///
 /// Not `Sendable`: one loader uses it, and it contains a `Reading`.
 struct LoaderMachine<Part: ScreenPart> {
+  /// The stage of the work. A stage with a load has work that runs or waits.
+  ///
+  ///     start ─▶ looking ─▶ asking ─▶ reading ─▶ complete
+  ///     asking, reading ─▶ waiting ─▶ asking       after a passing failure
+  ///     asking, reading ─▶ failed                  after any other one
+  ///     looking ─▶ reading                         if a cached payload is shown
   enum Stage {
     case start
     case looking(Load)
     case asking(Load)
+    /// Waiting to ask the source again.
     case waiting(Load, Wait)
     case reading(Load, Reading)
     case complete
@@ -17,8 +24,10 @@ struct LoaderMachine<Part: ScreenPart> {
     case closed
   }
 
+  /// The extent of the shown screen, which also stays during a refresh and after a failure.
   enum Shown: Sendable {
     case nothing, partial
+    /// A complete screen, with its payload's validator.
     case complete(validator: String?)
   }
 
@@ -46,13 +55,17 @@ struct LoaderMachine<Part: ScreenPart> {
     var request: PayloadRequest
   }
 
+  /// An action that the loader performs after an event.
   enum Action: Sendable {
     case look(PayloadRequest, work: Int)
+    /// Ask the source, after removing the cached payload if `forgets`, and store the answer if
+    /// `keeps`.
     case ask(PayloadRequest, forgets: Bool, keeps: Bool, work: Int)
     case stop
     /// Wake the machine at this time; never if nil.
     case wake(at: Duration?)
     case publish
+    /// Report the end of a load to those who wait for it.
     case end(load: Int, LoadEnd)
   }
 
@@ -73,6 +86,7 @@ struct LoaderMachine<Part: ScreenPart> {
   var actions: [Action] = []
   /// The time of the current event.
   private var now = Duration.zero
+  /// The time of the last `wake` action, so that it is repeated only when the time changes.
   private var wakeAt: Duration?
 
   init(
@@ -111,6 +125,7 @@ struct LoaderMachine<Part: ScreenPart> {
 
   var isClosed: Bool { if case .closed = stage { true } else { false } }
 
+  /// Whether a complete screen is shown, even during a refresh.
   var isComplete: Bool { if case .complete = shown { true } else { false } }
 
   var isEmpty: Bool { if case .nothing = shown { true } else { false } }
@@ -167,6 +182,10 @@ struct LoaderMachine<Part: ScreenPart> {
     actions.append(.look(load.request, work: load.work))
   }
 
+  /// Asks the source. `forgetsKept` removes the cached payload first.
+  ///
+  /// The validator is that of the complete screen, else that of a cached payload that waits to be
+  /// confirmed. Further pages have none, and are not cached.
   mutating func ask(_ load: Load, forgetsKept: Bool = false) {
     let load = numbered(load)
     stage = .asking(load)
@@ -208,6 +227,7 @@ struct LoaderMachine<Part: ScreenPart> {
     end(load, .done(difference))
   }
 
+  /// Drops the shown screen.
   mutating func clear() {
     shown = .nothing
     origin = Origin()
@@ -217,6 +237,7 @@ struct LoaderMachine<Part: ScreenPart> {
     }
   }
 
+  /// Publishes the current state; `presents` if the screen may differ.
   mutating func publish(presents: Bool = false) {
     counts.updates += 1
     if presents { counts.presentations += 1 }
@@ -249,6 +270,7 @@ struct LoaderMachine<Part: ScreenPart> {
 }
 
 extension LoaderMachine {
+  /// The part of a loader that never changes.
   struct Settings: Sendable {
     /// The request for the first page.
     let request: PayloadRequest
@@ -270,11 +292,13 @@ extension LoaderMachine {
     var trail = PhaseTrail()
   }
 
+  /// One load: from a command to its end, over repetitions and redone work.
   struct Load: Sendable {
     let number: Int
     /// The screen that was shown when the load began, and the number of presentations until then.
     let screen: Screen<Part>
     let presentations: Int
+    /// The number of the current piece of work; results of others are ignored.
     var work = 0
     var purpose: ScreenPurpose
     let request: PayloadRequest
@@ -285,6 +309,7 @@ extension LoaderMachine {
     var retries = 0
   }
 
+  /// The wait after a passing failure, until the source is asked again.
   struct Wait: Sendable {
     let failure: ScreenFailure
     let delay: Duration

@@ -8,10 +8,12 @@
 /// from the main actor and elsewhere; actions from one place are handled in the order of sending.
 /// Releasing the store ends its states and cancels its work.
 public actor Store<Logic: StoreLogic> {
+  /// A message from any thread to the store, which handles them in the order of sending.
   private enum Message: Sendable {
     case action(Logic.Action, CheckedContinuation<Void, Never>?)
     case observe(AsyncStream<Logic.State>.Continuation)
 
+    /// Releases the waiting caller, as the store is gone.
     func reject() {
       switch self {
       case .action(_, let waiter): waiter?.resume()
@@ -20,7 +22,9 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
+  /// Asynchronous work that an action began.
   private struct Work {
+    /// The topic of the action; nil if newer actions do not cancel the work.
     var topic: String?
     var waiter: CheckedContinuation<Void, Never>?
     var task: Task<Void, Never>?
