@@ -68,6 +68,7 @@ import HostileInputs
     var exponent: Double {
       log(ratio(above: counts)) / log(ratio(above: row.bytes))
     }
+    /// Whether the work grows faster than its input, and costs enough to be judged.
     var grows: Bool {
       counts[2] - counts[0] > fewInstructions && exponent > mostExponent
     }
@@ -154,6 +155,7 @@ import HostileInputs
     return rows
   }
 
+  /// Returns the instructions that callgrind counted in its dump of a number, from 1.
   private static func instructions(in folder: URL, _ number: Int) throws -> Int {
     let text = try String(
       contentsOf: folder.appendingPathComponent("counts.\(number)"), encoding: .utf8)
@@ -164,6 +166,7 @@ import HostileInputs
     return count
   }
 
+  /// Returns the file to which the counted process writes a row for each work.
   private static func rowsFile(in folder: URL) -> URL {
     folder.appendingPathComponent("rows")
   }

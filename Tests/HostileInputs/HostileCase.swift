@@ -10,6 +10,7 @@ package struct HostileCase: Sendable {
 
 /// The outcome of an input made to harm, the expected one, and the memory that it took.
 package struct HostileResult {
+  /// The input, the entry point and the engine; or the work.
   private let name: String
   private let outcome: String
   private let expected: String
@@ -19,6 +20,8 @@ package struct HostileResult {
   /// The most physical memory above that of before.
   private let resident: Int?
   private let bound: HostileBound
+  /// The sizes between which time grew faster than the input; nil if it did not, or was not
+  /// measured.
   private let growth: String?
 
   /// The growth is measured last: what it frees changes how the allocator takes memory.

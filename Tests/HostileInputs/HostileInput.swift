@@ -13,6 +13,7 @@ enum HostileEntryPoint: String, CaseIterable, Sendable {
   static let builtIn: [HostileEntryPoint] = [.sections, .cells, .lenient, .lenientCells]
 }
 
+/// The outcome of an input at an entry point. Its description is what runs compare.
 enum HostileOutcome: Sendable, CustomStringConvertible {
   /// Accepted. The parser of events has no sections.
   case result(sections: Int, cells: Int, skipped: Int = 0)
@@ -27,12 +28,15 @@ enum HostileOutcome: Sendable, CustomStringConvertible {
   }
 }
 
+/// One input made to harm, with the limits that it meets.
 struct HostileInput: Sendable {
   let text: HostileText
   let limits: JSONLimits
   let maxDeferredBytes: Int
   let chunkBytes: Int
 
+  /// Reads the text at an entry point with one engine. An error of any other type than the
+  /// library's own ends the process: that is the failure which these inputs look for.
   func outcome(at entryPoint: HostileEntryPoint, _ engine: JSONEngine) -> HostileOutcome {
     do {
       return switch entryPoint {
@@ -53,6 +57,7 @@ struct HostileInput: Sendable {
     } catch { preconditionFailure("no typed error: \(error)") }
   }
 
+  /// Thrown when events or reports do not add up; it ends the process as an untyped error.
   private struct Unbalanced: Error {}
 
   private func parse(_ engine: JSONEngine) throws -> HostileOutcome {
@@ -120,10 +125,12 @@ struct HostileInput: Sendable {
 
 /// A format of an app's own, whose sections can be short: `{"kind":"words","items":["a","b"]}`.
 struct OwnCell: SectionCell {
+  /// One kind of section with cells, and one without.
   enum Kind: String, StreamDecodable, CaseIterable {
     case words, nothing
   }
 
+  /// The least header that a section can have: its type.
   struct Header: SectionHeaderDecodable {
     var cellType: Kind
 

@@ -339,6 +339,7 @@ private struct Wide: Decodable, StreamDecodable {
   }
 }
 
+/// An element of 8 KiB in memory, whose text has two bytes.
 private struct Huge: Decodable {
   var texts = InlineTexts(InlineTexts(InlineTexts("")))
 
@@ -347,6 +348,7 @@ private struct Huge: Decodable {
   }
 }
 
+/// A key that is never asked for: opening the container is all that the elements do.
 private enum NoKey: CodingKey { case x }
 
 /// Eight of one type, side by side.
@@ -360,6 +362,7 @@ private struct InlineTexts<Part: Sendable>: Sendable {
   }
 }
 
+/// An object whose elements must all be valid.
 private struct Strict: StreamDecodable {
   var list: [Wide]
 

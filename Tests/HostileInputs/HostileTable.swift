@@ -20,9 +20,11 @@ package struct HostileTable: Sendable {
   var million: Int { scaled(1_000_000) }
   var mebibyte: Int { scaled(1 << 20) }
 
+  /// The standard limits at this table's size.
   var limits: JSONLimits { limits { _ in } }
   var maxDeferredBytes: Int { 8 * mebibyte }
 
+  /// Returns the standard limits at this table's size, with a change. The depth is not scaled.
   func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
     let standard = JSONLimits()
     var limits = JSONLimits(
@@ -82,6 +84,7 @@ package struct HostileTable: Sendable {
   var cell: String { #"{"id":1,"url":""}"# }
 }
 
+/// The expected outcomes of one input. Entry points without one are not run.
 typealias HostileOutcomes = [HostileEntryPoint: HostileOutcome]
 
 extension HostileOutcomes {

@@ -2,6 +2,7 @@ import Foundation
 
 /// A text too long for memory: repeated parts, which are made chunk by chunk.
 struct HostileText: Sendable, ExpressibleByArrayLiteral {
+  /// A piece of the text, described by its repetition.
   enum Part: Sendable, ExpressibleByStringInterpolation {
     /// The text so many times.
     case many(String, Int)
@@ -33,8 +34,11 @@ struct HostileText: Sendable, ExpressibleByArrayLiteral {
     Self(left.parts + right.parts)
   }
 
+  /// The length of the whole text in bytes.
   var count: Int { parts.reduce(0) { $0 + $1.count } }
 
+  /// Writes the text in chunks of one size, but for the last one; stops where `take` throws. It
+  /// holds one chunk and one block of some kilobytes, so that the memory measured is the decoder's.
   func write(chunkBytes: Int, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkBytes)
     defer { chunk.deallocate() }

@@ -32,6 +32,7 @@ package final class MarkupNode {
     try parse(page.replacingOccurrences(of: "<!DOCTYPE html>\n", with: ""))
   }
 
+  /// A text that is not well-formed, and the line of the error.
   struct Failure: Error {
     let line: Int
     let reason: String
@@ -54,6 +55,7 @@ package final class MarkupNode {
     attributes[attribute].flatMap { Double($0) }
   }
 
+  /// The parser's delegate, which builds the tree.
   private final class Builder: NSObject, XMLParserDelegate {
     var root: MarkupNode?
     private var path: [MarkupNode] = []

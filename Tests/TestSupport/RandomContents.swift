@@ -2,6 +2,7 @@
 package struct RandomContents {
   package let text: String
 
+  /// Makes a content list in which `faults` percent of the contents are wrong in some way.
   package init(seed: UInt64, faults: Int = 0) {
     var json = RandomJSON(seed: seed)
     let contents = (0..<json.number(0...8)).map { _ in

@@ -3,6 +3,7 @@ package struct RandomGraph {
   package let text: String
   package let bodyKey: String
 
+  /// Makes a screen graph in which `faults` percent of the parts are wrong in some way.
   package init(seed: UInt64, faults: Int = 0) {
     var json = RandomJSON(seed: seed)
     let bodyCount = json.number(0...6)

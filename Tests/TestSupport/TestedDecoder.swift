@@ -8,6 +8,7 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
     feed: ([UInt8], () throws -> Void) throws -> Void, finish: (() throws -> Void) throws -> Void
   )
 
+  /// Thrown by a handler to stop the decoder in the middle.
   private struct Stop: Error {}
 
   package let testDescription: String

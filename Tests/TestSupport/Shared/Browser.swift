@@ -19,6 +19,7 @@ public final class Browser {
   /// The longest wait for anything, in seconds: a guard against hangs.
   private static let patience = 60.0
 
+  /// The first of its names that is in `PATH`; nil if none is.
   private static let executable: String? = {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -195,6 +196,7 @@ public final class Browser {
   }
 }
 
+/// An error of the browser or of a page's script.
 public struct BrowserError: Error, CustomStringConvertible {
   public let description: String
 

@@ -2,6 +2,7 @@
 
 public import Testing
 
+/// Thrown when an awaited condition has not come to hold in time.
 public struct WaitedInVain: Error, CustomStringConvertible {
   public let description: String
 }

@@ -21,6 +21,7 @@ extension Trait where Self == OwnThread {
   public static var ownThread: Self { OwnThread() }
 }
 
+/// A serial queue, on which the jobs of one test run outside the shared threads.
 @available(macOS 15, *)
 private final class ThreadExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "sectile.own-thread")
