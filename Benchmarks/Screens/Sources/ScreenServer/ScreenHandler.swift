@@ -2,8 +2,10 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
+/// The handler of all requests: it answers from the store, with the faults that a query asks for.
 struct ScreenHandler: HTTPHandler {
   let store: ScreenStore
+  /// The number of answers that are being sent.
   let underWay: Locked<Int>
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -18,6 +20,9 @@ struct ScreenHandler: HTTPHandler {
     }
   }
 
+  /// Answers a request. Faults that replace the answer come first: a pause before the status line,
+  /// then a status. The validator has a suffix for gzip, as a strong entity tag stands for one
+  /// sequence of bytes (RFC 9110, section 8.8.3).
   private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     let wanted = try ScreenRequest(request)
     let faults = wanted.faults
@@ -80,6 +85,7 @@ struct ScreenHandler: HTTPHandler {
   }
 }
 
+/// An answer's body, sent piece by piece over its line.
 struct AnswerBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
@@ -89,6 +95,7 @@ struct AnswerBody: AsyncBufferedSequence {
 
   func makeAsyncIterator() -> Iterator { Iterator(body: self, line: line) }
 
+  /// The position in the body, which is that of the line.
   struct Iterator: AsyncBufferedIteratorProtocol {
     let body: AnswerBody
     var line: FaultyLine
@@ -122,11 +129,16 @@ final class AnswerLife: Sendable {
 
 /// A line over which bytes pass no faster than at a rate, until they stall or the line is cut.
 package struct FaultyLine: Sendable {
+  /// Thrown where the line is cut.
   package struct Cut: Error {}
 
+  /// Keeps to the rate; nil without one.
   private var pace: SendingPace?
+  /// The pause that is still to come; nil afterwards, as it happens once.
   private var stall: (duration: Duration, after: Int)?
+  /// The number of bytes at which the line is cut; nil if it holds.
   private let cut: Int?
+  /// The bytes that have passed, without framing.
   package private(set) var passed = 0
 
   /// - Parameter rate: The rate in bytes per second; nil for no limit.
@@ -155,6 +167,7 @@ package struct FaultyLine: Sendable {
 private struct SendingPace: Sendable {
   private let rate: Double
   private let clock = ContinuousClock()
+  /// The time at which everything so far is through the line.
   private var through: ContinuousClock.Instant
 
   /// The most bytes that are sent at once: those of 10 ms, but at very low rates a few more, so

@@ -1,13 +1,17 @@
 import FlyingFox
 import Foundation
 
+/// The resources that can be asked for.
 enum ScreenResource: Sendable, Hashable {
+  /// `/api/home/homeList`: all sections, with the cells that the home screen shows.
   case home
+  /// `/api/home/allList?id=N`: one section as a screen of its own.
   case seeAll(id: Int)
   case screen(String)
   case contents(String)
 }
 
+/// A request: its resource and the faults of its answer.
 struct ScreenRequest {
   var resource: ScreenResource
   var faults = ServerFaults()
@@ -60,6 +64,7 @@ struct ScreenRequest {
 /// Byte counts refer to the body as it is sent, after compression. A fault beyond the answer's end
 /// has no effect.
 struct ServerFaults: Sendable, Equatable {
+  /// Silence for a while.
   struct Stall: Sendable, Equatable {
     let duration: Duration
     /// The number of body bytes before the pause; nil pauses before the status line.
@@ -67,7 +72,9 @@ struct ServerFaults: Sendable, Equatable {
   }
 
   var stall: Stall?
+  /// The number of body bytes after which the connection ends; nil for none.
   var cut: Int?
+  /// The status of an error that is answered instead; nil for none.
   var status: Int?
   /// The rate in bytes per second, which includes the chunks' framing.
   var rate: Int?
@@ -76,6 +83,7 @@ struct ServerFaults: Sendable, Equatable {
   static let mostSeconds = 3600.0
   private static let mostBytes = 1 << 40
 
+  /// Reads the value of one of the parameters in ``names``.
   mutating func read(_ name: String, _ value: String) throws(RequestError) {
     switch name {
     case "stall": stall = try Self.stall(value)
@@ -116,6 +124,8 @@ struct ServerFaults: Sendable, Equatable {
   }
 }
 
+/// The reason why a request is not answered with its resource: a status, and a message for the
+/// body.
 package struct RequestError: Error, Sendable {
   package let status: Int
   package let message: String
@@ -124,6 +134,7 @@ package struct RequestError: Error, Sendable {
     (self.status, self.message) = (status, message)
   }
 
+  /// The error's body: `{"error": MESSAGE}` and a line feed.
   var body: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

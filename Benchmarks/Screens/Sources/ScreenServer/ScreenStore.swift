@@ -9,9 +9,13 @@ package import SectileBench
 public final class ScreenStore: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
+  /// The home screen; for a file, as it was last read.
   private var home: Payload
+  /// The path of the home screen's file; nil for a payload in memory.
   private let file: String?
+  /// The modification time of the file when it was last read; nil before.
   private var fileDate: Date?
+  /// Whether the home screen is the fixture, whose section 4 has a "see all" payload of its own.
   private let isFixture: Bool
 
   /// Creates a store with the small home screen of the fixtures.
@@ -59,6 +63,8 @@ public final class ScreenStore: @unchecked Sendable {
     }
   }
 
+  /// Returns the home screen. A file is read outside the lock; two requests at once may both read
+  /// it.
   private func current() throws(RequestError) -> Payload {
     guard let file else { return lock.withLock { home } }
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
@@ -74,6 +80,7 @@ public final class ScreenStore: @unchecked Sendable {
   }
 }
 
+/// A payload with its compressed form and its entity tag, made once.
 struct Payload: Sendable {
   let bytes: [UInt8]
   let compressed: [UInt8]

@@ -5,6 +5,7 @@ import ScreenPipeline
 import ScreenServer
 package import SectileBench
 
+/// One strategy's visit of a host's screens at a rate: it runs scenarios and measures them.
 package struct ScreenVisit: Sendable {
   private let strategy: ScreenStrategy
   private let host: ScreenHost
@@ -72,6 +73,7 @@ package struct ScreenVisit: Sendable {
     return result
   }
 
+  /// Opens the home screen with its payload in the cache. The source confirms it.
   private func reopen() async throws -> ScenarioResult {
     let cache = try await homeCache()
     var screen = try OpenScreen(self, .reopen, rate.parameters, cache)
@@ -95,6 +97,7 @@ package struct ScreenVisit: Sendable {
     return result
   }
 
+  /// Returns a cache that has the home screen's payload.
   private func homeCache() async throws -> PayloadCache {
     let cache = PayloadCache(limit: 64 << 20)
     let (screen, _) = try await shown(.reopen, cache)
@@ -114,6 +117,7 @@ package struct ScreenVisit: Sendable {
     return cache
   }
 
+  /// Refreshes the shown home screen, which has changed in `refresh` and has not in `unchanged`.
   private func refresh(_ scenario: ScreenScenario) async throws -> ScenarioResult {
     let isChanging = scenario == .refresh
     var (screen, before) = try await shown(scenario)
@@ -146,6 +150,8 @@ package struct ScreenVisit: Sendable {
     return result
   }
 
+  /// Opens the home screen over a connection that ends in the middle, and retries. The sections
+  /// that were shown before the failure must stay.
   private func retry() async throws -> ScenarioResult {
     // After the first viewport of a large screen, and within a small one. A compressed cell has
     // some 80 bytes.
@@ -243,6 +249,7 @@ package struct ScreenVisit: Sendable {
   }
 }
 
+/// The time since a moment, and the processor time of this process.
 private struct Stopwatch {
   let began: Int64
   private let beganCPU: Int64
@@ -254,6 +261,7 @@ private struct Stopwatch {
 
   var nanoseconds: Double { Double(MonotonicClock.nanoseconds() - began) }
 
+  /// Notes the time under a phase, and the processor time.
   func stop(_ phase: MeasuredPhase, in result: inout ScenarioResult) {
     result.values[phase] = nanoseconds
     result.values[.cpuTime] = Double(ProcessCPUClock.nanoseconds() - beganCPU)

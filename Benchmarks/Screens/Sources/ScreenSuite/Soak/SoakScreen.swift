@@ -11,16 +11,21 @@ import SectileBench
 /// The plan of one screen of the soak, drawn from its number and the seed, so that it can be
 /// repeated.
 package struct SoakPlan: Sendable, Hashable {
+  /// The event that disturbs a screen's first load, or none.
   package enum Event: String, Sendable, Hashable, CaseIterable {
     case nothing, broken, cut, refused, cancelled, closed, abandoned
   }
 
+  /// The screen's number in the soak. With the seed it determines all other fields.
   package let number: Int
   let event: Event
   /// The part of the payload after which the event occurs.
   let place: Double
+  /// The index of the payload.
   let payload: Int
+  /// The index of the decoding strategy.
   let strategy: Int
+  /// The bytes of a chunk: a power of two, from 32 to 4096.
   let chunkBytes: Int
   /// Is true when a failed screen is retried, and a complete one refreshed.
   let goesOn: Bool
@@ -40,6 +45,7 @@ package struct SoakPlan: Sendable, Hashable {
   }
 }
 
+/// A small screen of the soak, and its sections as JSONDecoder decodes them.
 struct SoakPayload: Sendable {
   let bytes: [UInt8]
   let sections: [SectionModel]
@@ -62,12 +68,15 @@ private struct SoakSource: PayloadSource {
     (self.plan, self.bytes) = (plan, bytes)
   }
 
+  /// Sets the action that is run once at the plan's place, in the middle of a read.
   func setAction(_ action: @escaping @Sendable () async -> Void) {
     state.withLock { $0.action = action }
   }
 
+  /// Whether the plan's event has occurred. The load may be over before.
   var happened: Bool { state.current.happened }
 
+  /// Returns a key that tells the payloads of different plans apart, which have one path.
   func key(for request: PayloadRequest) -> PayloadKey? {
     PayloadKey(request, scope: ["\(plan.payload)"])
   }
@@ -112,7 +121,10 @@ private struct SoakSource: PayloadSource {
   }
 }
 
+/// One screen of the soak, from its opening to its end.
 package struct SoakScreen: Sendable {
+  /// How a screen ended: shown at once, shown after a retry, failed for good, or left by its
+  /// consumer.
   package enum Ending: String, Sendable, Hashable, CaseIterable {
     case complete, retried, failed, left
   }
@@ -122,6 +134,7 @@ package struct SoakScreen: Sendable {
   let strategy: ScreenStrategy
   let cache: PayloadCache
 
+  /// Runs the screen. Returns how it ended, and what was wrong with it, a sentence each.
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
     let source = SoakSource(plan, payload.bytes)
@@ -162,6 +175,7 @@ package struct SoakScreen: Sendable {
     return (ending, ledger.violations)
   }
 
+  /// Takes the updates, and retries or refreshes as the plan says.
   private static func follow(
     _ loader: ScreenLoader<SectionModel>, _ plan: SoakPlan, _ ledger: SoakLedger
   ) async -> (Ending, SoakLedger) {
@@ -191,14 +205,19 @@ package struct SoakScreen: Sendable {
   }
 }
 
+/// The record of what one screen's consumer received, and whether that is right.
 private struct SoakLedger: Sendable {
   private let payload: SoakPayload
+  /// The sections that a collection view shows which applies each update's difference.
   private var ids: [ScreenSectionID] = []
+  /// The number of the last update; updates must rise.
   private var number = 0
+  /// What is wrong, a sentence each.
   private(set) var violations: [String] = []
 
   init(_ payload: SoakPayload) { self.payload = payload }
 
+  /// Checks an update against the one before and the payload.
   mutating func take(_ update: ScreenUpdate<SectionModel>) {
     let (shown, all, last) = (update.screen.sections, payload.sections, number)
     check(update.number > last, "update \(update.number) comes after \(last)")
@@ -222,6 +241,7 @@ private struct SoakLedger: Sendable {
       "complete with \(shown.count) of \(all.count) sections")
   }
 
+  /// Checks that of each payload every section was decoded once, in order, up to where it ended.
   mutating func take(_ log: ReadLog) {
     let ids = payload.sections.map(\.id)
     for decoded in log.sections {
