@@ -102,6 +102,7 @@ package struct HostileResult {
 /// Work on input of any size, by entry points that the other inputs do not have.
 struct HostileWork: Sendable {
   let name: String
+  /// The full size, in the work's own unit, such as the bytes of a key.
   let size: Int
   /// Makes an input of a size, and the work on it, which returns its outcome.
   let prepare: @Sendable (Int) throws -> @Sendable () throws -> String

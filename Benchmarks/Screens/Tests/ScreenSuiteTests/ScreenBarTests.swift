@@ -3,6 +3,7 @@ import ScreenSuite
 import SectileBench
 import Testing
 
+/// Checks how intervals and counts become verdicts.
 @Suite("BarVerdict and NetworkRate")
 struct ScreenBarTests {
   @Test(

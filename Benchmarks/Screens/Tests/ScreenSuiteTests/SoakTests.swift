@@ -5,6 +5,7 @@ import ScreenSuite
 import SectileBench
 import Testing
 
+/// Runs the soak with a random seed, which failures name.
 @Suite("Soak", .timeLimit(.minutes(20)))
 struct SoakTests {
   private static let seed = UInt64.random(in: 0..<1 << 32)

@@ -2,7 +2,10 @@ import BenchmarkKit
 import CompositionalLayout
 import SectileBench
 
+/// The promises about the cost of layouts, each measured as a pair of cases.
 enum LayoutCosts {
+  /// Measures all promises and prints them. Returns the exit status: 0 if all hold, 2 if one is
+  /// missed, 3 if one is unclear.
   static func run() throws -> Int32 {
     let promises = [
       try solving(), try writingFrames(), try querying(), try appending(), try copying(),
@@ -27,6 +30,7 @@ enum LayoutCosts {
 
   private static let container = LayoutContainer(width: 390, height: 844)
 
+  /// Lists, grids and rows that scroll sideways in turn, as a screen has them.
   private static let sections: [LayoutSection] = {
     let full = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let list = LayoutSection(
@@ -48,6 +52,7 @@ enum LayoutCosts {
     return [list, grid, shelf]
   }()
 
+  /// A list whose cells report their heights.
   private static let estimated: LayoutSection = {
     let row = size(.fractionalWidth(1), .estimated(44))
     return LayoutSection(
@@ -58,6 +63,7 @@ enum LayoutCosts {
     LayoutSize(widthDimension: width, heightDimension: height)
   }
 
+  /// Returns a layout of `count` sections of `items` items each.
   private static func layout(_ count: Int, items: Int, of sections: [LayoutSection] = sections)
     throws -> SolvedLayout
   {
@@ -99,6 +105,8 @@ enum LayoutCosts {
       title: "write out frames", small: writingConstants, large: writingFrames, bar: 1.4)
   }
 
+  /// Takes a copy of a large layout and changes it, as for a difference on another thread. It must
+  /// cost at most a tenth of solving.
   private static func copying() throws -> CostPromise {
     let large = try layout(10_000, items: 50)
     return CostPromise(
@@ -111,6 +119,8 @@ enum LayoutCosts {
       }, bar: 0.1)
   }
 
+  /// Queries the elements of a screen at 400 places all over the content. 7919 is prime, so the
+  /// places come in no order and none comes twice. A query must not allocate.
   private static func querying() throws -> CostPromise {
     let (small, large) = (try layout(1000, items: 1000), try layout(10_000, items: 100_000))
     let places = (0..<400).map { Double(($0 * 7919) % 400) / 400 }
@@ -135,6 +145,8 @@ enum LayoutCosts {
       large: BenchmarkCase("10⁹ items") { keep(hits(large)) }, operations: places.count, bar: 1.5)
   }
 
+  /// Appends sections at the end of a short and a long layout, to copies made before the
+  /// measurement.
   private static func appending() throws -> CostPromise {
     let (copies, appended) = (40, 20)
     func append(at position: Int) -> BenchmarkCase {
@@ -181,6 +193,8 @@ enum LayoutCosts {
       operations: edits, bar: 5)
   }
 
+  /// Reports the size of one cell after another. The multiplier spreads the cells over all sections
+  /// and items.
   private static func measuring(
     sections: (Int, Int), items: (Int, Int), names: (String, String)
   ) throws -> CostPromise {

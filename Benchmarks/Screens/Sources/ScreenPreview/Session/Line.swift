@@ -1,27 +1,37 @@
 import ScreenPipeline
 import ScreenServer
 
+/// The settings of the line that payloads come over: its rate, and the fault of the next answer.
 struct LineSettings: Sendable, Hashable, Encodable {
+  /// The fault of an answer.
   enum Fault: String, Sendable, Hashable, Codable {
     case none
+    /// Nothing comes for a while, in the middle.
     case stall
+    /// The connection ends in the middle of the body.
     case cut
+    /// The source answers with status 500.
     case status
   }
 
   /// The rate in bytes per second; 0 is no limit.
   private(set) var rate: Int
+  /// The fault of the next answer; it occurs once.
   var fault: Fault
+  /// The number of body bytes after which the line stalls or is cut.
   private(set) var behind: Int
 
+  /// The length of a pause, in seconds: long enough to be seen on the page.
   static let stallSeconds = 3
 
+  /// Creates settings, with numbers brought into their ranges, as a page may send any.
   init(rate: Int? = nil, fault: Fault? = nil, behind: Int? = nil) {
     self.rate = min(max(rate ?? 0, 0), 1_000_000_000)
     self.fault = fault ?? .none
     self.behind = min(max(behind ?? 4096, 0), 1 << 40)
   }
 
+  /// The fault in words, for the list of events; empty without one.
   var words: String {
     switch fault {
     case .none: ""
@@ -32,8 +42,10 @@ struct LineSettings: Sendable, Hashable, Encodable {
   }
 }
 
+/// A source behind a line: as slow as it is set to be, and with its faults. It records each answer.
 struct LineSource: PayloadSource {
   let base: any PayloadSource
+  /// The request's address, for the list of events.
   let address: String
   let line: Locked<LineSettings>
   let recorder: LoadRecorder
@@ -75,6 +87,7 @@ private final class LineChunks: @unchecked Sendable {
   // Sendable: a reader requests a chunk only after it has received the one before.
   private var chunks: PayloadChunks
   private var line: FaultyLine
+  /// The bytes that have arrived from the source and not passed the line.
   private var ready: ArraySlice<UInt8> = []
 
   init(_ chunks: PayloadChunks, _ settings: LineSettings) {

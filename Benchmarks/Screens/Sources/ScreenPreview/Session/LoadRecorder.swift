@@ -2,6 +2,7 @@ import ScreenServer
 
 /// The course of a load, in milliseconds since its request.
 struct LoadRecord: Sendable, Hashable, Encodable {
+  /// The progress of a load at a moment: bytes read, sections shown, and frames.
   struct Sample: Sendable, Hashable, Encodable {
     var ms = 0.0
     var bytes = 0
@@ -9,7 +10,9 @@ struct LoadRecord: Sendable, Hashable, Encodable {
     var frames = 0
   }
 
+  /// A moment of a load that the timeline names.
   struct Mark: Sendable, Hashable, Encodable {
+    /// The kind of a moment.
     enum Kind: String, Sendable, Hashable, Encodable {
       case firstByte, firstViewport, update, complete, unchanged, cancelled, error
     }
@@ -33,10 +36,13 @@ struct LoadRecord: Sendable, Hashable, Encodable {
 
   var number = 0
   var asked = ""
+  /// The samples by rising time: at least one, at most 240.
   fileprivate(set) var samples: [Sample] = [Sample()]
   fileprivate(set) var marks: [Mark] = []
+  /// The time of the load's end; nil while it runs. Nothing is recorded afterwards.
   fileprivate(set) var duration: Double?
 
+  /// Adds a sample that continues the last one with a change.
   fileprivate mutating func change(_ body: (inout Sample) -> Void, at ms: Double) {
     var sample = samples[samples.count - 1]
     // At most a sample each millisecond; of too many every second one is removed.
@@ -50,11 +56,13 @@ struct LoadRecord: Sendable, Hashable, Encodable {
   }
 }
 
+/// A recorder of the newest load, which the source and the session share.
 struct LoadRecorder: Sendable {
   private let state = Locked((began: ContinuousClock.now, record: LoadRecord()))
 
   var current: LoadRecord { state.current.record }
 
+  /// Begins a new record. The one before is dropped.
   func begin(_ asked: String) {
     state.withLock { $0 = (.now, LoadRecord(number: $0.record.number + 1, asked: asked)) }
   }
@@ -88,6 +96,7 @@ struct LoadRecorder: Sendable {
     }
   }
 
+  /// Changes the record at the current time, unless its load has ended.
   private func change(_ body: (inout LoadRecord, Double) -> Void) {
     state.withLock { state in
       // Later changes do not belong to the load, such as a section that is laid out in its other

@@ -5,6 +5,7 @@ import ScreenNetworking
 import ScreenPipeline
 import ScreenServer
 
+/// One screen of the session, with its loader and its newest update.
 struct PreviewScreen<Part: ScreenPart> {
   let id: Int
   let title: String
@@ -12,7 +13,9 @@ struct PreviewScreen<Part: ScreenPart> {
   let loader: ScreenLoader<Part>
   let recorder: LoadRecorder
   private(set) var update: ScreenUpdate<Part>?
+  /// The last phases, at most 14, without repetitions side by side.
   private(set) var path: [ScreenPhase] = [.start]
+  /// The number of content states so far. It rises only when the content differs.
   private(set) var revision = 0
   var views: [ScreenSectionID: String] = [:]
   var told = (load: 0, marks: 0)
@@ -20,6 +23,7 @@ struct PreviewScreen<Part: ScreenPart> {
   /// linear in the cells.
   private(set) var cellIDs: [Int: [ScreenCellID]] = [:]
 
+  /// Takes an update. Cell ids are dropped when the content differs, as they may be others.
   mutating func take(_ update: ScreenUpdate<Part>) {
     for phase in update.phases where phase != path.last {
       path = path.suffix(13) + [phase]
@@ -38,6 +42,7 @@ struct PreviewScreen<Part: ScreenPart> {
     return sections[index]
   }
 
+  /// Returns the cell ids of a section, made when it is first drawn.
   mutating func cellIDs(ofSection index: Int) -> [ScreenCellID] {
     if let known = cellIDs[index] { return known }
     let made = section(index)?.cellIDs ?? []
@@ -46,6 +51,8 @@ struct PreviewScreen<Part: ScreenPart> {
   }
 }
 
+/// The maker of screens for routes: the first screen from the given payload, others from their
+/// source.
 struct ScreenMaker<Format: ScreenFormat> {
   let looks: PreviewLooks<Format>
   let options: PreviewOptions
@@ -54,6 +61,7 @@ struct ScreenMaker<Format: ScreenFormat> {
   var server: URL?
   private(set) var lastID = 0
 
+  /// Makes the screen of a route. Only the first one has further pages.
   mutating func screen(for route: Route) throws -> PreviewScreen<Format.Part> {
     let isFirst = route == .home
     let (title, address, source, request) = try isFirst ? first() : destination(route)
@@ -99,6 +107,7 @@ struct ScreenMaker<Format: ScreenFormat> {
     PagedSource(base: source(origin), pages: options.pages.map(source))
   }
 
+  /// Returns the source of a payload or page, by the kind of its origin.
   private func source(_ page: PreviewOrigin) -> any PayloadSource {
     switch page {
     case .server: return URLSessionSource(base: server ?? URL(fileURLWithPath: "/"))

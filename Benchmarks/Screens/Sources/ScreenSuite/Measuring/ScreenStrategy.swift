@@ -7,6 +7,7 @@ package import ScreenPipeline
 import ScreenServer
 import SectileBench
 
+/// A strategy that decodes a screen's chunks as they arrive.
 package struct ScreenStrategy: Sendable {
   package let name: String
   private let makeFeeder: @Sendable () throws -> any SectionFeeder<SectionModel>
@@ -22,6 +23,7 @@ package struct ScreenStrategy: Sendable {
     self.init(strategy.rawValue) { try strategy.makeFeeder() }
   }
 
+  /// Returns a format that decodes by the strategy, and notes each section in a log.
   package func format(_ log: ReadLog = ReadLog()) -> SectionListFormat<CellData> {
     SectionListFormat(feeder: {
       let payload = log.begin()
@@ -34,6 +36,7 @@ package struct ScreenStrategy: Sendable {
     })
   }
 
+  /// The strategy that ratios are relative to.
   static let reference = ScreenStrategy(.jsonDecoder)
   /// The strategy to compare with: streaming that a team could write with JSONDecoder.
   package static let splitting = ScreenStrategy(.splitJSONDecoder)
@@ -45,15 +48,18 @@ package struct ScreenStrategy: Sendable {
   package static let standard = [reference, splitting, ScreenStrategy(.yajl), streaming]
 }
 
+/// The screen that everything is laid out on.
 package enum Phone {
   package static let container = LayoutContainer(width: 390, height: 844)
 }
 
+/// A log of decoded sections: the time of the first, and the ids of each payload in order.
 package struct ReadLog: Sendable {
   private let log = Locked<(firstAt: Int64?, ids: [[Int]])>((nil, []))
 
   package init() {}
 
+  /// Begins a payload, and returns its index.
   fileprivate func begin() -> Int {
     log.withLock { log in
       log.ids.append([])
@@ -68,6 +74,7 @@ package struct ReadLog: Sendable {
     }
   }
 
+  /// The time of the first section of all payloads, by the monotonic clock; nil before it.
   var firstSectionAt: Int64? { log.current.firstAt }
 
   var sections: [[Int]] { log.current.ids }

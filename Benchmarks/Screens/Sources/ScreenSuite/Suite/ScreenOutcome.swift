@@ -1,6 +1,7 @@
 package import BenchmarkKit
 package import SectileBench
 
+/// The outcome of `bench`: measurements and bars, or the differences that prevented them.
 package struct ScreenOutcome {
   package var payloads: [PayloadDescription] = []
   package var measurements: [BenchmarkMeasurement] = []
@@ -91,6 +92,8 @@ package struct ScreenOutcome {
   }
 }
 
+/// One bar of the suite: the value that has to be reached, and the measured one, as the table shows
+/// them.
 package struct ScreenBar: Sendable, Hashable {
   package let subject: String
   package let measured: String
@@ -127,11 +130,16 @@ package struct ScreenBar: Sendable, Hashable {
   }
 }
 
+/// Whether a bar is reached.
 package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
+  /// The whole interval lies at or above the bar.
   case met
+  /// The whole interval lies below the bar by more than the margin.
   case missed
+  /// The interval lies across the bar or within the margin, or nothing was measured.
   case inconclusive
 
+  /// The share by which a ratio may lie below a bar before it is missed.
   static let margin = 0.1
 
   /// Judges a ratio of paired runs, with its 95 % interval; a greater one is better.
@@ -159,6 +167,7 @@ package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
     return [.missed, .inconclusive, .met].first(where: all.contains) ?? .inconclusive
   }
 
+  /// The exit status of a command that checks bars.
   package var status: ExitStatus {
     switch self {
     case .met: .done

@@ -2,6 +2,7 @@ package import BenchmarkKit
 import ScreenPipeline
 package import SectileBench
 
+/// The settings of `bench`.
 package struct ScreenSettings: Sendable {
   package var strategies = ScreenStrategy.standard
   package var rates = NetworkRate.standard
@@ -30,12 +31,15 @@ package struct ScreenSettings: Sendable {
 package struct NetworkRate: Sendable, Hashable {
   /// The rate in bytes per second; nil is no limit.
   package let bytesPerSecond: Int?
+  /// The name in tables: `4 Mbit/s`, `no limit`.
   let name: String
 
   package static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
+  /// The rate at which the first viewport is judged.
   package static let slow = NetworkRate(megabits: 4, text: "4")
   static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
 
+  /// The query parameter by which the server keeps to the rate; none without a limit.
   var parameters: [PayloadRequest.Parameter] {
     bytesPerSecond.map { [.init("rate", "\($0)")] } ?? []
   }

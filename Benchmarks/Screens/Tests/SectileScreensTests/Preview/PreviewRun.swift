@@ -48,6 +48,7 @@ extension RunningTool {
   }
 }
 
+/// A preview's page in a browser.
 struct PreviewPageInBrowser {
   let run: RunningTool
   let browser: Browser
@@ -64,6 +65,7 @@ struct PreviewPageInBrowser {
     try settle(state, title: title, at: location)
   }
 
+  /// Waits until the page shows a state, and everything near the viewport is drawn.
   func settle(
     _ state: String = "present(complete)", title: String? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -79,6 +81,7 @@ struct PreviewPageInBrowser {
       location)
   }
 
+  /// Waits for an event in the list.
   func event(_ kind: String, _ text: String, at location: SourceLocation = #_sourceLocation) throws
   {
     try browser.wait(
@@ -87,6 +90,7 @@ struct PreviewPageInBrowser {
         """, location)
   }
 
+  /// Returns the path through the states.
   func path() throws -> [String] {
     (try browser.value("document.getElementById('path').textContent") as? String ?? "").split(
       separator: " › "
@@ -94,6 +98,7 @@ struct PreviewPageInBrowser {
       String.init)
   }
 
+  /// Returns the frames of cells and headers in the content's coordinates, by their ids.
   func frames() throws -> [String: [Double]] {
     let found = try browser.value(
       """
@@ -122,6 +127,7 @@ struct PreviewPageInBrowser {
     try texts("[data-counter=\(name)] dd").first
   }
 
+  /// Chooses from a list, as a person does, and waits until the session has the choice.
   func choose(_ value: String, in id: String) throws {
     try browser.value(
       """

@@ -6,8 +6,10 @@ import SharedTestSupport
 /// hide.
 final class HTTPClient {
   private let socket: Socket
+  /// The bytes that were received and not read yet.
   private var ahead: [UInt8] = []
 
+  /// An answer that is not the HTTP that tests expect.
   struct Failure: Error { let what: String }
 
   init(port: UInt16) throws {
@@ -27,6 +29,7 @@ final class HTTPClient {
     _ = try socket.write(Data(lines.joined(separator: "\r\n").utf8))
   }
 
+  /// Reads the status line and the header fields.
   func head() throws -> HTTPAnswer {
     let status = try line()
     guard status.hasPrefix("HTTP/1.1 "), let code = Int(status.dropFirst(9).prefix(3)) else {
@@ -40,6 +43,7 @@ final class HTTPClient {
     return answer
   }
 
+  /// Reads the next chunk of a body (RFC 9112, section 7.1); nil for the last one.
   func chunk() throws -> [UInt8]? {
     guard let size = Int(try line(), radix: 16) else {
       throw Failure(what: "no chunk")
@@ -51,6 +55,7 @@ final class HTTPClient {
     return size == 0 ? nil : bytes
   }
 
+  /// Reads a whole answer, or as much of a chunked one as came before the connection ended.
   func answer() throws -> HTTPAnswer {
     var answer = try head()
     guard answer.headers["transfer-encoding"] == "chunked" else {
@@ -87,15 +92,20 @@ final class HTTPClient {
   }
 }
 
+/// A server's answer.
 struct HTTPAnswer {
   var status: Int
+  /// The header fields by their names in small letters.
   var headers: [String: String] = [:]
+  /// The sizes of its chunks, without the last one.
   var chunks: [Int] = []
   var body: [UInt8] = []
+  /// Whether a chunked body has ended with its last chunk.
   var isComplete = false
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
+  /// The body as it was before gzip.
   var decompressed: [UInt8] {
     get async throws {
       let outcome = try await Tool.shell("gzip -dc", input: Data(body))

@@ -2,12 +2,15 @@ import Foundation
 import SharedTestSupport
 import Testing
 
+/// A running `sectile-screens` that serves on a port of its own. Its release ends it.
 final class RunningTool {
   let address: String
   let port: UInt16
+  /// The folder of its temporary files, and of its standard error in `stderr`.
   let folder: ScratchFolder
   private let process = Process()
 
+  /// Starts the tool, and waits until it prints its address.
   init(_ arguments: [String], input: Data = Data(), executable: String? = Tool.screens) throws {
     folder = try ScratchFolder()
     process.executableURL = URL(fileURLWithPath: try #require(executable))
@@ -56,17 +59,20 @@ final class RunningTool {
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
+  /// Waits for its end, and returns its exit status.
   func status() -> Int32 {
     process.waitUntilExit()
     return process.terminationStatus
   }
 
+  /// Ends it as a shell would, and returns its exit status.
   func stop() -> Int32 {
     signal(SIGTERM)
     return status()
   }
 }
 
+/// The executable under test: `SECTILE_SCREENS_EXECUTABLE` names it.
 enum Screens {
   static var isThere: Bool { Tool.screens != nil }
   static let comment: Comment =
