@@ -11,6 +11,7 @@ package import Foundation
 package final class TestServer: @unchecked Sendable {
   // Sendable: the state is used under the lock alone.
 
+  /// A request as it was received.
   package struct Request: Sendable {
     package let method: String
     /// Path and query.

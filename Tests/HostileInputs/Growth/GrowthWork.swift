@@ -205,7 +205,9 @@ private struct WholeValue: StreamDecodable {
   }
 }
 
+/// A value of any kind, read through Codable.
 private struct CodableValue: Decodable {
+  /// A key of any name.
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -39,6 +39,7 @@ public final class ScreenServer: Sendable {
   /// The server's URL: `http://127.0.0.1:8080`.
   public let address: String
 
+  /// The number of answers that are being sent, which ``stop(grace:)`` waits for.
   private let underWay: Locked<Int>
   private let server: HTTPServer
   private let running: Task<Void, any Error>
@@ -147,6 +148,7 @@ public final class ScreenServer: Sendable {
   }
 }
 
+/// The handler that refuses requests for other host names, before any route sees them.
 private struct NamedHandler: HTTPHandler {
   let names: ServedNames
   let base: RoutedHTTPHandler

@@ -24,6 +24,7 @@ package enum Awaited {
   }
 }
 
+/// A value behind a lock, which any thread may use.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   // Sendable: the value is used under the lock alone.
   private let lock = NSLock()
@@ -41,6 +42,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   }
 }
 
+/// Lines for people, on standard error.
 package enum StandardError {
   package static func say(_ line: String) {
     // A closed standard error is ignored: there is no other place to report it.

@@ -11,11 +11,11 @@ import SectileBench
 import SharedTestSupport
 import Testing
 
+/// Runs scenarios against a host process of its own, with a small home screen.
 @Suite(
   "ScenarioSuite and ScreenVisit", .ownThread, .timeLimit(.minutes(20)),
   .enabled(
     if: Tool.screens != nil, "SECTILE_SCREENS_EXECUTABLE does not say where the executable is"))
-/// Runs scenarios against a host process of its own, with a small home screen.
 struct ScenarioSuiteTests {
   private static let home = PayloadGenerator(sections: 12, cells: 5)
 

@@ -3,12 +3,14 @@
 
 /// The shop's: `Fixtures/apps/shop.json`.
 enum Shop {
+  /// The objects around the blocks.
   struct Envelope: Decodable {
     struct Response: Decodable { var feed: Feed }
     struct Feed: Decodable { var blocks: [Block] }
     var response: Response
   }
 
+  /// A block, whose kind decides the type of its items.
   struct Block: Decodable {
     enum Kind: String, Decodable { case hero, products, stories, divider }
     enum CodingKeys: CodingKey { case kind, heading, layout, tracking, items }
@@ -33,6 +35,7 @@ enum Shop {
     }
   }
 
+  /// An item of any block.
   enum Item { case hero(Hero), product(Product), story(Story) }
   struct Hero: Decodable { var image: String, alt: String? }
   struct Product: Decodable {
@@ -43,12 +46,14 @@ enum Shop {
 
 /// The news app's: `Fixtures/news.json`.
 enum News {
+  /// The objects around the stories.
   struct Envelope: Decodable {
     struct Body: Decodable { var front: Front }
     struct Front: Decodable { var stories: [Story] }
     var data: Body
   }
 
+  /// A story; pictures, duration and stream depend on its kind.
   struct Story: Decodable {
     enum Kind: String, Decodable { case story, gallery, video }
     struct Author: Decodable { var id: Int, name: String }

@@ -39,6 +39,7 @@ package struct HomeOptions: ParsableArguments, Sendable {
 ///
 /// Sendable: nothing changes after `init`, and Dispatch's sources may be used from any thread.
 package final class StopSignals: @unchecked Sendable {
+  /// Has an element for each signal.
   private let stream: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
 

@@ -4,6 +4,7 @@ import ScreenPipeline
 /// The state of a preview as JSON for the page, without the cells, which the page requests
 /// separately.
 struct DrawnState: Sendable, Encodable {
+  /// The topmost screen: the fields that the page's panels show.
   struct Shown: Sendable, Encodable {
     var id: Int
     var title: String
@@ -70,6 +71,7 @@ struct DrawnScreen: Sendable, Encodable {
   var revision: Int
   var sections: [Section] = []
 
+  /// A section of which something is visible.
   struct Section: Sendable, Encodable {
     var id: String
     var index: Int
@@ -79,6 +81,7 @@ struct DrawnScreen: Sendable, Encodable {
     var cells: [Cell] = []
   }
 
+  /// A section's header.
   struct Header: Sendable, Encodable {
     var frame: [Double]
     var title: String
@@ -87,11 +90,13 @@ struct DrawnScreen: Sendable, Encodable {
     var buttons: [String]
   }
 
+  /// The area of a section that scrolls horizontally, and the width of its content.
   struct Strip: Sendable, Encodable {
     var frame: [Double]
     var content: Double
   }
 
+  /// A visible cell.
   struct Cell: Sendable, Encodable {
     var id: String
     var item: Int
@@ -100,6 +105,8 @@ struct DrawnScreen: Sendable, Encodable {
   }
 }
 
+/// The part of a screen that the page shows: its upper and lower edge, and how far sections were
+/// scrolled horizontally.
 struct VisiblePart: Sendable {
   var top: Double
   var bottom: Double
@@ -108,6 +115,8 @@ struct VisiblePart: Sendable {
   /// The largest height that is drawn at once, in points.
   private static let tallest = 20_000.0
 
+  /// Returns the visible elements. Elements of one section come one after the other, so a new
+  /// section begins where the index differs.
   func drawn<Format>(_ state: inout PreviewScreen<Format.Part>, by looks: PreviewLooks<Format>)
     -> DrawnScreen
   {

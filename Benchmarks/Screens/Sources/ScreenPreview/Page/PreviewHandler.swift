@@ -100,6 +100,7 @@ struct PreviewHandler: HTTPHandler {
   }
 }
 
+/// The page as one document: its styles and scripts are put into it, so that it loads nothing else.
 private struct PreviewPage {
   /// The content security policy, which allows only the scripts and styles in this document.
   let policy: String
@@ -137,10 +138,13 @@ private struct EventsBody: AsyncBufferedSequence {
 
   func makeAsyncIterator() -> Iterator { Iterator(session: session) }
 
+  /// The states that have been sent, and the rest of the newest one.
   struct Iterator: AsyncBufferedIteratorProtocol {
     let session: any RunningPreview
     private let encoder: JSONEncoder
+    /// The newest state's text, to send only what differs; empty before the first.
     private var last = Data()
+    /// The bytes of the current event that were not sent.
     private var ready: ArraySlice<UInt8> = []
 
     init(session: any RunningPreview) {

@@ -151,8 +151,10 @@ struct ScreenMaker<Format: ScreenFormat> {
   }
 }
 
+/// The error of a route that leads to no screen here.
 private struct NoScreen: Error, CustomStringConvertible { let description: String }
 
+/// A source of the payload and the further pages given with it, by paths such as `/page/0`.
 private struct PagedSource: PayloadSource {
   let base: any PayloadSource
   let pages: [any PayloadSource]

@@ -4,6 +4,7 @@ import HomeFeed
 import ScreenPipeline
 import ScreenServer
 
+/// A preview as the page's handler uses it, without the type of its screens.
 protocol RunningPreview: Actor {
   /// Opens the first screen; `server` is the preview's own.
   func start(_ server: URL?)
@@ -213,6 +214,7 @@ extension ScreenLoader {
   }
 }
 
+/// A line in the page's list of events.
 struct PreviewEvent: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case ask, load, route, back, view, custom, select, error, ignored
@@ -223,6 +225,7 @@ struct PreviewEvent: Sendable, Encodable {
   var text: String
 }
 
+/// An action that the page sends.
 struct ActionMessage: Decodable, Sendable {
   enum Kind: String, Decodable {
     case start, back, button, select, refresh, retry, more, cancel, line
@@ -236,6 +239,7 @@ struct ActionMessage: Decodable, Sendable {
   var fault: LineSettings.Fault?
   var behind: Int?
 
+  /// Whether the message has all fields that its action needs.
   var isComplete: Bool {
     ![.button, .select].contains(action) || screen != nil && section != nil && item != nil
   }

@@ -9,7 +9,9 @@ package import SectileBench
 /// and so when this process ends.
 package final class ScreenHost: Sendable {
   private let process = Process()
+  /// The shell's input. Closing it ends the shell, which ends the server and removes the file.
   private let input = Pipe()
+  /// The home screen's file, which ``changeHome()`` rewrites.
   private let file: URL
   let base: URL
 
@@ -57,6 +59,7 @@ package final class ScreenHost: Sendable {
     for try await _ in try await HostedSource(self).answer(to: HostedSource.home).chunks {}
   }
 
+  /// Ends the server, and waits until it has ended.
   package func stop() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()

@@ -8,12 +8,14 @@ package import SectileBench
 /// Opens many small screens, most of which are ended early as their ``SoakPlan`` says, and checks
 /// that nothing is delivered twice, lost silently or leaked.
 package struct Soak: Sendable {
+  /// The number of screens that are open at a time.
   private static let width = 4
 
   private let count: Int
   private let seed: UInt64
   private let strategies: [ScreenStrategy]
   private let payloads: [SoakPayload]
+  /// One cache for all screens.
   private let cache = PayloadCache(limit: 1 << 20)
 
   package init(count: Int, seed: UInt64, strategies: [ScreenStrategy]) throws {
@@ -26,6 +28,8 @@ package struct Soak: Sendable {
     self.strategies = strategies
   }
 
+  /// Opens all screens in tenths, and notes the memory after each. The first tenth warms up: growth
+  /// is judged from its end.
   package func run(counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakReport {
     let report = Locked(SoakReport(seed: seed))
     for tenth in 1...10 {
@@ -37,6 +41,7 @@ package struct Soak: Sendable {
     return report.current
   }
 
+  /// Opens screens in ``width`` lines side by side, each one screen after the other.
   private func open(_ numbers: Range<Int>, _ report: Locked<SoakReport>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for first in 0..<Self.width {
@@ -59,7 +64,9 @@ package struct Soak: Sendable {
   }
 }
 
+/// The outcome of a soak.
 package struct SoakReport: Sendable {
+  /// The number of violations that are kept, of all screens together.
   package static let shownViolations = 20
   /// The allowed growth of the heap, in bytes, from the first tenth to the end.
   package static let heapBound = 256 << 10
@@ -101,6 +108,7 @@ package struct SoakReport: Sendable {
     return late - early
   }
 
+  /// The exit status: a violation counts more than memory.
   package var status: ExitStatus {
     violationCount > 0 ? .badInput : verdict.status
   }

@@ -5,7 +5,10 @@ import ScreenPipeline
 import ScreenServer
 import SectileBench
 
+/// A suite that measures scenarios end to end, from the request to the frames, each strategy in
+/// turn.
 package struct ScenarioSuite {
+  /// Told before each run: what runs, and in which part.
   package typealias Progress = (RunProgress, _ part: String) -> Void
 
   let settings: ScreenSettings
@@ -17,6 +20,7 @@ package struct ScenarioSuite {
     self.host = host
   }
 
+  /// The strategy that ratios are relative to; nil if it is not measured.
   var reference: String? { strategy(ScreenStrategy.reference.name)?.name }
 
   func strategy(_ name: String) -> ScreenStrategy? {
@@ -37,13 +41,18 @@ package struct ScenarioSuite {
     ScreenVisit(strategy, host, settings.home, rate)
   }
 
+  /// The results of the comparison that measuring needs.
   struct Shown {
+    /// The home screen's payload, by the first strategy that opened it.
     var payload = PayloadDescription(name: "home", bytes: 0)
     var sectionCount = 0
+    /// The result of opening the home screen, by strategy.
     var opened: [String: ScenarioResult] = [:]
+    /// The most updates that opening the home screen took; nil before the first.
     var updates: Int?
   }
 
+  /// Runs each scenario once for each strategy, without a limit. The processes are warm then, too.
   private func compare(_ outcome: inout ScreenOutcome, _ progress: Progress) throws -> Shown {
     var shown = Shown()
     for scenario in ScreenScenario.allCases {
@@ -68,6 +77,8 @@ package struct ScenarioSuite {
     return shown
   }
 
+  /// Runs a scenario for the first time; of opening the home screen the memory is counted in a
+  /// second run.
   private func first(_ scenario: ScreenScenario, of strategy: ScreenStrategy) throws
     -> ScenarioResult
   {
@@ -82,6 +93,7 @@ package struct ScenarioSuite {
     }
   }
 
+  /// Measures all scenarios at a rate, in paired runs.
   private func measure(
     _ rate: NetworkRate, _ shown: Shown, _ outcome: inout ScreenOutcome,
     _ progress: @escaping Progress
@@ -115,6 +127,7 @@ package struct ScenarioSuite {
     }
   }
 
+  /// Runs cases in turn, the reference among them first.
   func paired(
     _ cases: [BenchmarkCase], reference: String? = nil, rounds: Int, progress: (RunProgress) -> Void
   ) throws -> PairedRun {
@@ -125,6 +138,8 @@ package struct ScenarioSuite {
       reference: first, candidates: cases, progress: progress)
   }
 
+  /// Returns a case that reports the values of a scenario's result, and adds its checks to the
+  /// tally.
   func one(
     _ strategy: ScreenStrategy, at rate: NetworkRate,
     _ work: @escaping @Sendable (ScreenVisit) async throws -> ScenarioResult
@@ -146,6 +161,7 @@ package struct ScenarioSuite {
       })
   }
 
+  /// Returns the table's rows of one strategy. Only times have a ratio.
   func rows(_ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String)
     -> [BenchmarkMeasurement]
   {
@@ -185,6 +201,7 @@ final class CheckTally {
     for (check, holds) in checks { results[check, default: []].append(holds) }
   }
 
+  /// A bar for each check, in their order.
   var bars: [ScreenBar] {
     ScreenCheck.allCases.map { check in
       let results = results[check, default: []]

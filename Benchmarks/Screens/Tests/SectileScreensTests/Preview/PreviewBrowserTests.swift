@@ -2,6 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
+/// Runs the preview's page in a browser.
 @Suite(
   "the preview in a browser, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(if: Screens.isThere, Screens.comment),

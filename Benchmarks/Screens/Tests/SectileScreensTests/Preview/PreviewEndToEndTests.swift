@@ -4,6 +4,7 @@ import ScreenServer
 import SharedTestSupport
 import Testing
 
+/// Runs `sectile-screens preview` without a browser.
 @Suite(
   "preview, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(if: Screens.isThere, Screens.comment))

@@ -2,6 +2,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
+/// Checks what a client gets from `sectile-screens serve`.
 @Suite(
   "serve, end to end", .ownThread, .timeLimit(.minutes(30)),
   .enabled(if: Screens.isThere, Screens.comment))
