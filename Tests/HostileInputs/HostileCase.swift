@@ -30,7 +30,9 @@ package struct HostileResult {
     growth: @autoclosure () -> String? = nil,
     _ run: () -> String
   ) {
-    (self.name, self.expected, self.bound) = (name, expected, bound)
+    self.name = name
+    self.expected = expected
+    self.bound = bound
     guard let counter = AllocationCounter.linked else {
       (outcome, peak, resident) = (run(), nil, nil)
       self.growth = growth()

@@ -9,8 +9,11 @@ package struct Failure: Hashable, CustomStringConvertible {
   package let message: String
 
   package init(_ error: JSONStreamError) {
-    (code, category, path) = (error.code, error.category, error.path.description)
-    (position, message) = (error.position, error.message)
+    code = error.code
+    category = error.category
+    path = error.path.description
+    position = error.position
+    message = error.message
   }
 
   package var byteOffset: Int? { position?.byteOffset }
@@ -31,7 +34,10 @@ package struct StrategyReport: Hashable {
   package let code: JSONStreamError.Code
 
   package init(_ report: SkipReport) {
-    (what, path, position) = (report.what, report.path.description, report.position)
-    (cellType, code) = (report.cellType, report.code)
+    what = report.what
+    path = report.path.description
+    position = report.position
+    cellType = report.cellType
+    code = report.code
   }
 }

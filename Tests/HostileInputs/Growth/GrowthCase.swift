@@ -17,7 +17,8 @@ package struct GrowthCase {
 
   /// The folder is for the inputs as files.
   package init(_ shape: GrowthShape, in folder: URL) {
-    (self.shape, self.folder) = (shape, folder)
+    self.shape = shape
+    self.folder = folder
   }
 
   /// Runs each work with an input of three parts, with one of about `bytes / factor` bytes, and

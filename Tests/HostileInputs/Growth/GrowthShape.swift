@@ -13,7 +13,9 @@ package struct GrowthShape: Sendable {
   init(
     _ name: String, _ kind: Kind = .payload, _ make: @escaping @Sendable (_ parts: Int) -> String
   ) {
-    (self.name, self.kind, self.make) = (name, kind, make)
+    self.name = name
+    self.kind = kind
+    self.make = make
   }
 
   /// Makes a list of parts.

@@ -26,7 +26,9 @@ struct GrowthWork: Sendable {
     _ name: String, _ kinds: Set<GrowthShape.Kind>,
     _ run: @escaping @Sendable (GrowthInput) throws -> String
   ) {
-    (self.name, self.kinds, self.run) = (name, kinds, run)
+    self.name = name
+    self.kinds = kinds
+    self.run = run
   }
 
   func takes(_ shape: GrowthShape) -> Bool {

@@ -131,7 +131,8 @@ package struct RequestError: Error, Sendable {
   package let message: String
 
   package init(_ status: Int, _ message: String) {
-    (self.status, self.message) = (status, message)
+    self.status = status
+    self.message = message
   }
 
   /// The error's body: `{"error": MESSAGE}` and a line feed.

@@ -40,7 +40,9 @@ public final class ScreenStore: @unchecked Sendable {
   }
 
   private init(_ home: Payload, file: String? = nil, isFixture: Bool = false) {
-    (self.home, self.file, self.isFixture) = (home, file, isFixture)
+    self.home = home
+    self.file = file
+    self.isFixture = isFixture
   }
 
   func payload(_ resource: ScreenResource) throws -> Payload {

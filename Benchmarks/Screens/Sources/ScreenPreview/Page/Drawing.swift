@@ -60,7 +60,8 @@ struct DrawnState: Sendable, Encodable {
     shown = stack.last.map { Shown($0) }
     self.line = line
     self.events = events
-    (width, height) = (options.container.width, options.container.height)
+    width = options.container.width
+    height = options.container.height
   }
 }
 

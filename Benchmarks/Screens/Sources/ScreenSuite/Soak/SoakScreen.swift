@@ -65,7 +65,8 @@ private struct SoakSource: PayloadSource {
   private let state = Locked<State>((0, false, nil))
 
   init(_ plan: SoakPlan, _ bytes: [UInt8]) {
-    (self.plan, self.bytes) = (plan, bytes)
+    self.plan = plan
+    self.bytes = bytes
   }
 
   /// Sets the action that is run once at the plan's place, in the middle of a read.
