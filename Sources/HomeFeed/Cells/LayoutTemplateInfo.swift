@@ -31,6 +31,7 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
   /// The axis of the template's group.
   public var groupOrientation: Direction
 
+  /// All combinations, in the order of ``number``: the group's orientation changes fastest.
   static let all: [LayoutTemplateInfo] = Template.allCases.flatMap { template in
     Direction.allCases.flatMap { direction in
       Direction.allCases.map { orientation in

@@ -154,9 +154,11 @@ extension ListSection where Cell == CellData {
     var header = header
     switch (layoutTemplate.layoutTemplate, header.cellType) {
     case (.featured01, .featured01Info):
-      (header.layoutTemplate.layoutTemplate, header.cellType) = (.featured02, .featured02Info)
+      header.layoutTemplate.layoutTemplate = .featured02
+      header.cellType = .featured02Info
     case (.featured02, .featured02Info):
-      (header.layoutTemplate.layoutTemplate, header.cellType) = (.featured01, .featured01Info)
+      header.layoutTemplate.layoutTemplate = .featured01
+      header.cellType = .featured01Info
     default: return nil
     }
     // By its own type: a cell of another type than its section's is unchanged.

@@ -34,6 +34,7 @@ public enum ContentDTO: Sendable, Hashable {
 }
 
 extension ContentDTO: Decodable {
+  /// The keys of a content.
   private enum CodingKeys: String, CodingKey {
     case sectionComponentType, section
   }

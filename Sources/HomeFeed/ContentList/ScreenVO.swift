@@ -143,6 +143,7 @@ extension TitleTextVO {
 }
 
 extension String {
+  /// The number of points that a text states; nil if it is no size.
   fileprivate var points: Double? {
     guard let points = Double(self), points.isFinite, points >= 0 else {
       return nil

@@ -11,7 +11,9 @@ import LayoutDocuments
 /// `{"name"?, "templates": [{"template", "section"}], "contents": [{"content", "section"}]}`, with
 /// optional parts, and sections in the schema of layout descriptions.
 public struct ScreenCatalog: Sendable, Hashable {
+  /// The layouts of templates, by type. A document may add types.
   var templates: NamedTemplates
+  /// The layouts of contents, by type: `TITLE` and `PLUS_TITLE`. No others can be added.
   var contents: NamedTemplates
 
   /// The types of templates and contents with layouts.
@@ -61,6 +63,7 @@ public struct ScreenCatalog: Sendable, Hashable {
     return padded(.vertical(layoutSize: wide(heights.reduce(0, +)), subitems: items))
   }
 
+  /// The height of a component in a column, in points; 64 for a type that is not known.
   private static func height(of component: PartType) -> Double {
     switch component {
     case PartType(rawValue: "IMAGE"): 200
@@ -98,6 +101,7 @@ public struct ScreenCatalog: Sendable, Hashable {
     padded(.vertical(layoutSize: wide(height), subitems: [LayoutItem(layoutSize: wide(height))]))
   }
 
+  /// Returns a section with the margins that all standard layouts have.
   private static func padded(_ group: LayoutGroup) -> LayoutSection {
     var section = LayoutSection(group: group)
     section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)

@@ -4,9 +4,12 @@ import CompositionalLayout
 /// directions.
 struct TemplateSelector: Hashable {
   var layoutTemplate: LayoutTemplateInfo.Template
+  /// The direction of the sections; nil for both.
   var scrollDirection: LayoutTemplateInfo.Direction?
+  /// The orientation of the sections' groups; nil for both.
   var groupOrientation: LayoutTemplateInfo.Direction?
 
+  /// The number of directions that are given. The entry with the most is the best for a section.
   private var specificity: Int {
     (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1)
   }
@@ -25,6 +28,7 @@ extension TemplateSelector {
       groupOrientation: info.groupOrientation)
   }
 
+  /// Returns the entries that fit a section best: one, or several that fit it equally well.
   static func best(for info: LayoutTemplateInfo, in selectors: [TemplateSelector]) -> [Int] {
     let fitting = selectors.indices.filter { selectors[$0].fits(info) }
     let most = fitting.map { selectors[$0].specificity }.max()
@@ -67,6 +71,8 @@ extension TemplateSelector {
 }
 
 extension TemplateSelector: CustomStringConvertible {
+  /// The selector as text: `card_01`, or `card_01 (scrollDirection vertical, groupOrientation
+  /// horizontal)`.
   var description: String {
     let directions = [
       scrollDirection.map { "scrollDirection \($0.rawValue)" },
