@@ -1,7 +1,12 @@
 /// SHA-256 (FIPS 180-4) and HMAC (RFC 2104), for file names. CryptoKit exists on Apple's systems
 /// only.
 package enum SHA256 {
+  /// Returns the digest of bytes: 32 bytes, in O(bytes).
+  ///
+  /// The last block is padded as section 5.1.1 says: a 1 bit, zeros, and the length in bits as 64
+  /// bits, so that the whole is a multiple of 64 bytes.
   package static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    // The initial hash value of section 5.3.3.
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
       0x5be0_cd19,
@@ -20,12 +25,15 @@ package enum SHA256 {
     return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
+  /// Returns the HMAC of bytes with a key. A key longer than a block of 64 bytes is hashed first;
+  /// 0x36 and 0x5c are RFC 2104's inner and outer pad.
   package static func digest(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > 64 ? digest(key) : key
     block += Array(repeating: 0, count: 64 - block.count)
     return digest(block.map { $0 ^ 0x5c } + digest(block.map { $0 ^ 0x36 } + bytes))
   }
 
+  /// Works one block of 64 bytes into the state, by the steps of section 6.2.2.
   private static func update(_ state: inout [UInt32], _ block: ArraySlice<UInt8>) {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
       block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -44,8 +52,15 @@ package enum SHA256 {
       let t1 = h &+ s1 &+ choice &+ constants[index] &+ words[index]
       let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ t1)
-      (d, c, b, a) = (c, b, a, t1 &+ s0 &+ majority)
+      // Each variable takes the old value of the one before it, so the last goes first.
+      h = g
+      g = f
+      f = e
+      e = d &+ t1
+      d = c
+      c = b
+      b = a
+      a = t1 &+ s0 &+ majority
     }
     for (index, value) in [a, b, c, d, e, f, g, h].enumerated() {
       state[index] &+= value
@@ -56,6 +71,7 @@ package enum SHA256 {
     word >> count | word << (32 - count)
   }
 
+  /// The constants of section 4.2.2, one for each of the 64 rounds.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5,
