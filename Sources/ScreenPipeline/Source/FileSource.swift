@@ -71,7 +71,9 @@ private final class FileReader: Sendable {
 
   /// Returns an FNV-1a hash of the file with its size, and rewinds the file.
   func validator() throws -> String {
-    var (hash, size) = (UInt64(0xcbf2_9ce4_8422_2325), 0)
+    // The offset basis of the 64-bit FNV-1a hash. The factor in the loop is its prime.
+    var hash = UInt64(0xcbf2_9ce4_8422_2325)
+    var size = 0
     while let bytes = try next() {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       size += bytes.count

@@ -89,7 +89,8 @@ extension LoaderMachine {
 
   private mutating func askForPage(_ load: Load) {
     var load = load
-    (load.retries, load.kept) = (0, nil)
+    load.retries = 0
+    load.kept = nil
     ask(load)
     publish()
   }

@@ -105,7 +105,8 @@ extension LoaderMachine {
     if case .reading(_, let reading) = stage {
       if reading.isKept {
         count(load.purpose)
-        (load.kept, load.isDoneWhenRead) = (nil, false)
+        load.kept = nil
+        load.isDoneWhenRead = false
         ask(load, forgetsKept: true)
         return publish()
       }
