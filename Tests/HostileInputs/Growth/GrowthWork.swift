@@ -31,10 +31,13 @@ struct GrowthWork: Sendable {
     self.run = run
   }
 
+  /// Returns whether the work is run on a shape: it reads such inputs, and has the names that it
+  /// needs.
   func takes(_ shape: GrowthShape) -> Bool {
     kinds.contains(shape.kind) && (shape.hasNames || !needsNames)
   }
 
+  /// Runs the work. An error is an outcome, too, as many inputs are invalid.
   func outcome(_ input: GrowthInput) -> String {
     do { return try run(input) } catch let error as JSONStreamError { return "\(error.code)" } catch
     {
@@ -49,6 +52,7 @@ extension GrowthWork {
   /// The limits of a payload that is in memory as a whole.
   private static let limits = JSONLimits(stringBytes: .max, elementBytes: .max)
 
+  /// Feeds an input to a decoder, in chunks of one size or whole.
   private static func feed(
     _ decoder: some EventDecoder, _ input: GrowthInput, chunkBytes: Int = .max
   ) throws -> String {
@@ -64,6 +68,7 @@ extension GrowthWork {
 
   // MARK: Decoders of any JSON
 
+  /// Works that take any JSON: events, elements, values and lossy arrays.
   private static var decoders: [Self] {
     let events = JSONEngine.allCases.map { engine in
       Self("events, \(engine)", [.payload]) { input in

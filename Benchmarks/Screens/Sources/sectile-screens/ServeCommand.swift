@@ -4,6 +4,7 @@ import SectileBench
 import ScreenPreview
 import ScreenServer
 
+/// The command `sectile-screens serve`.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",

@@ -3,6 +3,7 @@ import ScreenPreview
 import ScreenSuite
 import SectileBench
 
+/// The command `sectile-screens`.
 struct ScreensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sectile-screens",

@@ -57,6 +57,7 @@ struct SoakTests {
 final class BadFeeder: EventDecoder {
   typealias Event = ElementEvent<SectionModel, Never>
 
+  /// The fault of the feeder, which the soak must find.
   enum Fault: CaseIterable {
     case doubles, drops, mixes
   }

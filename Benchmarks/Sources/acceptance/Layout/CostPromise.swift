@@ -6,9 +6,12 @@ struct CostPromise {
   /// The tolerance above a bar, as a share of it, within which a cost does not break the promise.
   private static let margin = 0.1
   let title: String
+  /// The reference, whose time the other case's is divided by.
   let small: BenchmarkCase
   let large: BenchmarkCase
+  /// The number of operations in one run of a case; times are divided by it for the table.
   var operations = 1
+  /// The largest ratio of the large case's time to the small one's.
   let bar: Double
 
   typealias Outcome = (row: [String], verdict: Verdict)

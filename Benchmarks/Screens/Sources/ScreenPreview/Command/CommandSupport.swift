@@ -4,6 +4,7 @@ import Foundation
 package import SectileBench
 import ScreenServer
 
+/// The options of a generated home screen, which several commands share.
 package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: the number of sections. (default: 10, of a preview 40)")
   package var sections: Int?
@@ -17,6 +18,7 @@ package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
   package var seed: UInt64?
 
+  /// Whether any of them was given.
   package var isGiven: Bool { sections != nil || cells != nil || seed != nil }
 
   package init() {}

@@ -195,6 +195,7 @@ package struct PreviewCommand: ParsableCommand, Sendable {
   }
 }
 
+/// A header field as an option gives it: `NAME: VALUE`, without control characters.
 struct HeaderField: Sendable {
   let name: String
   let value: String

@@ -15,8 +15,11 @@ public struct PreviewFormat: Sendable {
   /// The format's name, as `--format` takes it.
   public let name: String
 
+  /// Makes the format from options once, to find errors before the preview starts.
   let check: @Sendable (PreviewOptions) throws -> Void
+  /// Makes a session, and so hides the type of the format's sections.
   let session: @Sendable (PreviewOrigin, PreviewOptions) -> any RunningPreview
+  /// True for the feed's own format, whose sections lead to "see all" screens.
   let isBuiltIn: Bool
 
   /// Creates a format.
@@ -45,6 +48,7 @@ public struct PreviewFormat: Sendable {
   }
 }
 
+/// A format and the functions that describe its sections, with their types.
 struct PreviewLooks<Format: ScreenFormat>: Sendable {
   let make: @Sendable (PreviewOptions) throws -> Format
   var nextPage: @Sendable (Format.Part.Envelope) -> [PayloadRequest.Parameter]? = { _ in nil }
@@ -87,12 +91,15 @@ public struct HeaderLook: Sendable {
 
 /// The content that a cell of the preview shows: title, image, details.
 public struct CellLook: Sendable, Hashable, Codable {
+  /// The arrangement of a cell on the page.
   enum Kind: String, Sendable, Hashable, Codable {
     case image, tile, card, largeRow, compactRow, component, words, title, plusTitle, empty
   }
 
+  /// An image, which is not loaded: the page shows its name on a tint.
   struct Image: Sendable, Hashable, Codable {
     var name: String
+    /// The tint's hue, in degrees from 0 to 359, made from the address.
     var hue: Int
     var note: String?
 

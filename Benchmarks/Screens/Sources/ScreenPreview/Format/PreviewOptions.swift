@@ -8,6 +8,7 @@ public struct PreviewOptions: Sendable {
   var format = PreviewFormat.builtIn
   /// The screen's size, in points; the height determines the first viewport.
   var container = LayoutContainer(width: 390, height: 844)
+  /// The path of the sections that `--at` gives; nil uses the format's own.
   var path: JSONPath?
   var mode = DecodingMode.strict
   /// A catalog of layouts that replace the format's own, as `sectile layout --emit catalog` writes
@@ -15,6 +16,7 @@ public struct PreviewOptions: Sendable {
   var catalog: Data?
   /// Header fields for requests to the host of the payload's URL, such as a staging server's token.
   var headers: [String: String] = [:]
+  /// The payloads of further pages, in order.
   var pages: [PreviewOrigin] = []
 
   /// Returns the decoding options of a list of sections: the mode, and the given path unless the
@@ -36,6 +38,7 @@ public struct PreviewOptions: Sendable {
   }
 }
 
+/// The place that the first screen's payload comes from.
 enum PreviewOrigin: Sendable, Hashable {
   /// The preview's own server, with its home screen and the screens behind it.
   case server
@@ -44,5 +47,6 @@ enum PreviewOrigin: Sendable, Hashable {
   /// A file, which each load reads again. The "see all" screen of a section is made from the
   /// section.
   case file(String)
+  /// Bytes that were read at the start, such as standard input's, and a name for them.
   case bytes([UInt8], name: String)
 }

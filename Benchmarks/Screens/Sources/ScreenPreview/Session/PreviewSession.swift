@@ -20,7 +20,9 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
   private let options: PreviewOptions
   private let looks: PreviewLooks<Format>
   private let line = Locked(LineSettings())
+  /// Makes screens; its server is set at the start.
   private var maker: ScreenMaker<Format>
+  /// The open screens, the topmost last. Empty before the start and after the end.
   private var stack: [PreviewScreen<Format.Part>] = []
   private var events: [PreviewEvent] = []
   private var eventCount = 0
@@ -74,6 +76,8 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     }
   }
 
+  /// Opens a screen, and follows its updates as long as the session lives. A route without a screen
+  /// becomes an event.
   private func push(_ route: Route) {
     if !stack.isEmpty { add(.route, "\(route)") }
     do {
