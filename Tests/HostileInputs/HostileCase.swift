@@ -12,6 +12,7 @@ package struct HostileCase: Sendable {
 package struct HostileResult {
   /// The input, the entry point and the engine; or the work.
   private let name: String
+  /// The outcome in words, which must equal `expected`.
   private let outcome: String
   private let expected: String
   /// The most heap that was in use at once, in bytes; nil where that cannot be counted, as under a
@@ -19,6 +20,7 @@ package struct HostileResult {
   private let peak: Int?
   /// The most physical memory above that of before.
   private let resident: Int?
+  /// The most memory that the input may take.
   private let bound: HostileBound
   /// The sizes between which time grew faster than the input; nil if it did not, or was not
   /// measured.

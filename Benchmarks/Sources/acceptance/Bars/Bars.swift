@@ -28,6 +28,8 @@ import SectileBench
     root.appendingPathComponent("Fixtures/apps/shop.json")
   }
 
+  /// Runs the proofs and measures the bars. Returns the exit status: 1 if a bar is missed, else
+  /// that of a proof that failed. `isLong` adds the bars of compare and gate, which take hours.
   func run(isLong: Bool) async throws -> Int32 {
     guard FileManager.default.isExecutableFile(atPath: sectile.path) else {
       let message = "error: there is no \(sectile.path); 'scripts/bench --acceptance' builds it\n"
@@ -103,6 +105,7 @@ import SectileBench
     }
   }
 
+  /// Returns how many times as fast as JSONDecoder a stream of the same models is.
   private func ratio<Whole: Decodable, Element: Decodable & SendableMetatype>(
     of payload: URL, at path: String, _ whole: Whole.Type, _ element: Element.Type
   ) throws -> Double {
@@ -183,6 +186,7 @@ import SectileBench
     )
   }
 
+  /// Returns by how many times `sectile bench` measures a strategy as faster than JSONDecoder.
   private func ratio(_ arguments: [String], _ strategy: String) throws -> Double {
     let output = try run(arguments + ["--strategies", "json-decoder,\(strategy)", "--json", "-"])
       .output
@@ -210,6 +214,7 @@ import SectileBench
     ]
   }
 
+  /// Counts the runs that end with a wanted status, and holds them to a least number.
   private func counted(
     _ bar: String, _ least: Int, of runs: Int, _ arguments: [String], _ isWanted: (Int32) -> Bool
   ) throws -> Row {
@@ -217,6 +222,7 @@ import SectileBench
     return (bar, "\(least) of \(runs)", "\(count) of \(runs)", count >= least)
   }
 
+  /// Holds a ratio to a distance from 1, upwards and downwards.
   private func row(_ bar: String, within share: Double, _ ratio: Double) -> Row {
     let distance = abs(ratio - 1)
     return (
@@ -229,6 +235,7 @@ import SectileBench
     "\((value * parts).rounded() / parts)"
   }
 
+  /// Runs `sectile` to its end, and measures the time that it takes.
   private func run(_ arguments: [String]) throws -> (status: Int32, output: Data, seconds: Double) {
     let (pipe, began) = (Pipe(), ContinuousClock.now)
     let process = try start(sectile, arguments, output: pipe)

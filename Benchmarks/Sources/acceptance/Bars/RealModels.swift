@@ -37,10 +37,13 @@ enum Shop {
 
   /// An item of any block.
   enum Item { case hero(Hero), product(Product), story(Story) }
+  /// The item of a hero block.
   struct Hero: Decodable { var image: String, alt: String? }
+  /// An item of a block of products.
   struct Product: Decodable {
     var sku: String, name: String, price: Double, stock: Int?, tags: [String]
   }
+  /// An item of a block of stories.
   struct Story: Decodable { var title: String, published: String, minutes: Int }
 }
 

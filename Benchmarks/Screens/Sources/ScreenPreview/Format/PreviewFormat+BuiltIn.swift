@@ -36,6 +36,7 @@ extension PreviewFormat {
 
 extension AutomaticFormat {
   fileprivate init(_ options: PreviewOptions) throws {
+    /// A catalog, of which only the names of its entries are read.
     struct Entries: Decodable {
       struct Entry: Decodable { var layoutTemplate: String? }
       var templates: [Entry]?

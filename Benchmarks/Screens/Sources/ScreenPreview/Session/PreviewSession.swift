@@ -54,6 +54,7 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     return part.drawn(&stack[index], by: looks)
   }
 
+  /// Performs an action of the page. Leaving a screen closes its loader.
   func perform(_ message: ActionMessage) async {
     switch message.action {
     case .start:
