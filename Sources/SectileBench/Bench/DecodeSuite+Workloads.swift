@@ -44,9 +44,7 @@ extension DecodeSuite {
     let alone = try settings.engines.map { engine in
       func tokenize() throws {
         guard engine.tokenize(bytes, settings.options.documents) else {
-          throw ToolFailure(
-            .badInput,
-            "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
+          throw refusal(by: engine)
         }
       }
       let repeats = try timing.repeats(of: tokenize)
@@ -56,6 +54,25 @@ extension DecodeSuite {
         rows: timing.rows(engine.aloneName).dropLast())
     }
     return whole + sections + (viewports ?? []) + alone
+  }
+
+  /// Returns the error of bytes that an engine alone refuses, with their place: it has no lenient
+  /// mode, in which a decoder leaves a line out that is no JSON.
+  private func refusal(by engine: JSONEngine) -> any Error {
+    do {
+      let parser = try JSONStreamParser(
+        limits: JSONLimits().ofWhole(bytes.count), documents: settings.options.documents)
+      try parser.feed(bytes) { _ in }
+      try parser.finish { _ in }
+    } catch var error as JSONStreamError {
+      error.message +=
+        "; \(engine.rawValue) alone leaves nothing out: to measure the rest, take this out of the file"
+      return error
+    } catch {
+      return error
+    }
+    return ToolFailure(
+      .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
   }
 
   /// Returns the case of a whole decode. A strategy that does not stream has its first section when

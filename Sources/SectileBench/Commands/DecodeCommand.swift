@@ -108,6 +108,7 @@
       let summary = DecodeSummary(
         payload: payload, strategy: strategy, format: format?.isScreen == true ? format : nil,
         model: found.learned?.model?.description, kinds: app.countedKindNames)
+      summary.isOfUnknownFormat = isUnknown && format == nil && found.learned == nil
       let losses = LossReporter(payload: payload)
       if isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
@@ -120,8 +121,9 @@
 
       attempt {
         if let failure = found.failure { throw failure }
-        // The app was chosen by name: an error needs no hint at other formats.
-        guard isUnknown else {
+        // An app that was chosen by name needs no hint at other formats. Where no format was told,
+        // the learned reading has failed, or would fail as well.
+        guard isUnknown, format != nil else {
           return try app.decode(request, &input, to: &output, summary)
         }
         try app.naming(request.options) { try app.decode(request, &input, to: &output, summary) }

@@ -58,7 +58,7 @@
     @Option(
       help: """
         What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
-        cells of sections of unknown type.
+        cells of sections of unknown type; of --lines also the lines that are no JSON.
         """)
     var mode = DecodingMode.strict
 
@@ -97,7 +97,7 @@
       name: .customLong("lines"),
       help: """
         The payload has one JSON document a line (NDJSON): each line is a section or a list, or has one at the path; lines \
-        of any JSON are elements. With --mode lenient a line that is no JSON is left out.
+        of any JSON are elements.
         """)
     var isGiven = false
 

@@ -29,6 +29,9 @@ final class DecodeSummary {
   private var start: Int64 = 0
   /// Is true once the decode has ended without an error.
   private var isComplete = false
+  /// Is true where the payload told no format. A decode that fails then says nothing of the
+  /// strategy and the cells of an app that the payload is not of.
+  var isOfUnknownFormat = false
 
   /// - Parameters:
   ///   - payload: The payload's name.
@@ -94,16 +97,17 @@ final class DecodeSummary {
       parts.append((line, text, key, value))
     }
     add("payload", payload, "payload", payload)
-    add("strategy", strategy, "strategy", strategy)
+    let isOfNoApp = isOfUnknownFormat && !isComplete
+    if !isOfNoApp { add("strategy", strategy, "strategy", strategy) }
     if let format { add("format", format.rawValue, "format", format.rawValue) }
     if let model { add("model", model, "model", model) }
     add("bytes", "\(bytes)", "bytes", bytes)
     add(words.parts, "\(sections)", "sections", sections)
     add(words.cells, "\(cells)", "cells", cells)
-    if format != .screenGraph {
+    if format != .screenGraph, !isOfNoApp {
       for (kind, count) in kinds { add("\(words.cells) \(kind)", "\(count)") }
     }
-    add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) }))
+    if !isOfNoApp { add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) })) }
     if let losses {
       let skipped = losses.counts
       let all: [(line: String, key: String, value: SkipReport.What)] = [

@@ -51,7 +51,11 @@ extension PayloadInput {
       return evidence.isOver
     }
     if isWhole { evidence.finish() } else { evidence.stop() }
-    return evidence.verdict
+    guard evidence.verdict == nil, options.mode == .lenient, options.documents == .lines else {
+      return evidence.verdict
+    }
+    // The first line may be the broken one.
+    return try readAhead().withUnsafeBufferPointer { FormatEvidence.Verdict.on($0, options) }
   }
 }
 

@@ -260,6 +260,12 @@ extension FormatEvidence.Verdict {
         UnsafeBufferPointer(rebasing: payload[start..<min(start + 4096, payload.count)]))
     }
     evidence.finish()
+    if evidence.verdict == nil, options.mode == .lenient, options.documents == .lines {
+      // The first line may be the broken one. Without broken lines the options are strict.
+      var options = options
+      options.mode = .strict
+      return payload.blankingBrokenLines().withUnsafeBufferPointer { on($0, options) }
+    }
     return evidence.verdict
   }
 }

@@ -28,7 +28,8 @@ extension App where Cell == LearnedCell {
         + JSONEngine.allCases.map { engine in
           .streamed(
             engine.codableName,
-            feeder: { try LearnedFeeder(model, engine: engine, mode: $0.mode, limits: $0.limits) },
+            isLenient: true,
+            feeder: { try LearnedFeeder(model, engine: engine, $0) },
             section: section
           ).givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
@@ -42,21 +43,51 @@ extension App where Cell == LearnedCell {
   }
 
   /// Returns the app learned from any JSON; nil where the path leads to nothing that could be
-  /// learned, and from a scalar: the errors of these others report.
+  /// learned: the errors of this path others report. In lenient mode it learns from the lines that are
+  /// JSON.
   ///
-  /// - Throws: `JSONStreamError` if the payload is broken. In lenient mode, in which a broken line
-  ///   may be left out, it returns nil.
+  /// - Throws: `JSONStreamError` if the payload is broken; of lines in lenient mode, if all are.
   static func learned(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> App? {
-    let isScalar = !payload.contains { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) }
-    guard !isScalar || options.documents == .lines else { return nil }
+    let path = options.path.components.isEmpty ? nil : options.path
     do {
-      let path = options.path.components.isEmpty ? nil : options.path
       return learned(try LearnedModel(payload, at: path, options.documents))
-    } catch let error as JSONStreamError where error.category == .data || options.mode == .lenient {
+    } catch let error as JSONStreamError where error.category == .data {
       return nil
+    } catch let error as JSONStreamError
+      where options.mode == .lenient && options.documents == .lines
+    {
+      let good = payload.blankingBrokenLines()
+      guard good.contains(where: { $0 > 0x20 }) else { throw error }
+      do {
+        return learned(
+          try good.withUnsafeBufferPointer { try LearnedModel($0, at: path, options.documents) })
+      } catch let error as JSONStreamError where error.category == .data {
+        return nil
+      }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns a copy in which the lines that are no JSON document are blank, so that all others
+  /// keep their places.
+  ///
+  /// - Complexity: O(bytes).
+  func blankingBrokenLines() -> [UInt8] {
+    var copy = Array(self)
+    for line in split(separator: 0x0A) {
+      let bytes = UnsafeBufferPointer(rebasing: line)
+      do {
+        let parser = try JSONStreamParser(documents: .lines)
+        try parser.feed(bytes) { _ in }
+        try parser.finish { _ in }
+      } catch {
+        for place in line.indices { copy[place] = 0x20 }
+      }
+    }
+    return copy
   }
 }
 
@@ -95,8 +126,8 @@ final class LearnedFeeder: EventDecoder {
   ///   - mode: Whether broken elements are left out. It counts with an engine only.
   ///   - limits: The limits of an engine.
   init(
-    _ model: LearnedModel, engine: JSONEngine? = nil, mode: DecodingMode = .strict,
-    limits: JSONLimits = JSONLimits()
+    _ model: LearnedModel, engine: JSONEngine? = nil,
+    _ options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws {
     context = LearnedContext(model)
     let element = LearnedElement.self
@@ -111,14 +142,13 @@ final class LearnedFeeder: EventDecoder {
       }
     } else if let engine {
       let options = StreamDecodingOptions(
-        mode: mode, documents: documents, engine: engine, limits: limits)
+        mode: options.mode, maxSkipped: options.maxSkipped, documents: documents, engine: engine,
+        limits: options.limits)
       base = try ElementStreamDecoder(element, at: path, options: options)
-    } else if documents == .lines, path.components.isEmpty, model.elementShape == nil {
+    } else if !model.element.isOfObjects {
       // A scan for sections finds objects only.
       base = GatheringFeeder { payload, handler in
-        try model.list.forEachDocument(of: payload) { line in
-          try handler(.element(FoundationJSON.decode(element, from: line)))
-        }
+        for element in try model.decode(payload) { try handler(.element(element)) }
       }
     } else {
       var options = SectionDecodingOptions(path: path, root: .list)

@@ -185,3 +185,13 @@ struct LearnedKey<Struct>: CodingKey {
   var stringValue: String { text.pointee }
   var intValue: Int? { nil }
 }
+
+extension LearnedType {
+  /// Is true where all values of the type are objects.
+  var isOfObjects: Bool {
+    switch self {
+    case .object, .dictionary: true
+    default: false
+    }
+  }
+}

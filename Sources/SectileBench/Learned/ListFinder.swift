@@ -96,7 +96,7 @@ struct ListFinder {
     } else {
       return map(in: group)
     }
-    return tape.kind(of: list.elements) == .object ? list : nil
+    return tape.areMostlyObjects(list.elements) ? list : nil
   }
 
   /// Returns the map that a group is. A path may have one map only, because the order of its keys

@@ -164,6 +164,15 @@ extension ValueTape {
     return values.allSatisfy { nodes[$0].kind == kind } ? kind : nil
   }
 
+  /// Returns whether values are the elements of a list of objects: more than half of them are
+  /// objects, and the others are scalars or null, such as an item that is gone or the name of a
+  /// slot. Where objects are not the most, the list is of something else. An array beside objects
+  /// is another part of an answer.
+  func areMostlyObjects(_ values: [Int]) -> Bool {
+    let objects = values.count { nodes[$0].kind == .object }
+    return objects * 2 > values.count && !values.contains { nodes[$0].kind == .array }
+  }
+
   /// Returns whether a value is a string or a number: those that a scrubbed payload replaces.
   func isLiteral(_ place: Int) -> Bool {
     [.int, .double, .string].contains(nodes[place].kind)

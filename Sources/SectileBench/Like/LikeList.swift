@@ -44,7 +44,7 @@ extension ValueTape {
     guard !values.isEmpty else { return [] }
     let isOfElements = path.components.last == .wildcard
     let isList =
-      isOfElements || (kind(of: values) == .array && kind(of: elements(of: values)) == .object)
+      isOfElements || (kind(of: values) == .array && areMostlyObjects(elements(of: values)))
     if isList, !path.components.isEmpty { return elements(ofListsAt: path) }
     let found = ListFinder(self).find(below: path)
     // An array at the root is the list, unless one of its parts has it: the comments below a post.
@@ -54,7 +54,7 @@ extension ValueTape {
     if isList { return elements(ofListsAt: path) }
     if found.count != nil { return elements(ofListsAt: found.path) }
     let arrays = values.flatMap { $0..<Int(self[$0].next) }.filter { place in
-      self[place].kind == .array && kind(of: elements(of: [place])) == .object
+      self[place].kind == .array && areMostlyObjects(elements(of: [place]))
     }
     return arrays.max { bytes(of: $0) < bytes(of: $1) }.map { [elements(of: [$0])] } ?? []
   }

@@ -109,7 +109,7 @@ struct LearnedLinesTests {
   }
 
   @Test(
-    "a broken line is told by its place; in lenient mode the lines are for the decoder of sections")
+    "a broken line is told by its place; in lenient mode the others are learned from")
   func broken() throws {
     let text = Array("{\"id\":1}\n{\"id\":\n{\"id\":2}\n".utf8)
     var options = try options()
@@ -119,7 +119,27 @@ struct LearnedLinesTests {
     }
     #expect(error?.position?.line == 2)
     options.mode = .lenient
-    #expect(try App.builtIn.resolved(for: payload, options) is App<LearnedCell> == false)
+    let resolved = try App.builtIn.resolved(for: payload, options)
+    let app = try #require(resolved as? App<LearnedCell>)
+    #expect(app.model?.list.count == 2)
+    for engine in JSONEngine.allCases {
+      let feeder = try app.strategy(named: engine.codableName).makeFeeder(options)
+      var count = 0
+      var lines: [Int?] = []
+      func take(_ event: ElementEvent<ListSection<LearnedCell>, Never>) {
+        switch event {
+        case .element: count += 1
+        case .skipped(let report): lines.append(report.position?.line)
+        }
+      }
+      try text.withUnsafeBufferPointer { try feeder.feed($0, take) }
+      try feeder.finish(take)
+      #expect(count == 2 && lines == [2], "\(engine)")
+    }
+    let later = BenchPayload(name: "p", bytes: Array("oops\n{\"id\":1}\n{\"id\":2}\n".utf8))
+    #expect(try App.builtIn.resolved(for: later, options) is App<LearnedCell>)
+    let allBroken = BenchPayload(name: "p", bytes: Array("oops\nno\n".utf8))
+    #expect(try App.builtIn.resolved(for: allBroken, options) is App<LearnedCell> == false)
   }
 
   @Test("lines are checked, scrubbed, profiled by field, and drawn, as one document is")

@@ -88,6 +88,34 @@ struct ListFinderTests {
   }
 
   @Test(
+    "nulls and scalars among the objects of a list leave it a list",
+    arguments: [
+      (#"[null,\#(item),\#(item),\#(item)]"#, "$", 4),
+      (#"{"items":[null,\#(item),\#(item)]}"#, "$.items", 3),
+      (#"{"items":[{"id":1},"ad-slot",{"id":2}]}"#, "$.items", 3),
+    ])
+  func gaps(text: String, path: String, count: Int) throws {
+    let list = try found(text)
+    #expect(list.path.description == path && list.count == count)
+    let model = try learnedModel(text)
+    #expect(try learnedSections(text, by: model).count == count)
+    try Array(text.utf8).withUnsafeBufferPointer { bytes in
+      let lists = try ValueTape(bytes).lists(at: JSONPath())
+      #expect(lists.count == 1 && lists.first?.count == count)
+    }
+  }
+
+  @Test(
+    "a scalar that is named as any JSON is learned as the whole value",
+    arguments: ["42", #""hello""#, "null"])
+  func scalars(text: String) throws {
+    let payload = BenchPayload(name: "p", bytes: Array(text.utf8))
+    let app = try App.anyJSON.resolved(for: payload, SectionDecodingOptions())
+    #expect(app is App<LearnedCell>)
+    #expect(try learnedSections(text, by: learnedModel(text)).count == 1)
+  }
+
+  @Test(
     "without one it is the whole value",
     arguments: [
       "5", #""text""#, "null", "[]", "{}", "[1,2,3]", "[[1,2],[3]]", #"[{"a":1},2]"#,
