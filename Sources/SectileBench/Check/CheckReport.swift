@@ -12,9 +12,11 @@ struct CheckReport: Encodable {
   /// The reasons why payloads could not be checked at all.
   var failures: [String] = []
 
-  /// Tells whether all payloads were checked and all of them decoded.
+  /// Tells whether all payloads were checked and all of them decoded, and nothing is of a kind that
+  /// the older payload has not.
   var isGood: Bool {
     failures.isEmpty && payloads.allSatisfy(\.problems.isEmpty)
+      && against?.shape.newValues.isEmpty != false
   }
 
   /// The text for a terminal.

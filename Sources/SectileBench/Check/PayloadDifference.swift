@@ -27,8 +27,11 @@ struct PayloadDifference: Encodable {
     bytes = old.bytes
     compressedBytes = old.compressedBytes
     milliseconds = old.milliseconds
-    newKinds = Set(payload.kinds.keys).subtracting(old.kinds.keys).sorted()
-    goneKinds = Set(old.kinds.keys).subtracting(payload.kinds.keys).sorted()
+    // What has no kinds is not a kind that went.
+    let kinds = Set(payload.kinds.keys).subtracting([LearnedModel.onlyKind])
+    let oldKinds = Set(old.kinds.keys).subtracting([LearnedModel.onlyKind])
+    newKinds = kinds.subtracting(oldKinds).sorted()
+    goneKinds = oldKinds.subtracting(kinds).sorted()
     self.shape = shape
   }
 
@@ -72,7 +75,8 @@ struct PayloadDifference: Encodable {
       }
       + list("other types", shape.types.map(\.words)) + list("new nulls", shape.nulls.map(\.words))
       + list("missing in some", shape.missing.map(\.words)) + list("new keys", shape.newKeys)
-      + list("gone keys", shape.goneKeys) + list("new kinds", newKinds)
+      + list("gone keys", shape.goneKeys) + list("new values", shape.newValues)
+      + list("new kinds", newKinds)
       + list("gone kinds", goneKinds)
   }
 

@@ -29,6 +29,8 @@ struct ShapeDifference: Encodable {
   private(set) var nulls: [Change] = []
   /// Members that each object had, and that some objects lack.
   private(set) var missing: [Change] = []
+  /// Names of kinds that no value at the path had, each with its path: `$[*].type carousel`.
+  private(set) var newValues: [String] = []
   /// Members that no object had; not what is in them.
   private(set) var newKeys: [String] = []
   /// Members that no object has any more; not what was in them.
@@ -39,6 +41,7 @@ struct ShapeDifference: Encodable {
   /// - Complexity: O(values of both).
   init(_ new: PayloadShape, against old: PayloadShape) {
     compare((old, old.tape.roots), (new, new.tape.roots), at: "$")
+    newValues.sort()
     newKeys.sort()
     goneKeys.sort()
   }
@@ -54,7 +57,11 @@ struct ShapeDifference: Encodable {
     let elements = [old, new].map { group in
       group.shape.tape.elements(of: Self.places(of: .array, in: group))
     }
-    if !elements[0].isEmpty, !elements[1].isEmpty {
+    if let columns = Self.columns(of: old, new) {
+      for (number, column) in columns.enumerated() {
+        compare(column.old, column.new, at: "\(path)[*][\(number)]")
+      }
+    } else if !elements[0].isEmpty, !elements[1].isEmpty {
       compare((old.shape, elements[0]), (new.shape, elements[1]), at: path + "[*]")
     } else if !elements[1].isEmpty,
       old.values.contains(where: { old.shape.tape[$0].kind == .array })
@@ -67,15 +74,39 @@ struct ShapeDifference: Encodable {
       (new.shape, Self.places(of: .object, in: new)), at: path)
   }
 
-  /// Notes types and nulls that no old value had. Where all old values were null, a type is no
-  /// surprise.
+  /// Returns the columns of tables: of arrays whose rows are all of one length, as in
+  /// `[[0, "A"], [1, "B"]]`. Nil where the arrays are no tables, or tables of different widths.
+  private static func columns(of old: Group, _ new: Group) -> [(old: Group, new: Group)]? {
+    let rows = [old, new].map { group in
+      (
+        group.shape,
+        group.shape.tape.elements(of: places(of: .array, in: group)).map { row in
+          group.shape.tape.kind(of: [row]) == .array ? group.shape.tape.elements(of: [row]) : []
+        }
+      )
+    }
+    // Two rows are the least that show a width. A row of more is a list of its own.
+    guard rows[0].1.count >= 2, let width = rows[0].1.first?.count, 2...64 ~= width,
+      rows.allSatisfy({ !$0.1.isEmpty && $0.1.allSatisfy { $0.count == width } })
+    else { return nil }
+    return (0..<width).map { column in
+      (
+        (rows[0].0, rows[0].1.map { $0[column] }),
+        (rows[1].0, rows[1].1.map { $0[column] })
+      )
+    }
+  }
+
+  /// Notes types and nulls that no old value had. Where all old values were null, nothing is known
+  /// of what they may become, so each type is told.
   private mutating func compareTypes(_ old: Group, _ new: Group, at path: String) {
     let before = Self.counts(old)
     let after = Self.counts(new)
     if let nulls = after[.null], before[.null] == nil {
       self.nulls.append(Change(path: path, count: nulls, all: new.values.count))
     }
-    let known = Self.types.filter { $0.kind != .null && before[$0.kind] != nil }
+    let others = Self.types.filter { $0.kind != .null && before[$0.kind] != nil }
+    let known = others.isEmpty ? Self.types.filter { before[$0.kind] != nil } : others
     guard !known.isEmpty else { return }
     for (kind, name) in Self.types where kind != .null && before[kind] == nil {
       // A whole number is a number, too.
@@ -84,7 +115,9 @@ struct ShapeDifference: Encodable {
       }
       types.append(
         Change(
-          path: path, old: known.map(\.name).joined(separator: " or "), new: name, count: count,
+          path: path, old: known.map(\.name).joined(separator: " or "),
+          new: kind == .double && Self.areWhole(new) ? "whole number beyond 64 bits" : name,
+          count: count,
           all: new.values.count))
     }
   }
@@ -120,10 +153,42 @@ struct ShapeDifference: Encodable {
         missing.append(Change(path: below, count: lacking, all: new.values.count))
       }
       compare((old.shape, member.values), (new.shape, after[place].values), at: below)
+      if KindFinder.isCalledKind(key) {
+        compareKinds((old.shape, member.values), (new.shape, after[place].values), at: below)
+      }
     }
     let known = Set(before.map { bytes(oldKeys[Int($0.key)]) })
-    newKeys += after.map { keys[Int($0.key)] }.filter { !known.contains(bytes($0)) }.map {
-      path + PayloadShape.step($0)
+    let added = after.map { keys[Int($0.key)] }.filter { !known.contains(bytes($0)) }
+    newKeys += added.map { path + PayloadShape.step($0) }
+    // Objects of one member each, whose keys come again, are wrapped in the names of their kinds.
+    let areWrapped = [(old, before), (new, after)].allSatisfy { group, members in
+      members.reduce(0) { $0 + $1.values.count } == group.values.count
+    }
+    if areWrapped, before.count > 1, old.values.count > before.count {
+      newValues += added.map { "\(path) \($0)" }
+    }
+  }
+
+  /// Notes the names of kinds that no old value had, where the old ones are few and come again. Ids
+  /// and words of people are as many as the objects, or no names as programs write them.
+  private mutating func compareKinds(_ old: Group, _ new: Group, at path: String) {
+    func names(_ group: Group) -> [String] {
+      Self.places(of: .string, in: group).compactMap(group.shape.tape.shortText)
+    }
+    let oldNames = names(old)
+    let known = Set(oldNames)
+    // Each name twice on average is the least that shows that names repeat.
+    guard known.count * 2 <= oldNames.count, known.count <= KindFinder.mostKinds,
+      known.allSatisfy(KindFinder.isName)
+    else { return }
+    let added = Set(names(new)).subtracting(known).filter(KindFinder.isName)
+    newValues += added.map { "\(path) \($0)" }
+  }
+
+  /// Returns whether numbers that no 64-bit integer holds are whole nevertheless.
+  private static func areWhole(_ group: Group) -> Bool {
+    places(of: .double, in: group).allSatisfy { place in
+      !group.shape.tape.literal(of: place).contains { ".eE".utf8.contains($0) }
     }
   }
 

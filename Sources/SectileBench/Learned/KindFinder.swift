@@ -28,7 +28,7 @@ struct KindFinder {
   /// time.
   private static let mostObjects = 500
   /// The most kinds: a member with more values is data.
-  private static let mostKinds = 64
+  static let mostKinds = 64
   /// The string members that are tried, in the payload's order: discriminators tend to come early,
   /// and each try costs a pass over the objects.
   private static let mostCandidates = 12

@@ -308,13 +308,32 @@ enum MapShape {
     -> Bool
   {
     let values = members.flatMap(\.values)
-    guard members.count >= 8, let kind = tape.kind(of: values), kind != .null else {
-      return false
-    }
+    guard let kind = tape.kind(of: values), kind != .null else { return false }
+    // Such keys are no struct's, however few they are.
+    if !members.isEmpty, members.allSatisfy({ isNoName(tape.keys[Int($0.key)]) }) { return true }
+    guard members.count >= 8 else { return false }
     if areIDs(members.map { tape.keys[Int($0.key)] }) { return true }
     let share = Double(values.count) / Double(members.count * count)
     if members.count >= 16, share < 0.2 { return true }
     return members.count >= 20 && kind == .object && areAlike(tape, Array(values.prefix(1000)))
+  }
+
+  /// Returns whether a key can be no member's name: it is a number, a date, an address of mail, a
+  /// UUID, an id of 24 hexadecimal digits as MongoDB makes them, or of 20 characters behind a hyphen
+  /// as Firebase does.
+  private static func isNoName(_ key: String) -> Bool {
+    let bytes = key.utf8
+    let digits = bytes.count { (0x30...0x39).contains($0) }
+    if key.contains("@") { return true }
+    guard digits > 0, bytes.count <= 64 else { return false }
+    if digits == bytes.count { return true }
+    let isOfDigits = bytes.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+    if isOfDigits { return bytes.count == 10 && digits == 8 }
+    if bytes.count == 20, bytes.first == 0x2D { return true }
+    let hex = bytes.count { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+    }
+    return (bytes.count == 24 && hex == 24) || (bytes.count == 36 && hex == 32)
   }
 
   /// Returns whether at least four of five keys are numbers, UUIDs or the like. Half of an id's

@@ -65,6 +65,78 @@ struct CheckAgainstTests {
     #expect(result.shape.nulls == [Self.change(path, nil, nil, 1, of: 3)])
   }
 
+  @Test("a kind that is new, also where all kinds have one shape")
+  func newValues() throws {
+    func list(_ kinds: [String], _ rest: String = "") -> String {
+      let elements = kinds.enumerated().map { #"{"type":"\#($1)","id":\#($0)\#(rest)}"# }
+      return #"{"components":[\#(elements.joined(separator: ","))]}"#
+    }
+    let kinds = ["banner", "row", "row", "banner", "row", "row"]
+    for rest in ["", #","props":{"text":"a"}"#] {
+      let old = list(kinds, rest)
+      let new = try check(list(kinds + ["carousel"], rest), against: old)
+      #expect(new.shape.newValues == ["$.components[*].type carousel"])
+      #expect(try check(old, against: old).shape.newValues.isEmpty)
+    }
+    // As many values as objects are data, and so are sentences.
+    for values in [["a1", "b2", "c3", "d4"], ["One word", "Two words", "One word", "Two words"]] {
+      let shape = try check(list(values.reversed() + ["Some words"]), against: list(values)).shape
+      #expect(shape.newValues.isEmpty, "\(values)")
+    }
+    func wrapped(_ keys: [String]) -> String {
+      #"{"contents":[\#(keys.map { #"{"\#($0)":{"id":1}}"# }.joined(separator: ","))]}"#
+    }
+    let wrappers = ["videoRenderer", "shelfRenderer", "videoRenderer", "shelfRenderer"]
+    let shape = try check(wrapped(wrappers + ["adRenderer"]), against: wrapped(wrappers)).shape
+    #expect(shape.newValues == ["$.contents[*] adRenderer"])
+  }
+
+  @Test("a member that was always null, and one whose number no integer holds")
+  func nullsAndLargeNumbers() throws {
+    let old = #"{"items":[{"a":1,"n":null},{"a":2,"n":null}]}"#
+    let new = #"{"items":[{"a":9223372036854775808,"n":{"x":1}},{"a":2,"n":3}]}"#
+    #expect(
+      try check(new, against: old).shape.types == [
+        Self.change("$.items[*].a", "whole number", "whole number beyond 64 bits", 1, of: 2),
+        Self.change("$.items[*].n", "null", "whole number", 1, of: 2),
+        Self.change("$.items[*].n", "null", "object", 1, of: 2),
+      ])
+  }
+
+  @Test("the columns of a table are told apart")
+  func columns() throws {
+    let old = #"{"rows":[[0,"A",true],[1,"B",true],[2,"C",false]]}"#
+    let shape = try check(#"{"rows":[[0,7,true],[1,"B",null]]}"#, against: old).shape
+    #expect(shape.types == [Self.change("$.rows[*][1]", "string", "whole number", 1, of: 2)])
+    #expect(shape.nulls == [Self.change("$.rows[*][2]", nil, nil, 1, of: 2)])
+    #expect(try check(old, against: old).shape.types.isEmpty)
+  }
+
+  @Test(
+    "keys that can be no names are a map's, however few they are",
+    arguments: [
+      ["1001", "1005"], ["2026-01-02", "2026-01-03"], ["a@example.com", "b@example.com"],
+      ["507f1f77bcf86cd799439011", "507f1f77bcf86cd799439012"],
+      ["-Nxyz0123456789ABCDEF", "-Nxyz0123456789ABCDEG"],
+      ["123e4567-e89b-42d3-a456-426614174000", "123e4567-e89b-42d3-a456-426614174001"],
+    ])
+  func fewKeys(_ keys: [String]) throws {
+    func payload(_ key: String) -> String {
+      let items = (0..<12).map { #"{"id":\#($0),"name":"n"}"# }.joined(separator: ",")
+      return #"{"items":[\#(items)],"stock":{"\#(key)":{"n":1}}}"#
+    }
+    let result = try check(payload(keys[1]), against: payload(keys[0]))
+    #expect(result.checked.problems.isEmpty, "\(result.checked.problems)")
+    #expect(result.shape.goneKeys.isEmpty && result.shape.newKeys.isEmpty)
+  }
+
+  @Test("an empty list asks no app")
+  func emptyList() throws {
+    let new = try check(#"[{"title":"S0","items":[{"a":1}]}]"#, against: " []\n")
+    #expect(new.checked.problems.isEmpty, "\(new.checked.problems)")
+    #expect(new.checked.verdictLine.contains("no app was asked"))
+  }
+
   @Test("members that went from some elements, and from all")
   func missing() throws {
     let some = try check(
