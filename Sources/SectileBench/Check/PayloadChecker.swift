@@ -33,8 +33,7 @@ struct PayloadChecker {
   ) throws {
     let found = try app.resolved(for: payload, options)
     self.options = options
-    // An empty list is a list of any elements: an app that nobody named has no say in them.
-    guard found.isLearned || (app.isBuiltIn && payload.isEmptyList) else {
+    guard found.isLearned else {
       self.app = found
       identity = Identity(app: found.name)
       return
@@ -103,13 +102,6 @@ extension LearnedModel {
     do { _ = try decode(payload) } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
-  }
-}
-
-extension BenchPayload {
-  /// Tells whether the payload is `[]`, with or without white space.
-  fileprivate var isEmptyList: Bool {
-    bytes.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == [0x5B, 0x5D]
   }
 }
 

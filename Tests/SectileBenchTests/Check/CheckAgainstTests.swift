@@ -130,13 +130,6 @@ struct CheckAgainstTests {
     #expect(result.shape.goneKeys.isEmpty && result.shape.newKeys.isEmpty)
   }
 
-  @Test("an empty list asks no app")
-  func emptyList() throws {
-    let new = try check(#"[{"title":"S0","items":[{"a":1}]}]"#, against: " []\n")
-    #expect(new.checked.problems.isEmpty, "\(new.checked.problems)")
-    #expect(new.checked.verdictLine.contains("no app was asked"))
-  }
-
   @Test("members that went from some elements, and from all")
   func missing() throws {
     let some = try check(
