@@ -194,6 +194,12 @@
     private func format(
       of input: inout PayloadInput, of app: any RegisteredApp, _ options: SectionDecodingOptions
     ) throws -> PayloadFormat? {
+      // Lenient mode leaves out what is no section, however many come first.
+      guard options.mode == .strict else {
+        let detector = try FormatDetector(path: options.path)
+        try input.look(upTo: 8 << 20) { detector.feed($0) }
+        return detector.format
+      }
       let detected = try DetectedFormat(&input, of: app, options)
       if let failure = detected.failure { throw failure }
       guard detected.learned == nil else {
