@@ -30,6 +30,10 @@ public enum LayoutLimits {
   /// The most items of a layout: 2⁵³, up to which a Double holds every index exactly.
   package static let items = 1 << 53
 
+  /// Throws if solving groups of measured cells took more steps than ``stepsPerLayout`` and 64 for
+  /// each report. Small groups of a list take fewer than 64, so a list of any length can report all
+  /// its cells at once; large groups that reports solve again and again cannot stop the caller for
+  /// long.
   static func check(_ steps: Int, reports: Int, section: Int) throws(LayoutError) {
     guard steps > stepsPerLayout, steps - stepsPerLayout > 64 * reports else {
       return

@@ -1,5 +1,6 @@
 /// A coordinate axis. Solver code is written for an axis and its cross axis, for both scroll
-/// directions (rule 10).
+/// directions (rule 10): `extent[axis]` is the height of a layout that scrolls down, and the width
+/// of one that scrolls sideways.
 package enum Axis: Sendable {
   case x, y
 
@@ -41,8 +42,10 @@ extension LayoutRect {
 
   package var extent: LayoutExtent { LayoutExtent(w: w, h: h) }
 
+  /// The edge at which the rectangle begins on an axis.
   package func min(_ axis: Axis) -> Double { axis == .x ? x : y }
 
+  /// The edge at which the rectangle ends on an axis.
   package func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }
 
   package func offset(_ axis: Axis, by distance: Double) -> LayoutRect {

@@ -1,7 +1,17 @@
-/// A tree of bounding boxes over the frames of one group, in their order, eight children a node.
+/// A tree of bounding boxes over the frames of one group, in their order, eight children a node. A
+/// query finds the few frames of a large group that lie in its rectangle without a look at the
+/// others.
+///
+///     levels[1]:  | frames 0 … 63                         | frames 64 … 127  …
+///     levels[0]:  | 0 … 7 | 8 … 15 | 16 … 23 |  …         | 64 … 71 |  …
+///
+/// The last level is one box around all. A group has at most 65 536 places, so there are at most
+/// six levels, and the recursion is that deep. Frames need no order for this to be right; it is
+/// fast because neighbours in a description are neighbours on the screen.
 struct BoxTree: Sendable {
-  /// A linear scan is as fast for fewer frames.
+  /// The number of frames up to which a group has no tree: a linear scan is as fast.
   private static let worthwhile = 32
+  /// The children of a node, as a power of two.
   private static let shift = 3
 
   /// `levels[0][i]` is around frames 8 i to 8 i + 7, `levels[k + 1][i]` around eight boxes of level
@@ -16,6 +26,7 @@ struct BoxTree: Sendable {
     }
   }
 
+  /// Returns the boxes around each eight members, the last of which may have fewer.
   private static func grouped(_ members: some Sequence<BoundingBox>) -> ContiguousArray<BoundingBox>
   {
     var boxes: ContiguousArray<BoundingBox> = []
@@ -29,6 +40,11 @@ struct BoxTree: Sendable {
     return boxes
   }
 
+  /// Calls a closure with each run of up to eight of the first `count` frames whose boxes pass the
+  /// test, ascending. The frames of a run are not tested one by one.
+  ///
+  /// - Parameter count: The places that have a cell: the last group of a section may have empty
+  ///   ones behind them, whose frames are in the tree all the same.
   func forEachRun<E: Error>(
     of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
   ) throws(E) {
@@ -50,6 +66,9 @@ struct BoxTree: Sendable {
   }
 }
 
+/// The smallest box around some frames, which may stick out of their group and section. It holds
+/// edges, not origin and size: joining two boxes only chooses among coordinates, so no rounding can
+/// leave a frame outside its box.
 struct BoundingBox: Sendable {
   private var minX: Double
   private var minY: Double
@@ -57,9 +76,13 @@ struct BoundingBox: Sendable {
   private var maxY: Double
 
   init(_ rect: LayoutRect) {
-    (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    minX = rect.x
+    minY = rect.y
+    maxX = rect.maxX
+    maxY = rect.maxY
   }
 
+  /// As ``LayoutRect/intersects(_:)``: sharing an edge is not enough.
   func intersects(_ rect: LayoutRect) -> Bool {
     minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY
   }

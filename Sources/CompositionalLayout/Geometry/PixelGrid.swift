@@ -1,8 +1,14 @@
 /// The pixel grid of a screen (rule 5.6): sizes from fractions and shares are rounded down before
 /// use, positions to the nearest pixel at the end. macOS 27 (Catalyst) and iOS 17 do so; iOS 14
 /// rounds positions only.
+///
+///     scale 3, a size of 320/3 points:   320 pixels     stays 320 pixels
+///     scale 2, a size of 320/3 points:   213.33 pixels  213 pixels, 106.5 points
+///     scale 2, a place of 103.75 points: 207.5 pixels   208 pixels, 104 points
 package struct PixelGrid: Sendable, Hashable {
+  /// The pixels per point; finite and above 0.
   package let scale: Double
+  /// The length of a pixel, in points.
   let pixel: Double
 
   /// The tolerance of ``floor(_:)``, in pixels: 3 × 0.3333 of a row counts as the whole row.
@@ -28,7 +34,9 @@ package struct PixelGrid: Sendable, Hashable {
   package func round(_ coordinate: Double) -> Double {
     let pixels = coordinate * scale
     guard abs(pixels) >= PixelGrid.nearLimit else {
-      // Adding 1.5 · 2⁵² rounds to an integer.
+      // Doubles from 2⁵² to 2⁵³ have no fraction, so adding 1.5 · 2⁵² rounds to an integer, and
+      // subtracting it gives that integer; 1.5, so that negative numbers stay in that range as
+      // well. It rounds halves to even, which the addend before it turns into away from zero.
       return (pixels + (pixels < 0 ? -PixelGrid.tie : PixelGrid.tie) + 0x1.8p52 - 0x1.8p52) * pixel
     }
     return pixels.rounded(.toNearestOrAwayFromZero) * pixel
@@ -52,6 +60,8 @@ package struct PixelGrid: Sendable, Hashable {
     return LayoutRect(x: places.x, y: places.y, w: rect.w, h: rect.h)
   }
 
+  /// Rounds a frame's position, not its size: that is of whole pixels where it came from a fraction
+  /// or share, and else as described (rule 5.6).
   package func round(_ rect: LayoutRect) -> LayoutRect {
     LayoutRect(x: round(rect.x), y: round(rect.y), w: rect.w, h: rect.h)
   }
