@@ -1,11 +1,20 @@
 /// A side or corner of a section, as NSRectAlignment: `top` is the middle of the top, `topLeading`
 /// its leading corner.
+///
+///     topLeading      top      topTrailing
+///     leading                  trailing
+///     bottomLeading  bottom    bottomTrailing
 public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
 /// A header or footer at a boundary of a section or layout (rule 6), as
 /// NSCollectionLayoutBoundarySupplementaryItem.
+///
+///     let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+///     section.boundarySupplementaryItems = [
+///       BoundarySupplementaryItem(layoutSize: size, elementKind: "header", alignment: .top)
+///     ]
 public struct BoundarySupplementaryItem: Sendable, Hashable {
   /// The size. Its width resolves against the container less the section's leading and trailing
   /// insets (rule 6.1).
@@ -16,6 +25,7 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
     get { kind.text }
     set { kind.text = newValue }
   }
+  /// The kind, compared by UTF-8 bytes, as the type's `==` compares it.
   private var kind: UTF8Name
   /// The boundary, and the position along it (rules 6.2, 6.3).
   public var alignment: RectAlignment
@@ -39,8 +49,13 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
     contentInsets: DirectionalEdgeInsets = .zero,
     zIndex: Int = 1
   ) {
-    (self.layoutSize, kind, self.alignment) = (layoutSize, UTF8Name(elementKind), alignment)
-    (self.absoluteOffset, self.contentInsets, self.zIndex) = (absoluteOffset, contentInsets, zIndex)
-    (self.extendsBoundary, self.pinToVisibleBounds) = (extendsBoundary, pinToVisibleBounds)
+    self.layoutSize = layoutSize
+    kind = UTF8Name(elementKind)
+    self.alignment = alignment
+    self.absoluteOffset = absoluteOffset
+    self.extendsBoundary = extendsBoundary
+    self.pinToVisibleBounds = pinToVisibleBounds
+    self.contentInsets = contentInsets
+    self.zIndex = zIndex
   }
 }

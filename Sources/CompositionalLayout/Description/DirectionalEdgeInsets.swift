@@ -12,20 +12,28 @@ public struct DirectionalEdgeInsets: Sendable, Hashable {
 
   /// Creates insets, in points.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
   }
 
   /// No insets.
   public static let zero = DirectionalEdgeInsets()
 
+  /// The inset at the start of an axis: leading or top.
   package func before(_ axis: Axis) -> Double { axis == .x ? leading : top }
 
+  /// The inset at the end of an axis: trailing or bottom.
   package func after(_ axis: Axis) -> Double { axis == .x ? trailing : bottom }
 
+  /// The length that the insets take on an axis.
   package func both(_ axis: Axis) -> Double { before(axis) + after(axis) }
 }
 
 extension LayoutExtent {
+  /// Returns the extent less the insets. It may be 0 or less, which the solver refuses for a group
+  /// (rule 1.4).
   func inset(by insets: DirectionalEdgeInsets) -> LayoutExtent {
     LayoutExtent(w: w - insets.both(.x), h: h - insets.both(.y))
   }
@@ -38,6 +46,7 @@ public struct LayoutDecorationItem: Sendable, Hashable {
     get { kind.text }
     set { kind.text = newValue }
   }
+  /// The kind, compared by UTF-8 bytes.
   private var kind: UTF8Name
   /// The insets from the section's whole area, in points.
   public var contentInsets: DirectionalEdgeInsets

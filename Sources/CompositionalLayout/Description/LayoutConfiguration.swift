@@ -3,6 +3,7 @@
 public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
   case vertical, horizontal
 
+  /// The axis on which sections follow each other.
   package var axis: Axis { self == .vertical ? .y : .x }
 }
 
@@ -23,13 +24,15 @@ public struct LayoutConfiguration: Sendable, Hashable {
     contentInsetsReference: ContentInsetsReference = .safeArea,
     boundarySupplementaryItems: [BoundarySupplementaryItem] = []
   ) {
-    (self.scrollDirection, self.interSectionSpacing) = (scrollDirection, interSectionSpacing)
+    self.scrollDirection = scrollDirection
+    self.interSectionSpacing = interSectionSpacing
     self.contentInsetsReference = contentInsetsReference
     self.boundarySupplementaryItems = boundarySupplementaryItems
   }
 }
 
-/// A layout's configuration and sections.
+/// A layout's configuration and sections, without container and items: the `layout` of a document
+/// of the module `LayoutDocuments`.
 public struct LayoutDescription: Sendable, Hashable {
   /// The settings of the whole layout.
   public var configuration: LayoutConfiguration

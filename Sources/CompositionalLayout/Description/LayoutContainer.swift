@@ -42,10 +42,14 @@ public struct LayoutContainer: Sendable, Hashable {
     layoutDirection: LayoutDirection = .leftToRight,
     contentSizeCategory: String = "", userInterfaceIdiom: UserInterfaceIdiom? = nil
   ) {
-    (self.width, self.height, self.adjustedContentInset) = (width, height, adjustedContentInset)
-    (self.safeAreaInsets, self.layoutMargins) = (safeAreaInsets, layoutMargins)
+    self.width = width
+    self.height = height
+    self.safeAreaInsets = safeAreaInsets
+    self.layoutMargins = layoutMargins
     self.readableContentInsets = readableContentInsets
-    (self.layoutDirection, self.contentSizeCategory) = (layoutDirection, contentSizeCategory)
+    self.adjustedContentInset = adjustedContentInset
+    self.layoutDirection = layoutDirection
+    self.contentSizeCategory = contentSizeCategory
     self.userInterfaceIdiom = userInterfaceIdiom
   }
 
@@ -55,7 +59,8 @@ public struct LayoutContainer: Sendable, Hashable {
   /// do not change.
   package func keepsMeasuredSizes(in other: LayoutContainer) -> Bool {
     var other = other
-    (other.adjustedContentInset, other.layoutDirection) = (adjustedContentInset, layoutDirection)
+    other.adjustedContentInset = adjustedContentInset
+    other.layoutDirection = layoutDirection
     return other == self
   }
 }

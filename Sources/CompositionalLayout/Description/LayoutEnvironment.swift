@@ -21,6 +21,8 @@ public struct LayoutEnvironment: Sendable, Hashable {
       axis: configuration.scrollDirection.axis, displayScale: displayScale)
   }
 
+  /// Creates the environment of a container of which the layout's reference takes `insets` away,
+  /// across `axis` only (rule 5.7).
   init(container: LayoutContainer, insets: DirectionalEdgeInsets, axis: Axis, displayScale: Double?)
   {
     var size = container.extent
@@ -43,14 +45,16 @@ public struct LayoutEnvironment: Sendable, Hashable {
 ///     let provider: CompositionalLayoutSectionProvider = { _, environment in
 ///       grid(columns: environment.effectiveContentSize.w > 800 ? 6 : 3)
 ///     }
-///     let layout = try SolvedLayout(container: container, itemsPerSection: [12, 40], sectionProvider: provider)
+///     let layout = try SolvedLayout(
+///       container: container, itemsPerSection: [12, 40], sectionProvider: provider)
 ///
 /// A layout asks again with the same index when its container changes, or the number of the
 /// section's items.
 public typealias CompositionalLayoutSectionProvider =
   @Sendable (_ sectionIndex: Int, _ layoutEnvironment: LayoutEnvironment) -> LayoutSection
 
-/// A provider and the index that it is asked for; compared by identity.
+/// A provider and the index that it is asked for; compared by identity, as closures cannot be
+/// compared.
 package final class ProvidedSection: Sendable, Hashable {
   private let index: Int
   private let provider: CompositionalLayoutSectionProvider
@@ -60,6 +64,8 @@ package final class ProvidedSection: Sendable, Hashable {
     self.provider = provider
   }
 
+  /// Asks the provider. The result is not kept here: `LayoutSection.asked(for:keeping:in:)` does
+  /// that.
   func section(in environment: LayoutEnvironment) -> LayoutSection {
     provider(index, environment)
   }

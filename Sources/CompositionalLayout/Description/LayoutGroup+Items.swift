@@ -1,13 +1,16 @@
-/// The closure of a group that asks for its frames; compared by identity.
+/// The closure of a group that asks for its frames; compared by identity, as closures cannot be
+/// compared.
 package final class GroupItemProvider: Sendable, Hashable {
   /// Returns the frames behind those that stay, up to a number of items.
   fileprivate typealias Items =
     @Sendable (
       _ placed: [LayoutGroupCustomItem], _ count: Int, LayoutContainer
     ) -> [LayoutGroupCustomItem]
+  /// The size as the app gave it. That of the group itself becomes absolute once frames are given.
   fileprivate let layoutSize: LayoutSize
   /// Is true when the closure goes on behind frames that it has given before; else none stay.
   fileprivate let continues: Bool
+  /// The closure; for one that does not continue, `placed` is always empty.
   fileprivate let items: Items
 
   fileprivate init(_ layoutSize: LayoutSize, continues: Bool, _ items: @escaping Items) {
@@ -63,6 +66,8 @@ extension LayoutGroup {
     asking(GroupItemProvider(layoutSize, continues: true, itemProvider))
   }
 
+  /// Returns a custom group without frames yet: a layout asks for them when it is told the number
+  /// of items.
   private static func asking(_ provider: GroupItemProvider) -> LayoutGroup {
     var group = LayoutGroup.custom(layoutSize: provider.layoutSize, customItems: [])
     group.itemProvider = provider
@@ -72,13 +77,19 @@ extension LayoutGroup {
 
 extension LayoutSection {
   /// Is true when a closure describes the section, or gives the frames of its group or of a
-  /// variant's.
+  /// variant's. Such a section is solved again when the number of its items changes.
   var asks: Bool {
     provided != nil || group.itemProvider != nil || variants.contains { $0.section.asks }
   }
 
   /// Returns the section as the closures describe it, with the frames that they give for so many
   /// items, the first of which, `kept`, may stay as they were given last.
+  ///
+  /// A section provider is asked first, as its section may hold a group that asks. Then the
+  /// variants are asked, all of them: the one in force is chosen later. At last the section's own
+  /// group gets its frames, in the room that a root group has (rule 1.2). On an open dimension the
+  /// group is as long as its farthest frame; as it is absolute from then on, no report can change
+  /// it.
   func asked(
     for count: Int, keeping kept: Int, in environment: SolverEnvironment
   ) -> LayoutSection {
@@ -99,8 +110,10 @@ extension LayoutSection {
     // A section without items has no groups, and its group is as estimated.
     section.group.content = .custom([LayoutGroupCustomItem(frame: .zero)])
     guard count > 0 else { return section }
-    var (container, room) = (environment.container, environment.groupContainer(of: self))
-    (container.width, container.height) = (room.w, room.h)
+    let room = environment.groupContainer(of: self)
+    var container = environment.container
+    container.width = room.w
+    container.height = room.h
     var items: [LayoutGroupCustomItem] = []
     if provider.continues, case .custom(let given) = group.content {
       items = Array(given.prefix(min(kept, count)))

@@ -15,21 +15,27 @@ public struct LayoutGroupCustomItem: Sendable, Hashable {
 /// A group of items and groups, as NSCollectionLayoutGroup: the template of slots that a section
 /// repeats for its items.
 ///
-///     let half = LayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(80)))
+///     let half = LayoutItem(
+///       layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(80)))
 ///     let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(80))
 ///     let group = LayoutGroup.horizontal(layoutSize: row, subitems: [half])
 ///
 ///     |<------- row: fractionalWidth(1) ------->|
 ///     +--------------------+--------------------+
-///     |  slot 0: half      |  slot 1: half      |   the list of subitems repeats until the next one does not fit
+///     |  slot 0: half      |  slot 1: half      |
 ///     +--------------------+--------------------+
+///
+/// The list of subitems repeats until the next one does not fit: here one item makes two slots.
 ///
 /// Groups nest up to ``LayoutLimits/groupDepth``. A copy is O(1), solving a group O(slots).
 public struct LayoutGroup: Sendable, Hashable {
+  /// The direction in which children follow each other; `custom` for frames that are stated. The
+  /// raw value is the `axis` of the JSON schema.
   package enum Axis: String, Sendable, Hashable, CaseIterable {
     case horizontal, vertical, custom
   }
 
+  /// The children of a group, in one of the three ways to describe them.
   package enum Content: Sendable, Hashable {
     /// Subitems in order, from the first again until the next one does not fit (rule 2).
     case subitems([LayoutNode])
@@ -42,8 +48,11 @@ public struct LayoutGroup: Sendable, Hashable {
 
   /// The size, resolved against the section's container or the enclosing group.
   public var layoutSize: LayoutSize
+  /// The direction of the children: `custom` exactly when ``content`` is.
   package var axis: Axis
+  /// The children. For a group that asks for its frames, those that it was given last.
   package var content: Content
+  /// The closure that gives the frames (rule 4.3); nil for a group that is described.
   package var itemProvider: GroupItemProvider?
   /// The least length of a share, in points, from which the count is worked out (rule 3.4); nil for
   /// a stated count.
@@ -123,8 +132,7 @@ public struct LayoutGroup: Sendable, Hashable {
   }
 
   /// Returns a column of equal shares, as many as are at least `adaptiveMinimum` points high, and
-  /// at least one (rule
-  /// 3.4): a section's root group.
+  /// at least one (rule 3.4): a section's root group.
   public static func vertical(
     layoutSize: LayoutSize, subitem: any LayoutSubitem, adaptiveMinimum: Double
   ) -> LayoutGroup {
@@ -151,7 +159,8 @@ public struct LayoutGroup: Sendable, Hashable {
 }
 
 extension LayoutGroup {
-  /// Works the count out of the group's length (rule 3.4).
+  /// Works the count out of the group's length (rule 3.4): n shares and n − 1 spacings fit in it
+  /// when n · (minimum + spacing) ≤ length + spacing. Does nothing to a group of a stated count.
   mutating func adapt(in container: LayoutExtent, on grid: PixelGrid?) {
     guard let adaptiveMinimum, case .repeating(let subitem, _, let inShares) = content else {
       return
@@ -180,6 +189,7 @@ extension LayoutGroup {
     return true
   }
 
+  /// Compares a pair of nodes themselves, and puts the pairs of their children aside.
   private static func isEqual(
     _ pair: (LayoutNode, LayoutNode), beside rest: inout [(LayoutNode, LayoutNode)]
   ) -> Bool {
@@ -190,6 +200,8 @@ extension LayoutGroup {
     }
   }
 
+  /// Compares everything but the children, whose pairs it puts aside. Copies of one description
+  /// share the arrays of their children, and are not compared any deeper.
   private func isEqual(to other: LayoutGroup, beside rest: inout [(LayoutNode, LayoutNode)]) -> Bool
   {
     guard layoutSize == other.layoutSize, axis == other.axis,

@@ -1,4 +1,7 @@
 /// The slot of one cell in a group, as NSCollectionLayoutItem.
+///
+///     let card = LayoutItem(
+///       layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(80)))
 public struct LayoutItem: Sendable, Hashable {
   /// The size, resolved against the enclosing group.
   public var layoutSize: LayoutSize

@@ -17,7 +17,9 @@ public enum ListFooterMode: String, Sendable, Hashable, CaseIterable {
   case none, supplementary
 }
 
-/// The settings of a list that decide its frames, as UICollectionLayoutListConfiguration.
+/// The settings of a list that decide its frames, as UICollectionLayoutListConfiguration. A section
+/// remembers the list that it was made of, so that its insets can follow the environment (rule
+/// 11.4), and so that JSON says `list` again.
 package struct ListConfiguration: Sendable, Hashable {
   package var appearance = ListAppearance.plain
   package var header = ListHeaderMode.none
@@ -37,7 +39,8 @@ extension LayoutSection {
   /// The insets are those of the environment in which the section is solved (rule 11.4), until they
   /// are set. To change one of them, make the list in its environment, as a section provider can:
   ///
-  ///     var section = LayoutSection.list(appearance: .insetGrouped, layoutEnvironment: environment)
+  ///     var section = LayoutSection.list(
+  ///       appearance: .insetGrouped, layoutEnvironment: environment)
   ///     section.contentInsets.top = 8
   ///
   /// - Parameters:
@@ -66,6 +69,7 @@ extension ListConfiguration {
     return .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)])
   }()
 
+  /// Returns the section that UIKit makes of the list (rule 11), with the insets of an environment.
   package func section(in environment: LayoutEnvironment) -> LayoutSection {
     var section = LayoutSection(group: ListConfiguration.group)
     section.contentInsetsReference = .none
@@ -82,6 +86,8 @@ extension ListConfiguration {
     return section
   }
 
+  /// Returns a header or footer with the figures of rule 11.2: UIKit estimates those that plain
+  /// lists pin at 28 points, the others at 17.5, and puts all above the cells, with the zIndex 200.
   private func view(_ kind: String, _ alignment: RectAlignment) -> BoundarySupplementaryItem {
     let isPinned = appearance == .plain || appearance == .sidebarPlain
     return BoundarySupplementaryItem(
@@ -118,6 +124,8 @@ extension ListConfiguration {
     }
   }
 
+  /// Returns whether the phone's figures are recorded for the list's appearance and modes. Inset
+  /// lists were recorded on wide phones only.
   private func isRecordedOnPhones(_ width: Double) -> Bool {
     switch (appearance, header, footer) {
     case (.insetGrouped, _, .none): width >= ListSpaces.leastWideWidth
@@ -146,6 +154,7 @@ private struct ListSpaces {
   var aboveFirstItemHeader = 0.0
   /// Below the rows of a section without a footer.
   var belowRows = 0.0
+  /// Beside the rows, on the leading and trailing side.
   var sides = 0.0
 
   init(of appearance: ListAppearance, in environment: LayoutEnvironment) {
@@ -153,7 +162,7 @@ private struct ListSpaces {
     switch appearance {
     case .plain: aboveFirstItemHeader = 22
     case .grouped, .insetGrouped:
-      // Phones: 53 pixels of a third of a point.
+      // Recorded on phones as 53 pixels of a third of a point.
       aboveRows = isMac ? 35 : 53 / 3
       belowRows = isMac ? 20 : 53 / 3
     case .sidebar: belowRows = 10

@@ -24,6 +24,11 @@ public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
 
 /// A section's group, insets, headers, footers and backgrounds, as NSCollectionLayoutSection.
 ///
+///     var section = LayoutSection(group: .horizontal(layoutSize: row, subitem: item, count: 2))
+///     section.contentInsets = DirectionalEdgeInsets(leading: 16, trailing: 16)
+///     section.interGroupSpacing = 8
+///     try layout.append(section: section, itemCount: 50)
+///
 /// Items fill the slots of the first group, then those of the next (rule 5.1):
 ///
 ///     | items extending the start: headers |
@@ -41,7 +46,9 @@ public struct LayoutSection: Sendable, Hashable {
   public var group: LayoutGroup
   /// The insets of the section's area, in points (rules 1.2, 5.3). A list's follow the environment
   /// until they are set.
-  public var contentInsets = DirectionalEdgeInsets.zero { didSet { list = nil } }
+  public var contentInsets = DirectionalEdgeInsets.zero {
+    didSet { list = nil }
+  }
   /// The insets of the container that are added to ``contentInsets``.
   public var contentInsetsReference = ContentInsetsReference.automatic
   /// The space between two groups, in points (rule 5.1).
@@ -63,6 +70,7 @@ public struct LayoutSection: Sendable, Hashable {
   public var headerTopPadding = 0.0
   /// The section's replacements in containers of other widths; the first variant that fits is used.
   public var variants: [LayoutSectionVariant] = []
+  /// The list or closure that the section was made of; empty for one that is described here.
   private var origin = Origin()
 
   /// Creates a section of this group with default settings.
@@ -70,7 +78,7 @@ public struct LayoutSection: Sendable, Hashable {
 }
 
 extension LayoutSection {
-  /// What a section was made of.
+  /// The source of a section. Both parts are set where a closure describes a list.
   private struct Origin: Sendable, Hashable {
     var list: ListConfiguration?
     var provided: ProvidedSection?
@@ -125,6 +133,8 @@ public struct LayoutSectionVariant: Sendable, Hashable {
     self.section = section
   }
 
+  /// Returns whether the container's width is within the variant's bounds. A bound that is nil
+  /// never excludes.
   func fits(_ environment: LayoutEnvironment) -> Bool {
     let width =
       switch widthOf {
@@ -143,7 +153,11 @@ extension LayoutSection {
     list != nil || group.adaptiveMinimum != nil || !variants.isEmpty
   }
 
-  /// Returns the section for an environment, and the indices of the variants that lead to it.
+  /// Returns the section for an environment, and the indices of the variants that lead to it, from
+  /// the outermost in.
+  ///
+  /// Variants come first, as they replace everything else. A list's insets and an adaptive count
+  /// belong to the section that is left.
   func resolved(
     in environment: LayoutEnvironment, for solver: SolverEnvironment
   ) -> (section: LayoutSection, variants: [Int]) {

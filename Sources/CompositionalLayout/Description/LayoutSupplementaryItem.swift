@@ -18,43 +18,67 @@ public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
 
 /// An anchor of a badge (rule 7.1), as NSCollectionLayoutAnchor: a point of a frame, by its edges,
 /// and an offset.
+///
+///     edges: [.top, .trailing]    the top trailing corner
+///     edges: [.bottom]            the middle of the bottom
 public struct LayoutAnchor: Sendable, Hashable {
+  /// The distance from the named point, towards the trailing edge and down for positive numbers;
+  /// the offsets of both anchors add up.
   package enum Offset: Sendable, Hashable {
     /// A multiple of the badge's size.
     case fractional(LayoutPoint)
+    /// Points.
     case absolute(LayoutPoint)
   }
 
   /// The edges that name the point; without any, the centre.
   public var edges: DirectionalRectEdge
+  /// The distance from the named point; no distance by default.
   package var offset: Offset
 
   /// Creates an anchor at the named edges, moved by points.
   public init(edges: DirectionalRectEdge, absoluteOffset: LayoutPoint = .zero) {
-    (self.edges, offset) = (edges, .absolute(absoluteOffset))
+    self.edges = edges
+    offset = .absolute(absoluteOffset)
   }
 
   /// Creates an anchor at the named edges, moved by a multiple of the badge's size.
   public init(edges: DirectionalRectEdge, fractionalOffset: LayoutPoint) {
-    (self.edges, offset) = (edges, .fractional(fractionalOffset))
+    self.edges = edges
+    offset = .fractional(fractionalOffset)
   }
 
+  /// The named point in a frame from (0, 0) to (1, 1), of which (0.5, 0.5) is the centre. Opposite
+  /// edges cancel each other out.
   var unitPoint: LayoutPoint {
-    LayoutPoint(
-      x: 0.5 + (edges.contains(.trailing) ? 0.5 : 0) - (edges.contains(.leading) ? 0.5 : 0),
-      y: 0.5 + (edges.contains(.bottom) ? 0.5 : 0) - (edges.contains(.top) ? 0.5 : 0))
+    var point = LayoutPoint(x: 0.5, y: 0.5)
+    if edges.contains(.leading) { point.x -= 0.5 }
+    if edges.contains(.trailing) { point.x += 0.5 }
+    if edges.contains(.top) { point.y -= 0.5 }
+    if edges.contains(.bottom) { point.y += 0.5 }
+    return point
   }
 }
 
 /// A badge that moves with its item or group (rule 7.1), as NSCollectionLayoutSupplementaryItem.
+///
+///     let corner = LayoutAnchor(
+///       edges: [.top, .trailing], fractionalOffset: LayoutPoint(x: 0.5, y: -0.5))
+///     let badge = LayoutSupplementaryItem(
+///       layoutSize: size, elementKind: "badge", containerAnchor: corner)
+///
+/// The badge touches the corner from inside, and the offset moves it outwards and up by half of its
+/// size: its centre lies on the item's corner.
 public struct LayoutSupplementaryItem: Sendable, Hashable {
-  /// The size, resolved against the item's final frame.
+  /// The size, resolved against the item's final frame, or against the container in which a group
+  /// was sized (rule 7.1).
   public var layoutSize: LayoutSize
   /// The app's name for the kind of view.
   public var elementKind: String {
     get { kind.text }
     set { kind.text = newValue }
   }
+  /// The kind, compared by UTF-8 bytes.
   private var kind: UTF8Name
   /// The point of the item to which the badge is attached.
   public var containerAnchor: LayoutAnchor
@@ -69,7 +93,10 @@ public struct LayoutSupplementaryItem: Sendable, Hashable {
     itemAnchor: LayoutAnchor? = nil,
     zIndex: Int = 1
   ) {
-    (self.layoutSize, kind, self.zIndex) = (layoutSize, UTF8Name(elementKind), zIndex)
-    (self.containerAnchor, self.itemAnchor) = (containerAnchor, itemAnchor)
+    self.layoutSize = layoutSize
+    kind = UTF8Name(elementKind)
+    self.containerAnchor = containerAnchor
+    self.itemAnchor = itemAnchor
+    self.zIndex = zIndex
   }
 }

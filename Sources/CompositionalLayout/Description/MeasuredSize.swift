@@ -6,6 +6,7 @@ public struct MeasuredSize: Sendable, Hashable {
     case item(Int)
     case boundary(kind: String)
 
+    /// A value by which elements are compared: an item has an index, a boundary item none.
     private var name: (item: Int?, kind: UTF8Name) {
       switch self {
       case .item(let item): (item, UTF8Name(""))
