@@ -1,18 +1,27 @@
+/// The place of a section along an axis to which a view is attached: its start or end, or the
+/// middle of its content (rule 6.6).
 package enum BoundaryAnchor: Sendable {
   case start, middle, end
 }
 
 /// A solved header, footer or side view of a section or layout, positioned relative to its section.
 struct BoundaryItem: Sendable {
+  /// The app's name for the kind of view.
   var kind: String
+  /// Its number among the section's views of its kind.
   var index: Int
+  /// The frame without insets, along the scroll axis relative to the anchor.
   var room: LayoutRect
+  /// The view's own insets, 0 on estimated dimensions (rule 6.1).
   let insets: DirectionalEdgeInsets
+  /// The place of the section that ``room`` is relative to on the scroll axis.
   var anchor: BoundaryAnchor
+  /// Is true when the view stays visible while its section scrolls by (rule 6.5).
   var isPinned: Bool
+  /// The stacking order, without the lift of a pinned view.
   var zIndex: Int
 
-  /// The zIndex added to a pinned view on the screen (rule 6.5).
+  /// The zIndex added to a pinned view on the screen (rule 6.5); recorded from UIKit.
   static let pinnedLift = 1_000_000_000
 
   /// Is true when the view may also be held on the screen across the scroll axis (rule 6.5).
@@ -20,6 +29,10 @@ struct BoundaryItem: Sendable {
 
   /// Returns the frame, held within `visible` if pinned (rule 6.5) and across the scroll axis up to
   /// `far`.
+  ///
+  /// A view at the start is pushed down to the visible edge, but not beyond the end of its
+  /// section's content, where the next section pushes it out. One at the end mirrors that: it is
+  /// pulled up, but not above the start of the content.
   func frame(in section: BoundarySpan, far: Double?, _ axis: Axis, visible: LayoutRect)
     -> LayoutRect
   {
@@ -41,6 +54,7 @@ struct BoundaryItem: Sendable {
     return room.inset(by: insets)
   }
 
+  /// Returns the frame without insets at the place where the view lies if nothing holds it.
   private func natural(in section: BoundarySpan, _ axis: Axis) -> LayoutRect {
     switch anchor {
     case .start: room.offset(axis, by: section.start)
@@ -50,11 +64,12 @@ struct BoundaryItem: Sendable {
   }
 
   /// Returns the least and greatest coordinate on the scroll axis that the frame can reach at any
-  /// scroll offset.
+  /// scroll offset. A query that does not know the offset finds a pinned view by this range.
   func reach(in section: BoundarySpan, _ axis: Axis) -> (least: Double, greatest: Double) {
     let room = natural(in: section, axis)
     let frame = room.inset(by: insets)
-    let (least, greatest) = (frame.min(axis), frame.max(axis))
+    let least = frame.min(axis)
+    let greatest = frame.max(axis)
     guard isPinned else { return (least, greatest) }
     return anchor == .end
       ? (min(least, section.content.start + least - room.min(axis)), greatest)
@@ -62,8 +77,11 @@ struct BoundaryItem: Sendable {
   }
 }
 
+/// The range of a section, or of the whole content, on the scroll axis.
 struct BoundarySpan {
+  /// The start, in points.
   var start: Double
+  /// The end, in points.
   var end: Double
   /// The range without the items that extend the section, which limits a pinned view (rule 6.5).
   var content: (start: Double, end: Double)
@@ -73,6 +91,7 @@ struct BoundarySpan {
 struct KindNumbers {
   private var counts: [UTF8Name: Int] = [:]
 
+  /// Returns the number of the next view of a kind.
   mutating func next(_ kind: String) -> Int {
     defer { counts[UTF8Name(kind), default: 0] += 1 }
     return counts[UTF8Name(kind), default: 0]

@@ -1,32 +1,52 @@
 /// Places headers and footers relative to their section, or to the whole layout (rule 6).
+///
+///     | header      |  extends: before the content, which begins behind it
+///     | content     |  others overlap the content, at its start or end
+///     | footer      |  extends: behind the content
+///
+/// Items of one side do not stack: each touches the section's edge, and the longest that extends
+/// decides how far the section grows (rule 6.2).
 struct BoundarySolver {
+  /// The placed views, and the room that they take of their section.
   struct Solution: Sendable {
+    /// The views, in the order of the description.
     var items: [BoundaryItem] = []
+    /// The length before the content, in points.
     var header = 0.0
+    /// The length behind the content, in points.
     var footer = 0.0
     /// The least length between header and footer, for items at the sides (rule 6.6).
     var least = 0.0
 
+    /// Returns the extent of a section with content of this length.
     func extent(around content: Double) -> Double {
       header + max(content, least) + footer
     }
 
+    /// Returns the range of a section with these ends.
     func span(from start: Double, to end: Double) -> BoundarySpan {
       BoundarySpan(start: start, end: end, content: (start + header, end - footer))
     }
   }
 
+  /// The described views.
   let items: [BoundarySupplementaryItem]
+  /// The insets that narrow the views across the scroll axis (rule 6.1).
   let insets: DirectionalEdgeInsets
   /// The space before the items that extend the start (rule 11.3).
   var padding = 0.0
+  /// The reported sizes, by kind: all views of a kind have the same.
   var reports: [UTF8Name: ReportedSize] = [:]
+  /// The container, scroll direction and pixel grid.
   let environment: SolverEnvironment
+  /// The path of the section or layout, for errors.
   let path: DescriptionPath
 
   private var axis: Axis { environment.axis }
   private var container: LayoutContainer { environment.container }
 
+  /// Places all views. It works relative to the content first, as header and footer are known only
+  /// when all views are; then it moves each to its anchor at the section's edge.
   func solve() throws(LayoutError) -> Solution {
     var solution = Solution()
     var numbers = KindNumbers()
@@ -96,10 +116,12 @@ struct BoundarySolver {
     return extent
   }
 
+  /// The range across the scroll axis in which views are sized and aligned (rules 6.1, 6.3).
   private var span: (start: Double, length: Double) {
     (insets.before(axis.cross), container.extent[axis.cross] - insets.both(axis.cross))
   }
 
+  /// Returns where an item starts across the scroll axis (rule 6.3).
   private func across(_ item: BoundarySupplementaryItem, _ extent: LayoutExtent) -> Double {
     let cross = axis.cross
     let spare = span.length - extent[cross]

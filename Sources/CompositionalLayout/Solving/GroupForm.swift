@@ -1,12 +1,20 @@
 /// The properties that all instances of a group share: the nodes and zIndex of its slots, and its
-/// badges.
+/// badges. Groups with measured cells have other frames than the template, and nearly always its
+/// form.
 struct GroupForm: Sendable {
+  /// A badge of a slot's item, or of a group that begins with the slot.
   struct Badge: Sendable {
+    /// The slot with whose item the badge moves and is listed.
     var slot: Int
+    /// The badge's description.
     var item: LayoutSupplementaryItem
+    /// The number of its kind in ``DescriptionIndex/badgeKinds``.
     var kind: Int
+    /// Its number among the badges of its kind in the group: 0, 1 …
     var ordinal: Int
+    /// The number of the node that has the badge; 0 for the root group.
     var node: Int
+    /// Its index among the badges of that node.
     var position: Int
   }
 
@@ -14,8 +22,11 @@ struct GroupForm: Sendable {
   private let nodes: ContiguousArray<Int32>
   /// The zIndex of each slot; empty if all are equal.
   private let zIndices: ContiguousArray<Int>
+  /// The least and the greatest zIndex of the slots.
   let levels: ClosedRange<Int>
+  /// The badges, ascending by slot: for one slot those of groups first, from the outermost in.
   let badges: [Badge]
+  /// The indices of the badges of each kind, by the kind's number.
   let badgesOfKind: [[Int]]
 
   /// `least` is the least zIndex of a cell: 1 in a section with a background (rule 7.2).
@@ -48,6 +59,7 @@ struct GroupForm: Sendable {
     badgesOfKind = ofKind
   }
 
+  /// Returns the badges of a slot and of the groups that begin with it, in O(log badges).
   func badges(ofSlot slot: Int) -> Range<Int> {
     func first(notBefore slot: Int) -> Int {
       badges.indices.first(fromWhere: { badges[$0].slot >= slot })
@@ -55,6 +67,7 @@ struct GroupForm: Sendable {
     return first(notBefore: slot)..<first(notBefore: slot + 1)
   }
 
+  /// Returns whether the slots are of the same nodes, so that the form is theirs as well.
   func has(_ slots: [GroupSlot]) -> Bool {
     slots.indices.allSatisfy { slots[$0].node == node(ofSlot: $0) }
   }
@@ -67,6 +80,7 @@ struct GroupForm: Sendable {
 }
 
 extension GroupBlock {
+  /// Returns the number of badges of the group's items and groups.
   func badgeCount(_ index: DescriptionIndex) -> Int {
     guard !index.badges.isEmpty else { return 0 }
     let ofItems = slots.reduce(0) { $0 + (index.badges[$1.node]?.count ?? 0) }

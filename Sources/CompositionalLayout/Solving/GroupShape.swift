@@ -1,16 +1,26 @@
 /// One instance of a root group with frames: the template, or a group with measured cells. Frames
 /// are those of the first group, relative to the start of the section's groups or to its scroll
-/// space.
+/// space. A class, as many groups share one: they are told apart by identity.
 final class GroupShape: Sendable {
+  /// The nodes, zIndex and badges that go with the frames.
   let form: GroupForm
+  /// The cells' frames, insets cut off, in the order of their items.
   let slots: ContiguousArray<LayoutRect>
+  /// The badges' frames, one for each badge of ``form``.
   let badges: ContiguousArray<LayoutRect>
+  /// The number of items that solving looked at; see ``GroupBlock/reach``.
   let reach: Int
+  /// The group's own frame, insets included. Its origin lies behind the edge spacing and, across,
+  /// behind the section's inset.
   let frame: LayoutRect
+  /// The largest absolute coordinate of a cell's corner, from which `stamp` concludes whether the
+  /// fast way to round is exact.
   let farthest: Double
   /// The least coordinate that a cell or badge reaches; at most 0.
   let least: LayoutPoint
+  /// The boxes around the cells' frames; nil for few of them.
   let slotTree: BoxTree?
+  /// The boxes around the badges' frames; nil for few of them.
   let badgeTree: BoxTree?
 
   var extent: LayoutExtent { frame.extent }
@@ -27,7 +37,9 @@ final class GroupShape: Sendable {
     slotTree = BoxTree(slots)
     let leastSlot = LayoutPoint(least: slots, from: .zero)
     guard !index.badges.isEmpty else {
-      (badges, badgeTree, least) = ([], nil, leastSlot)
+      badges = []
+      badgeTree = nil
+      least = leastSlot
       return
     }
     var badges: ContiguousArray<LayoutRect> = []
@@ -59,6 +71,8 @@ final class GroupShape: Sendable {
 }
 
 extension LayoutPoint {
+  /// Creates the point of the least coordinates of some corners and of `start`, each on its own
+  /// axis.
   fileprivate init(least frames: ContiguousArray<LayoutRect>, from start: LayoutPoint) {
     self = frames.reduce(start) { LayoutPoint(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
   }
@@ -82,6 +96,7 @@ extension LayoutSupplementaryItem {
 }
 
 extension LayoutAnchor {
+  /// Returns the offset in points for a badge of this size.
   fileprivate func offset(forBadgeOf extent: LayoutExtent) -> LayoutPoint {
     switch offset {
     case .absolute(let point): point

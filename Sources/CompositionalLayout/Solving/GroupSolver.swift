@@ -1,7 +1,8 @@
 /// Computes the slots of a group (rules 1–4, 9): the template without reports, an instance with
 /// them.
 ///
-///     group 375 × 80, items 0.5 × 1, insets 5         slots: (5, 5, 177.5, 70) (192.5, 5, 177.5, 70)
+///     group 375 × 80, items 0.5 × 1 with insets of 5
+///     slots: (5, 5, 177.5, 70) (192.5, 5, 177.5, 70)
 ///
 /// For each group, from the outermost in:
 ///
@@ -11,19 +12,31 @@
 /// 4. Its size, on open dimensions, is that of its content (9.3, 9.4).
 /// 5. The children are placed (2.7, 4).
 struct GroupSolver {
+  /// The nodes of the root group, by their numbers.
   let index: DescriptionIndex
+  /// The sizes that cells reported; nil for a template, and while `fitsUnreported` asks how a child
+  /// would fit as described.
   private(set) var reports: ItemReports?
-  /// The section's items; later slots hold no cell.
+  /// The section's items; later slots hold no cell. `Int.max` for a template, all of whose slots
+  /// do.
   let itemCount: Int
+  /// The pixel grid on which fractions and shares are rounded down (rule 5.6); nil for exact
+  /// frames.
   let grid: PixelGrid?
+  /// The steps taken so far, as ``LayoutLimits/stepsPerLayout`` counts them; never more than
+  /// ``limit`` without an error.
   private(set) var steps = 0
+  /// The steps that may be taken: for a template, those that the layout's others have left.
   var limit = LayoutLimits.stepsPerLayout
 
-  /// Deeper groups are solved on a thread with a larger stack.
+  /// Deeper groups are solved on a thread with a larger stack: secondary threads of Apple's
+  /// platforms have 512 KiB, and eight levels take 176 in a debug build.
   private static let shallow = 8
   /// The stack per level: three times the need of a debug build.
   private static let bytesPerLevel = 64 << 10
 
+  /// Solves the root group of a section with `item` in its first slot. Errors get the path of the
+  /// section in front of theirs.
   mutating func root(
     of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0,
     _ path: DescriptionPath
@@ -64,6 +77,7 @@ struct GroupSolver {
     return try solved.get()
   }
 
+  /// Counts steps, and throws once there are more than ``limit``: input that takes long fails early.
   private mutating func count(_ more: Int) throws(LayoutError) {
     steps += more
     guard steps <= limit else {
@@ -74,6 +88,14 @@ struct GroupSolver {
     }
   }
 
+  /// Solves a group with `item` in its first slot.
+  ///
+  /// - Parameters:
+  ///   - container: The extent that the group's fractions and the sizes of its badges refer to.
+  ///   - size: The size that the enclosing group imposes, such as a share; nil for a root group,
+  ///     which takes its own.
+  ///   - open: The dimensions that the content decides (rules 9.3, 9.4). One that is a share is not
+  ///     open.
   private mutating func block(
     _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil,
     open: OpenDimensions,
@@ -82,7 +104,7 @@ struct GroupSolver {
     try count(1)
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
-    // Check early, so that fractions of fractions stay finite.
+    // Checked before the children, so that fractions of fractions stay finite.
     guard max(size.w, size.h) <= LayoutLimits.magnitude else {
       throw GroupSolver.tooLarge
     }
@@ -127,12 +149,17 @@ struct GroupSolver {
     return block
   }
 
+  /// The error of a group whose sides are beyond ``LayoutLimits/magnitude``.
   private static var tooLarge: LayoutError {
     LayoutError(
       .invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
   }
 
   /// Returns the children without a count: the list once (rule 9.4), or as many as fit (rule 2).
+  ///
+  /// Their number grows from 1 until one more does not fit, as rule 2.2 says it. It cannot be
+  /// worked out in one division: with each child there is more spacing, which makes all fractions
+  /// smaller.
   private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError)
     -> [GroupChild]
   {
@@ -143,7 +170,8 @@ struct GroupSolver {
       return try children(&solver, count: nodes.count, in: scope)
     }
     let isOpen = reports != nil && nodes.contains { $0.layoutSize[axis].isOpen }
-    var (packing, fitting) = (GroupPacking(), 0)
+    var packing = GroupPacking()
+    var fitting = 0
     while try extend(&packing, &solver, in: scope) {
       fitting = packing.count
       try limit(fitting)
@@ -170,6 +198,10 @@ struct GroupSolver {
   /// Adds the next child, whose open length is that of its content or report (rule 9.5). Returns
   /// false if it does not fit (rule 2.2); the packing is useless then. A first child measured too
   /// long stays alone if it fits as estimated.
+  ///
+  /// A child of a known length costs a few sums. One of an open length has to be solved, for which
+  /// the solver must know the item that it begins with: the items of the children before it are
+  /// counted first.
   private mutating func extend(
     _ packing: inout GroupPacking, _ solver: inout ChildSolver, in scope: GroupScope
   ) throws(LayoutError) -> Bool {
@@ -182,7 +214,8 @@ struct GroupSolver {
       packing.take(node, nil, in: scope)
       return packing.fits(in: scope)
     }
-    var (next, child) = (packing, GroupChild?.none)
+    var next = packing
+    var child: GroupChild?
     do {
       try count(&solver, in: &next, of: scope)
       let base = scope.base(next.count + 1)
@@ -217,7 +250,8 @@ struct GroupSolver {
   private mutating func count(
     _ solver: inout ChildSolver, in packing: inout GroupPacking, of scope: GroupScope
   ) throws(LayoutError) {
-    let (base, children) = (scope.base(packing.count + 1), packing.count)
+    let base = scope.base(packing.count + 1)
+    let children = packing.count
     if !solver.isSteady {
       packing = GroupPacking()
       solver.counted = (0, scope.item)
@@ -236,6 +270,9 @@ struct GroupSolver {
     }
   }
 
+  /// Returns whether a first child that is measured too large would fit as estimated: it then stays
+  /// alone in its group. A cell that reports too much must not turn a valid description into an
+  /// error.
   private mutating func fitsUnreported(
     _ packing: GroupPacking, _ solver: ChildSolver, in scope: GroupScope
   ) throws(LayoutError) -> Bool {
@@ -251,6 +288,8 @@ struct GroupSolver {
     return packing.fits(in: scope)
   }
 
+  /// Returns the children of a group with a count: equal shares of what spacing leaves (rule 3.1),
+  /// each rounded down to a pixel (rule 5.6), or children of their own size (rule 3.2).
   private mutating func repeated(
     _ node: LayoutNode, count: Int, inShares: Bool, in scope: GroupScope
   ) throws(LayoutError) -> [GroupChild] {
@@ -264,6 +303,8 @@ struct GroupSolver {
     return try self.children(&children, count: count, in: scope)
   }
 
+  /// Solves the children, now that their number is known, and with it the extent that their
+  /// fractions refer to. Each begins with the item behind those of the child before it.
   private mutating func children(
     _ solver: inout ChildSolver, count: Int, in scope: GroupScope
   ) throws(LayoutError) -> [GroupChild] {
@@ -281,11 +322,19 @@ struct GroupSolver {
     return children
   }
 
+  /// Solves the child at a position of the list, which begins with `item`.
+  ///
+  /// An item gets its report in its open dimensions. A nested group is solved; one without reports
+  /// is looked up, as it comes out as it did before. A share replaces the child's length along the
+  /// axis, which is not open then (rule 3.1).
+  ///
+  /// - Parameter base: The extent that fractions refer to: the group's less its insets and spacing.
   private mutating func child(
     _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int,
     in scope: GroupScope
   ) throws(LayoutError) -> GroupChild {
-    let (node, axis) = (solver.number(of: position), scope.axis)
+    let node = solver.number(of: position)
+    let axis = scope.axis
     var size = index.nodes[node].layoutSize.resolved(in: base, on: grid)
     var open = OpenDimensions(index.nodes[node].layoutSize)
     if let share = solver.share {
@@ -302,6 +351,8 @@ struct GroupSolver {
       }
       return child
     }
+    // Its size is the same, but perhaps not the extent that it was resolved in, to which the sizes
+    // of its badges refer (rule 7.1).
     if var known = solver.known(position, size: size, item: item, reports) {
       known.block?.move(node, to: base)
       return known
@@ -313,6 +364,7 @@ struct GroupSolver {
       throw error.inside("subitems[\(position)]")
     }
     let child = GroupChild(node: node, size: block.size, open: open, exists: true, block: block)
+    // Finding out whether these items have reports takes time as well.
     if reports != nil { try count(child.reach) }
     if reports?.contains(item..<item + child.reach) != true {
       solver.keep(child, position, size: size)
@@ -320,6 +372,7 @@ struct GroupSolver {
     return child
   }
 
+  /// Throws if a group gets more places than ``LayoutLimits/slotsPerGroup``.
   private func limit(_ count: Int) throws(LayoutError) {
     guard count <= LayoutLimits.slotsPerGroup else {
       throw LayoutError(

@@ -1,10 +1,14 @@
 /// The reported size of one element; nil in a dimension without a report (rule 9.1).
 package struct ReportedSize: Sendable, Hashable {
+  /// The width, in points.
   package var width: Double?
+  /// The height, in points.
   package var height: Double?
 
   subscript(axis: Axis) -> Double? { axis == .x ? width : height }
 
+  /// Returns the report with an earlier one's values in the dimensions that it lacks: the last
+  /// report of a dimension holds.
   func over(_ earlier: ReportedSize?) -> ReportedSize {
     ReportedSize(width: width ?? earlier?.width, height: height ?? earlier?.height)
   }
@@ -12,6 +16,7 @@ package struct ReportedSize: Sendable, Hashable {
 
 /// The reported sizes of a section's cells, by item.
 struct ItemReports: Sendable {
+  /// A report as a value of the tree. It has no length of its own, so the tree's sums stay 0.
   private struct Report: RankedValue {
     var size: ReportedSize
     // Groups have lengths, not reports.
@@ -71,7 +76,8 @@ extension Range<Int> {
   /// binary search.
   @inline(__always)
   package func first(fromWhere isAfter: (Int) -> Bool) -> Int {
-    var (low, high) = (lowerBound, upperBound)
+    var low = lowerBound
+    var high = upperBound
     while low < high {
       let middle = (low + high) / 2
       if isAfter(middle) { high = middle } else { low = middle + 1 }

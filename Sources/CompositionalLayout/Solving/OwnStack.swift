@@ -33,12 +33,18 @@ package func onOwnStack<Answer>(ofBytes bytes: Int, _ body: () -> Answer) -> Ans
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  /// A closure as an object whose address the thread is given: C functions take no closures with
+  /// captures.
   private final class Call {
     let body: () -> Void
 
     init(_ body: @escaping () -> Void) { self.body = body }
   }
 
+  /// Runs the closure on a new thread, and waits until it is done; does nothing if there is none.
+  ///
+  /// Safe: the object is passed without retaining it, which the caller makes good by keeping it
+  /// alive until this returns, and this returns only after the thread has ended.
   private func run(_ call: Call, _ attributes: inout pthread_attr_t) {
     let context = Unmanaged.passUnretained(call).toOpaque()
     #if canImport(Darwin)

@@ -1,7 +1,16 @@
 /// A solved section description, shared by all sections with it: everything that does not depend on
 /// the number of items or the position. Item i takes slot i mod n of group i div n, moved by that
 /// many strides along the run axis.
+///
+///     GroupSolver      the slots of the group           →  shape, trimmed
+///     BoundarySolver   headers, footers, side views     →  boundaries
+///     SectionGroups    both, with a number of items     →  the section's extent
+///     SolvedLayout     the section's start              →  frames
+///
+/// ``TemplateCache`` holds one for each distinct description, and solves it again in another
+/// container.
 final class SectionTemplate: Sendable {
+  /// A background of the section (rule 7.2), with its number among those of its kind.
   struct Decoration: Sendable {
     var kind: String
     var index: Int
@@ -9,34 +18,59 @@ final class SectionTemplate: Sendable {
     var zIndex: Int
   }
 
+  /// The section or variant that is in force, as it was solved: a list's insets and an adaptive
+  /// count are worked out.
   let description: LayoutSection
+  /// The indices of the variants that lead to ``description``; empty for the section itself.
   let variants: [Int]
   /// The original section if the environment decides about it; otherwise empty, which takes no
   /// memory.
   private let whole: [LayoutSection]
+  /// The nodes of the group.
   let index: DescriptionIndex
+  /// The container and settings in which the section was solved.
   let environment: SolverEnvironment
+  /// A whole group without reports.
   let shape: GroupShape
+  /// The headers and footers without reports.
   let boundaries: BoundarySolver.Solution
+  /// The backgrounds, in their order.
   let decorations: [Decoration]
+  /// The section's insets plus the container's that it refers to (rule 5.7).
   let insets: DirectionalEdgeInsets
   /// The least space that the root group's edge spacing takes on each side (rule 4.2).
   let edges: DirectionalEdgeInsets
+  /// The axis on which groups follow each other: the scroll axis, or in an orthogonal section the
+  /// other one.
   let runAxis: Axis
+  /// Is true when the groups form a row that scrolls by itself (rule 8).
   let isOrthogonal: Bool
   /// Is true when a closure gives the frames, for the number of items (rule 4.3).
   let asks: Bool
   /// Is true when backgrounds, cells, badges and boundary items have ascending zIndex, so that
   /// queries need not sort.
   let isInOrder: Bool
+  /// Is true when an item's insets are larger than its size, which a decision makes positive (rule
+  /// 1.3).
   private let hasExcessInsets: Bool
-  /// The number of boundary items of each badge kind: badges are numbered behind them.
+  /// The number of boundary items of each badge kind, by the kind's number: badges are numbered
+  /// behind them.
   let boundariesBeforeBadges: [Int]
+  /// The steps that solving the group took, which count towards the layout's limit while the
+  /// template is held.
   let steps: Int
+  /// The group's extents with 1, 2 … cells, up to one less than its slots.
   private let trimmed: ContiguousArray<LayoutExtent>
   /// Is true when the insets of cells decide how long a trimmed group is (rule 5.2).
   private let trimsWithInsets: Bool
 
+  /// Validates and solves a section.
+  ///
+  /// The order matters twice: numbers are validated before anything computes with them, and the
+  /// variant is chosen before the group is solved. Errors name the section's path, with the
+  /// variants that lead to it.
+  ///
+  /// - Parameter limit: The steps that solving the group may take.
   init(
     _ source: borrowing LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
   ) throws(LayoutError) {
@@ -75,9 +109,10 @@ final class SectionTemplate: Sendable {
     shape = GroupShape(
       block, form: form, frame: LayoutRect(origin: origin, extent: block.size), index: index,
       grid: environment.grid)
-    (self.boundaries, self.decorations, self.index, self.environment) = (
-      boundaries, decorations, index, environment
-    )
+    self.boundaries = boundaries
+    self.decorations = decorations
+    self.index = index
+    self.environment = environment
     self.variants = variants
     whole = isFixed ? [] : [copy source]
     // Last, so that it is moved: a copy of a description retains a dozen arrays.
@@ -91,8 +126,11 @@ final class SectionTemplate: Sendable {
     }
   }
 
+  /// The section as the app gave it, with its variants.
   var source: LayoutSection { whole.first ?? description }
 
+  /// Returns whether this is the template of a section. Copies of a description share their arrays,
+  /// so comparing them takes few steps.
   func isTemplate(of section: LayoutSection) -> Bool {
     whole.isEmpty ? description == section : whole[0] == section
   }
@@ -109,21 +147,26 @@ final class SectionTemplate: Sendable {
 
   var spacing: Double { description.interGroupSpacing }
 
+  /// Returns the distance from a group of this extent to the next one (rule 5.1).
   func stride(of extent: LayoutExtent) -> Double {
     extent[runAxis] + edges.both(runAxis) + spacing
   }
 
   var stride: Double { stride(of: shape.extent) }
 
+  /// Returns the number of groups that hold so many items; the last one may be partly empty.
   func groupCount(_ items: Int) -> Int {
     items / slotCount + (items % slotCount > 0 ? 1 : 0)
   }
 
+  /// Returns the extent of the last group of so many items, trimmed where it has empty slots (rule
+  /// 5.2).
   func lastExtent(_ items: Int) -> LayoutExtent {
     let held = items % slotCount
     return held == 0 ? shape.extent : trimmed[held - 1]
   }
 
+  /// Returns by how much trimming makes the last group shorter.
   func trimming(_ items: Int) -> Double {
     shape.extent[runAxis] - lastExtent(items)[runAxis]
   }
@@ -152,8 +195,8 @@ final class SectionTemplate: Sendable {
       ).inside(path)
     }
     let isSame = block.slots.count == slotCount && shape.form.has(block.slots)
-    let form =
-      isSame ? shape.form : GroupForm(block, index: index, least: decorations.isEmpty ? nil : 1)
+    let least: Int? = decorations.isEmpty ? nil : 1
+    let form = isSame ? shape.form : GroupForm(block, index: index, least: least)
     let origin = SectionTemplate.origin(of: block.size, description, edges: edges, environment)
     let shape = GroupShape(
       block, form: form, frame: LayoutRect(origin: origin, extent: extent), index: index,
@@ -161,6 +204,7 @@ final class SectionTemplate: Sendable {
     return (shape, solver.steps)
   }
 
+  /// Solves the headers and footers with reported sizes.
   func boundaries(_ reports: [UTF8Name: ReportedSize], section: Int) throws(LayoutError)
     -> BoundarySolver.Solution
   {
@@ -182,10 +226,13 @@ final class SectionTemplate: Sendable {
     ).solve()
   }
 
+  /// Returns the kinds of boundary items and badges, ascending by their bytes; a kind may be both.
   private static func kinds(
     of items: [BoundaryItem], badges: [String]
   ) -> [(kind: String, boundaries: [Int], badges: Int?)] {
-    var kinds = items.enumerated().map { (kind: $1.kind, boundaries: [$0], badges: Int?.none) }
+    var kinds = items.enumerated().map {
+      (kind: $1.kind, boundaries: [$0], badges: Int?.none)
+    }
     for (number, kind) in badges.enumerated() {
       kinds.append((kind, [], number))
     }
@@ -200,6 +247,9 @@ final class SectionTemplate: Sendable {
     }
   }
 
+  /// Returns whether the views of a section come in the order of their zIndex if they are listed by
+  /// category: backgrounds, cells, badges, boundary items. Pinned views are lifted at times, and so
+  /// not in order.
   private static func isInOrder(
     _ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]
   ) -> Bool {
@@ -252,7 +302,8 @@ final class SectionTemplate: Sendable {
   }
 
   /// Returns the rules with a decision of this project that a section depends on, in O(nodes of the
-  /// description).
+  /// description). They are those of ``LayoutRule/decision``; what is asked here is whether its
+  /// case occurs in this section.
   func decisions(_ items: Int, isMeasured: Bool) -> Set<LayoutRule> {
     guard items > 0 else { return [] }
     let group = description.group
@@ -284,6 +335,7 @@ final class SectionTemplate: Sendable {
 }
 
 extension DirectionalEdgeInsets {
+  /// Creates insets of the least space that edges take.
   fileprivate init(least edges: EdgeSpacing) {
     self.init(
       top: edges.before(.y).value, leading: edges.before(.x).value, bottom: edges.after(.y).value,
@@ -292,6 +344,8 @@ extension DirectionalEdgeInsets {
 }
 
 extension LayoutRule {
+  /// Returns the rules with a decision that a group depends on, whatever its size. The recursion is
+  /// at most ``LayoutLimits/groupDepth`` deep, as groups are validated before they are solved.
   static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
     var decisions: Set<LayoutRule> = []
     for node in group.subitems {
@@ -322,7 +376,9 @@ extension LayoutRule {
 /// The path of a section or layout. Errors collect their path on the way out, so that only an error
 /// builds strings.
 struct DescriptionPath {
+  /// The section's index; nil for the whole layout.
   let section: Int?
+  /// The indices of the variants that lead to the place, from the outermost in.
   var variants: [Int] = []
 
   var text: String {
@@ -334,12 +390,14 @@ struct DescriptionPath {
 }
 
 extension LayoutError {
+  /// Returns the error with a step such as `subitems[2]` before its path.
   func inside(_ step: String) -> LayoutError {
     var error = self
     error.path = ".\(step)\(path)"
     return error
   }
 
+  /// Returns the error with the path of its section, which completes it.
   func inside(_ outermost: DescriptionPath) -> LayoutError {
     var error = self
     error.path = outermost.text + path

@@ -1,13 +1,26 @@
 /// Validates the numbers and sizes of a description before it is solved, and numbers the nodes of
-/// its group. Paths are put together only for an error.
+/// its group. Paths are put together only for an error, on the way out: each level adds its step in
+/// front.
+///
+/// Descriptions come from servers. Behind this check the solver may assume that numbers are finite
+/// and at most ``LayoutLimits/magnitude``, counts at least 1, lists not empty, and nesting bounded.
 struct SectionValidator {
+  /// The badges, headers, footers and backgrounds so far, which ``LayoutLimits`` bounds.
   private var attachments = 0
+  /// The nodes so far, in pre-order.
   private(set) var nodes: ContiguousArray<Subitem> = []
+  /// The badges of nodes that have any, by the node's number.
   private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
+  /// The open dimensions of items that have any, by the item's number.
   private(set) var openItems: [Int: OpenDimensions] = [:]
+  /// Is true when a group of fixed extent has a child of open length: reports decide how many it
+  /// holds.
   private(set) var flows = false
+  /// The deepest nesting of groups so far.
   private(set) var depth = 0
 
+  /// Validates a section and all its variants, whose errors are to show on every screen. Returns
+  /// the nodes of the section's own group.
   @discardableResult
   static func validate(
     _ section: LayoutSection, at number: Int, variants: [Int]
@@ -28,6 +41,7 @@ struct SectionValidator {
     return DescriptionIndex(validator)
   }
 
+  /// Validates the layout-wide headers and footers, whose kinds need not be unique.
   static func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
     var validator = SectionValidator()
     do { try validator.check(items) } catch {
@@ -69,6 +83,8 @@ struct SectionValidator {
     }
   }
 
+  /// Throws if two headers or footers of a section have one kind (rule 6.5). One or two, as nearly
+  /// all sections have, are compared without a dictionary.
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
     if items.count < 2
       || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind)
@@ -100,12 +116,14 @@ struct SectionValidator {
     if let minimum = group.adaptiveMinimum {
       try check(adaptiveMinimum: minimum, depth)
     }
-    let (number, axis) = (nodes.count, group.axis == .vertical ? Axis.y : .x)
+    let number = nodes.count
+    let axis: Axis = group.axis == .vertical ? .y : .x
     try add(group)
     switch group.content {
     case .subitems(let subitems):
       for at in subitems.indices {
-        let (child, known) = (nodes.count, openItems.count)
+        let child = nodes.count
+        let known = openItems.count
         try check(subitems[at], at, without: [], depth)
         // In a group of fixed extent, the children's lengths decide how many it holds.
         if openItems.count > known, !open[axis], nodes[child].layoutSize[axis].isOpen {
@@ -120,6 +138,8 @@ struct SectionValidator {
     nodes[number].count = nodes.count - number
   }
 
+  /// Checks a share's least length, which only a section's own group may have: the count of a
+  /// nested one would change with the place where it is solved (rule 3.4).
   private func check(adaptiveMinimum minimum: Double, _ depth: Int) throws(LayoutError) {
     try check(minimum, "adaptiveMinimum", at: "adaptiveMinimum")
     guard minimum > 0, depth == 1 else {
@@ -153,6 +173,7 @@ struct SectionValidator {
     }
   }
 
+  /// Checks the properties that items and groups have in common, and numbers the node.
   private mutating func add(
     _ size: LayoutSize, _ insets: DirectionalEdgeInsets, _ edges: EdgeSpacing,
     _ badges: [LayoutSupplementaryItem],
@@ -165,6 +186,7 @@ struct SectionValidator {
     nodes.append(Subitem(layoutSize: size, edges: edges, insets: insets, isGroup: isGroup))
   }
 
+  /// Checks a group without its children, and numbers it before them: pre-order.
   private mutating func add(_ group: LayoutGroup) throws(LayoutError) {
     try add(
       group.layoutSize, group.contentInsets, group.edgeSpacing, group.supplementaryItems,
@@ -224,6 +246,7 @@ struct SectionValidator {
     }
   }
 
+  /// Counts attachments, before they are looked at.
   private mutating func count(_ more: Int) throws(LayoutError) {
     attachments += more
     guard attachments <= LayoutLimits.attachmentsPerSection else {
@@ -265,6 +288,7 @@ struct SectionValidator {
 
 /// The check of a description's numbers, once, before they are used.
 package enum NumberCheck {
+  /// Returns the words of an error about a number; nil for a valid one.
   @inline(__always)
   static func complaint(about value: Double, negative: Bool) -> String? {
     // Valid numbers, nearly all, build no text.

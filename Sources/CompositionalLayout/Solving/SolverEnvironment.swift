@@ -1,7 +1,13 @@
+/// The container, scroll direction and pixel grid in which sections are solved. Each template has a
+/// copy, which is small, as all share the container.
 struct SolverEnvironment: Sendable {
+  /// The container, in an object.
   private var shared: SharedContainer
+  /// The scroll axis, on which sections follow each other.
   let axis: Axis
+  /// The pixel grid; nil for exact frames.
   let grid: PixelGrid?
+  /// The layout's reference, which sections with `automatic` refer to (rule 5.7).
   private let reference: ContentInsetsReference
 
   init(container: LayoutContainer, configuration: LayoutConfiguration, grid: PixelGrid?) {
@@ -18,6 +24,7 @@ struct SolverEnvironment: Sendable {
 
   var isRightToLeft: Bool { container.layoutDirection == .rightToLeft }
 
+  /// The environment as section providers and variants see it.
   var layoutEnvironment: LayoutEnvironment {
     LayoutEnvironment(
       container: container, insets: container.insets(reference), axis: axis,
@@ -36,6 +43,7 @@ struct SolverEnvironment: Sendable {
     return insets(of: section, named == .automatic ? section.contentInsetsReference : named)
   }
 
+  /// Adds the container's insets across the scroll direction only (rule 5.7).
   private func insets(of section: LayoutSection, _ named: ContentInsetsReference)
     -> DirectionalEdgeInsets
   {
@@ -73,6 +81,7 @@ private final class SharedContainer: Sendable {
 }
 
 extension LayoutContainer {
+  /// The container's insets of a reference: none for `automatic`, which the caller resolves first.
   func insets(_ reference: ContentInsetsReference) -> DirectionalEdgeInsets {
     switch reference {
     case .automatic, .none: .zero
