@@ -1,5 +1,6 @@
 /// A kind or name as a dictionary key, compared by its UTF-8 bytes. String's `==` sorts the
-/// combining marks of each character: a hostile name of 80 KB of marks takes seconds.
+/// combining marks of each character: a hostile name of 80 KB of marks takes seconds. Two spellings
+/// of one accented letter are two names.
 package struct UTF8Name: Hashable, Comparable, Sendable {
   package var text: String
 
@@ -16,6 +17,7 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
   package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    // The length parts the bytes from those of the next name, where several are hashed.
     hasher.combine(text.utf8.count)
   }
 }

@@ -1,5 +1,10 @@
 /// A request to measure one cell, header or footer: the input of UIKit's
 /// `preferredLayoutAttributesFitting(_:)`.
+///
+///     if let request = layout.measureRequest(section: 0, item: 7) {
+///       let height = cell.height(forWidth: request.proposed.w)
+///       try layout.report([request.report(LayoutExtent(w: request.proposed.w, h: height))])
+///     }
 public struct MeasureRequest: Sendable, Hashable {
   /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.
   public var section: Int
@@ -32,22 +37,26 @@ public struct OpenDimensions: OptionSet, Sendable, Hashable {
   /// The height.
   public static let height = OpenDimensions(rawValue: 2)
 
+  /// Creates the set of a size's estimated dimensions.
   init(_ size: LayoutSize) {
     self = []
     if size.widthDimension.isOpen { insert(.width) }
     if size.heightDimension.isOpen { insert(.height) }
   }
 
+  /// Creates the set of the dimension along an axis.
   init(_ axis: Axis) { self = axis == .x ? .width : .height }
 
   subscript(axis: Axis) -> Bool { contains(OpenDimensions(axis)) }
 }
 
 extension LayoutDimension {
+  /// Is true for an estimate, which a report may replace.
   package var isOpen: Bool {
     unit == .estimated || unit == .uniformAcrossSiblings
   }
 
+  /// Returns whether the dimension is a fraction of the container's length on an axis.
   func isFraction(of axis: Axis) -> Bool {
     unit == (axis == .x ? .fractionalWidth : .fractionalHeight)
   }

@@ -8,8 +8,11 @@
 /// schema of layout descriptions, which the module `LayoutDocuments` decodes and encodes. A lookup
 /// hashes the name's UTF-8 bytes.
 public struct NamedTemplates: Sendable, Hashable {
+  /// A layout, and its index in the document for errors.
   struct Template: Sendable, Hashable {
+    /// The layout.
     var section: LayoutSection
+    /// The index of its entry in the document's list; nil for a layout from code.
     var entry: Int?
 
     /// Ignores the index: the order of entries does not matter.
@@ -32,9 +35,11 @@ public struct NamedTemplates: Sendable, Hashable {
 
   /// A name for messages.
   public var name: String?
+  /// The layouts by their names, in no order.
   private(set) var templates: [UTF8Name: Template] = [:]
   /// The name of one template in errors, and in the document, whose list is the plural.
   public var noun = "template"
+  /// The report of the reader that the templates come from, which `apply` goes on to fill.
   package var lenience = Lenience()
 
   /// Creates templates from layouts by name.
@@ -53,6 +58,8 @@ public struct NamedTemplates: Sendable, Hashable {
     set { templates[UTF8Name(name)] = newValue.map { Template(section: $0) } }
   }
 
+  /// The names for an error's text: at most 20, each at most 60 characters long, as names may come
+  /// from a server.
   private var known: String {
     let names = names
     let shown = names.prefix(20).map { $0.utf8.count > 60 ? quoted($0) : $0 }
@@ -82,6 +89,8 @@ public struct NamedTemplates: Sendable, Hashable {
     try apply(other, checkedIn: container)
   }
 
+  /// Replaces the layouts of known names. All errors are found before anything changes, so that a
+  /// strict one leaves the dictionary as it was.
   private mutating func apply(
     _ other: NamedTemplates, checkedIn container: LayoutContainer?
   ) throws(LayoutError) {
@@ -102,6 +111,8 @@ public struct NamedTemplates: Sendable, Hashable {
     templates.merge(accepted) { _, new in new }
   }
 
+  /// The templates in the order of their document, so that errors are reported in that order. Those
+  /// from code have no place in it, and come by name.
   private var inDocumentOrder: [(name: UTF8Name, template: Template)] {
     templates.sorted { one, other in
       (one.value.entry ?? 0, one.key) < (other.value.entry ?? 0, other.key)
@@ -109,6 +120,8 @@ public struct NamedTemplates: Sendable, Hashable {
     .map { ($0.key, $0.value) }
   }
 
+  /// The error of a name that no section uses. `known` is passed on, as putting it together takes
+  /// O(names).
   private func unknown(_ name: UTF8Name, _ template: Template, _ known: String) -> LayoutError {
     LayoutError(
       .schema, "unknown \(noun) \(quoted(name.text)); known are \(known)",

@@ -4,7 +4,9 @@
 ///     struct Shelf: Hashable, Sendable { var template: String, isWide: Bool }
 ///
 ///     struct Shelves: TemplateSource {
-///       func section(named shelf: Shelf, at section: Int) throws(LayoutError) -> LayoutSection { … }
+///       func section(
+///         named shelf: Shelf, at section: Int
+///       ) throws(LayoutError) -> LayoutSection { … }
 ///       func title(of shelf: Shelf) -> String { "shelf \(shelf.template)" }
 ///     }
 public protocol TemplateSource: Sendable {
@@ -66,6 +68,8 @@ extension TemplateSource {
 @frozen
 public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   // Inlinable, to be specialised for the source's type.
+  /// The app's templates.
+  /// The solved templates by name, valid in the layout that they were appended to.
   @usableFromInline let source: Source
   @usableFromInline var known = SmallDictionary<PreparedName<Source.Name>, SolvedLayout.Template>()
 
@@ -127,11 +131,14 @@ struct PreparedName<Name: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+/// Compares text by its UTF-8 bytes, for inlinable code, which cannot call what the module keeps to
+/// itself.
 @usableFromInline
 func haveSameBytes(_ one: String, _ other: String) -> Bool {
   one.hasSameBytes(as: other)
 }
 
+/// Hashes text as `UTF8Name` does, for inlinable code.
 @usableFromInline
 func hashBytes(of text: String, into hasher: inout Hasher) {
   hasher.combine(UTF8Name(text))

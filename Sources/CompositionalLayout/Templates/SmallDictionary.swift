@@ -1,8 +1,11 @@
 /// A dictionary whose first eight keys are compared one by one: for the handful of templates that a
-/// screen has, hashing and a table cost more.
+/// screen has, hashing and a table cost more. Further keys go to a Swift dictionary, so that a
+/// hostile document with thousands of templates does not make each lookup slow.
 @frozen
 @usableFromInline
 struct SmallDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// The first eight keys, in the order in which they came. None is in ``rest``.
+  /// All further keys; empty for up to eight.
   @usableFromInline var first: ContiguousArray<(key: Key, value: Value)> = []
   @usableFromInline var rest: [Key: Value] = [:]
 
