@@ -1,11 +1,13 @@
 /// The description that an element comes from. Its category does not tell: headers and badges are
 /// both supplementary.
 package enum ElementRole: Hashable {
+  /// A cell, described by an item of its section's group.
   case item
   /// The index in the section's `boundarySupplementaryItems`.
   case boundary(Int)
   /// The index in the layout's `boundarySupplementaryItems`.
   case layoutBoundary(Int)
+  /// The path of the badge's description.
   case badge(String)
   /// The index in the section's `decorationItems`.
   case decoration(Int)

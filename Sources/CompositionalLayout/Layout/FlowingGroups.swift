@@ -1,12 +1,19 @@
 /// The groups of a flowing section, in which the cells' sizes decide how many of them a group
 /// holds, such as the rows of a tag cloud (rule 9.5): single groups with measured cells, and runs
 /// of groups without any between them.
+///
+///     a tag cloud, of which the items 6 to 10 are measured:
+///     runs:  | rows of 3 as estimated | row of 6–7 | row of 8–10 | rows of 3 as estimated |
+///
+/// A change solves groups from the first that it can affect, until one begins with the item that a
+/// group began with before: from there on the old groups stay, and are only moved.
 struct FlowingGroups: Sendable {
   /// All groups, ascending.
   private(set) var runs: [GroupRun] = []
   /// The extent of all groups along the run axis, without edge spacing behind the last.
   private(set) var length = 0.0
-  /// The largest extent across the groups before each run, and their badges of each kind.
+  /// For each run, the largest extent across the groups up to its end, and the badges of each kind
+  /// before it.
   private var before: [(width: Double, badges: [Int])] = []
   /// The steps of solving the groups that changed last.
   private(set) var steps = 0
@@ -15,6 +22,7 @@ struct FlowingGroups: Sendable {
   /// The least coordinate that a cell or badge reaches before its group; at most 0.
   private(set) var least = LayoutPoint.zero
 
+  /// The section's solved description.
   private let template: SectionTemplate
   /// The first item behind the runs.
   private var item = 0
@@ -27,10 +35,16 @@ struct FlowingGroups: Sendable {
   /// The badges of each kind in all runs.
   private var badges: [Int]
 
+  /// New groups that are not applied yet, so that an error of a later section of a report leaves
+  /// all groups as they were.
   struct Change: Sendable {
+    /// The runs that the new ones replace.
     fileprivate var replaced: Range<Int>
+    /// The new runs only, with the sums up to their end.
     fileprivate var groups: FlowingGroups
+    /// The steps that solving them took.
     var steps: Int { groups.steps }
+    /// The number of the section's items afterwards.
     fileprivate var itemCount: Int
   }
 
@@ -94,15 +108,23 @@ struct FlowingGroups: Sendable {
     return kept
   }
 
+  /// Returns whether a run goes on with groups as estimated, like the last one, and so belongs to
+  /// it.
   private func isContinued(by run: GroupRun) -> Bool {
     run.shape === template.shape && runs.last?.shape === template.shape
   }
 
+  /// Takes a change over, and moves the runs behind it.
   mutating func apply(_ change: Change) {
     let groups = change.groups
-    (item, place, width, badges) = (groups.item, groups.place, groups.width, groups.badges)
-    (reach, least) = (groups.reach, groups.least)
-    (steps, runsPlaced) = (groups.steps, groups.runsPlaced)
+    item = groups.item
+    place = groups.place
+    width = groups.width
+    badges = groups.badges
+    reach = groups.reach
+    least = groups.least
+    steps = groups.steps
+    runsPlaced = groups.runsPlaced
     runs.replaceSubrange(change.replaced, with: groups.runs)
     before.replaceSubrange(change.replaced, with: groups.before)
     for at in change.replaced.lowerBound + groups.runs.count..<runs.count {
@@ -111,6 +133,7 @@ struct FlowingGroups: Sendable {
     finish(change.itemCount)
   }
 
+  /// Adds the next group, or all groups as estimated before the next one that looks at a report.
   private mutating func solveNext(_ reports: ItemReports, _ itemCount: Int, _ section: Int)
     throws(LayoutError)
   {
@@ -141,11 +164,13 @@ struct FlowingGroups: Sendable {
       return settle(last + 1)
     }
     runs[last].count += run.count
-    (item, place) = (runs[last].firstItem, runs[last].base)
+    item = runs[last].firstItem
+    place = runs[last].base
     badges = before[last].badges
     settle(last)
   }
 
+  /// Places a run behind all before it, and adds it to the sums.
   private mutating func settle(_ at: Int) {
     runsPlaced += 1
     runs[at].firstItem = item
@@ -163,9 +188,11 @@ struct FlowingGroups: Sendable {
     }
   }
 
+  /// Sets the sums to those before a run, and forgets all runs: a ``Change`` holds new ones only.
   private mutating func restart(at count: Int) {
     if count < runs.count {
-      (item, place) = (runs[count].firstItem, runs[count].base)
+      item = runs[count].firstItem
+      place = runs[count].base
       badges = before[count].badges
     }
     width = count > 0 ? before[count - 1].width : 0
@@ -174,6 +201,7 @@ struct FlowingGroups: Sendable {
     before = []
   }
 
+  /// Sets the length and width of all groups, of which the last may be trimmed (rule 5.2).
   private mutating func finish(_ itemCount: Int) {
     length = place - template.spacing
     width = before.last?.width ?? 0
@@ -185,6 +213,7 @@ struct FlowingGroups: Sendable {
     width = max(earlier, template.lastExtent(held)[template.runAxis.cross])
   }
 
+  /// Returns the number of badges of a kind in the groups before a run.
   func badges(ofKind kind: Int, before run: Int) -> Int {
     before[run].badges[kind]
   }
@@ -192,6 +221,7 @@ struct FlowingGroups: Sendable {
   /// Returns the first item whose group may have looked at `item`, or an earlier one.
   func firstItem(lookingAt item: Int) -> Int { max(0, item - reach + 1) }
 
+  /// Returns the run that holds an item, in O(log runs).
   func index(holding item: Int) -> Int { lastIndex { $0.firstItem <= item } }
 
   /// Returns the last run that starts at or before a coordinate, in O(log runs); the first for

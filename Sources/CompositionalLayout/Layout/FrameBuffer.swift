@@ -14,6 +14,10 @@ func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<La
 
 /// Writes the frames of a range of a run's items, counted from its first. The arithmetic is that of
 /// a single frame, so the results are equal.
+///
+/// There are three ways to round, from the fastest to the general one: in whole pixels where all of
+/// a run lies on them, both coordinates at once where they are small enough, and each coordinate by
+/// itself.
 func stamp(
   _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint,
   _ presentation: Presentation,
@@ -22,7 +26,10 @@ func stamp(
   // Both coordinates at once. Group `number` lies `base + number * step` behind the first, along
   // the run axis only.
   let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
-  let (base, step, start) = (unit * run.base, unit * stride, SIMD2(origin.x, origin.y))
+  let base = unit * run.base
+  let step = unit * stride
+  let start = SIMD2(origin.x, origin.y)
+  // A slot's exact frame in a group, left to right.
   func frame(_ slot: LayoutRect, _ number: SIMD2<Double>) -> LayoutRect {
     let corner = SIMD2(slot.x, slot.y) + (base + number * step) + start
     return LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
@@ -32,7 +39,8 @@ func stamp(
     + abs(run.position(0, stride: stride))
     + max(abs(origin.x), abs(origin.y))
   // A Double counts up to the most items exactly.
-  let (first, one) = (SIMD2(repeating: Double(run.ordinal)), SIMD2(repeating: 1.0))
+  let first = SIMD2(repeating: Double(run.ordinal))
+  let one = SIMD2(repeating: 1.0)
   // One loop for each presentation, so that no frame needs a branch.
   switch (presentation.mirrorWidth, presentation.grid) {
   case (nil, nil): stamp(run.shape.slots, items, from: first, by: one, &buffer, at: offset, frame)
@@ -100,10 +108,15 @@ private struct WholePixels {
   /// than half a pixel.
   private static let hair = 0.1
 
+  /// The coordinate from which sums in pixels are not used: below it, a `Double` has at least 13
+  /// bits behind the point, by which ``hair`` is told.
   static let limit = 0x1p40
 
+  /// The pixel grid.
   let grid: PixelGrid
+  /// The first group's place, in whole pixels.
   let origin: SIMD2<Double>
+  /// The distance between two groups, in whole pixels.
   let step: SIMD2<Double>
 
   /// Returns nil if a position lies between pixels, or testing all slots would take longer than
@@ -127,17 +140,22 @@ private struct WholePixels {
       * Double(run.ordinal)
   }
 
+  /// Returns a slot's frame in a group at a place in pixels. Both are whole, so only the last
+  /// product rounds.
   @inline(__always)
   func frame(_ slot: LayoutRect, _ place: SIMD2<Double>) -> LayoutRect {
     let corner = (place + WholePixels.nearest(SIMD2(slot.x, slot.y), grid)) * grid.pixel
     return LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
   }
 
+  /// Returns the nearest whole pixel, by the sum of ``PixelGrid/round(_:)-(Double)``. No tie needs
+  /// care, as places are near to whole pixels.
   @inline(__always)
   private static func nearest(_ place: SIMD2<Double>, _ grid: PixelGrid) -> SIMD2<Double> {
     place * grid.scale + 0x1.8p52 - 0x1.8p52
   }
 
+  /// Returns whether both coordinates are less than `hair` pixels off a whole pixel.
   @inline(__always)
   private static func isNear(_ place: SIMD2<Double>, _ grid: PixelGrid, _ hair: Double) -> Bool {
     let rest = place * grid.scale - nearest(place, grid)

@@ -1,9 +1,14 @@
 /// A change of a section's items: what goes, what comes, and what moves, which both goes and comes.
+///
+///     old:  a b c d e          removed:   1..<2, 3..<4   (b, d)
+///     new:  a c x e b          inserted:  2..<3, 4..<5   (x, b)
+///                              moved:     1 → 4          (b)
 struct ItemChanges: Sendable {
   /// The items that go, by their old indices, ascending.
   private var removed: [Range<Int>] = []
   /// The items that come, by their new indices, ascending.
   private var inserted: [Range<Int>] = []
+  /// The items that move, by their old and new index; both are among the removed and inserted ones.
   private var moved: [(source: Int, target: Int)] = []
 
   init(inserting count: Int, at item: Int) { inserted = [item..<item + count] }
@@ -49,6 +54,10 @@ struct ItemChanges: Sendable {
 
 extension ItemChanges {
   /// Moves values with their items, in O(changes · log values).
+  ///
+  /// Moving values are taken out by their old indices first. Then items are removed from the last
+  /// one on, as each removal changes the indices behind it, and inserted from the first one on, as
+  /// their indices are those of the end.
   func apply<Value>(to values: inout RankedValues<Value>) {
     let moving = moved.map { (target: $0.target, value: values[$0.source]) }
     for items in removed.reversed() { values.remove(items) }

@@ -1,5 +1,12 @@
 /// The reported sizes of a section's cells, headers and footers (rule 9), and the groups that they
 /// change.
+///
+/// Two kinds of sections keep their groups in two ways:
+///
+///     sparse:   groups hold as many items as the template; reports make them longer or shorter
+///     flowing:  reports decide how many items a group holds (rule 9.5), and so where each begins
+///
+/// A section's description decides which it is, by ``DescriptionIndex/flows``.
 struct MeasuredSection: Sendable {
   /// The most shapes that are shared, besides those that an edit may bring back: about two
   /// megabytes of groups of a few cells.
@@ -22,6 +29,7 @@ struct MeasuredSection: Sendable {
   /// At most what a cell or badge of a group that is or was here reaches before its group.
   private(set) var least = LayoutPoint.zero
 
+  /// A section without reports, left in a box while its value is being changed elsewhere.
   static let empty = MeasuredSection()
 
   init() {}
@@ -122,6 +130,8 @@ struct MeasuredSection: Sendable {
     for (group, shape) in solved { set(group, to: shape, template) }
   }
 
+  /// Returns the change that packs a flowing section's items again, from the first of `items` on;
+  /// all of them if none was measured before. Nothing changes yet.
   func flowed(
     _ items: ClosedRange<Int>, shift: Int = 0, _ template: SectionTemplate, itemCount: Int,
     section: Int
@@ -134,6 +144,7 @@ struct MeasuredSection: Sendable {
     return try flowing.changed(items, shift: shift, reports, itemCount: itemCount, section: section)
   }
 
+  /// Applies a change of a flowing section.
   mutating func flow(_ change: FlowingGroups.Change, _ template: SectionTemplate) {
     // In place: a copy would cost as much as all groups.
     if flowing == nil { flowing = FlowingGroups(template) }
@@ -163,6 +174,7 @@ struct MeasuredSection: Sendable {
     return shape
   }
 
+  /// Sets a group's measured shape, in O(log groups); nil restores the estimate.
   mutating func set(_ group: Int, to shape: GroupShape?, _ template: SectionTemplate) {
     guard shape != nil || sparse.shape(of: group) != nil else { return }
     if let shape { include(shape.least) }
@@ -172,6 +184,7 @@ struct MeasuredSection: Sendable {
       width: shape?.extent[axis.cross] ?? 0)
   }
 
+  /// Widens ``least`` by a group's.
   private mutating func include(_ point: LayoutPoint) {
     least = LayoutPoint(x: min(least.x, point.x), y: min(least.y, point.y))
   }
@@ -180,12 +193,18 @@ struct MeasuredSection: Sendable {
 /// One section of a solved layout: template, number of items and extent. ``SectionIndex`` holds its
 /// start.
 struct SectionRecord: Sendable {
+  /// The number of its template in the layout's ``TemplateCache``.
   var template: Int
+  /// The number of its items, 0 or more.
   var itemCount: Int
+  /// Its length on the scroll axis, headers, insets and footers included.
   var extent = 0.0
   /// The reports of the section's cells; nil without any. In a box, as few sections have reports.
   private(set) var box: Box?
 
+  /// The reports and measured groups; nil without any. Changing it takes the value out of its box
+  /// where nobody else has the box, so that nothing is copied; a copy of the layout keeps the old
+  /// box.
   var measured: MeasuredSection? {
     get { box?.value }
     _modify {

@@ -1,15 +1,24 @@
-/// A node of ``RankedValues``: a leaf with entries, or one with children.
+/// A node of ``RankedValues``: a leaf with entries, or one with children. It is a B-tree whose keys
+/// are counts: a node knows how many positions it spans, so a lookup counts its way down, and an
+/// insertion of positions changes one gap and the sums above it.
 struct RankedNode<Value: RankedValue>: Sendable {
+  /// A value, and the positions before it that have none.
   struct Entry: Sendable {
     /// The positions without a value between the entry before and this one.
     var gap: Int
+    /// The value at the position behind the gap.
     var value: Value
   }
 
+  /// The totals of a node, which its parent looks at in place of its members.
   struct Sum: Sendable {
+    /// The positions that the node spans, those of gaps included.
     var positions = 0
+    /// The number of values.
     var values = 0
+    /// The sum of the values' extra lengths.
     var extra = ExactLength.zero
+    /// The greatest width of a value; −∞ without any.
     var width = -Double.infinity
   }
 
@@ -23,11 +32,15 @@ struct RankedNode<Value: RankedValue>: Sendable {
   private(set) var entries: ContiguousArray<Entry> = []
   /// The nodes below, all of one height; empty for a leaf.
   private(set) var children: ContiguousArray<RankedNode> = []
+  /// The totals of the entries and children; up to date after each change.
   private(set) var sum = Sum()
 
   private var isLeaf: Bool { children.isEmpty }
   private var memberCount: Int { isLeaf ? entries.count : children.count }
 
+  /// Returns the value at a position or, if it has none, the number of positions without a value
+  /// from it on: `.max` behind the last value. Adds the extra lengths of all values before the
+  /// position to `before`.
   func find(_ position: Int, before: inout ExactLength) -> (value: Value?, gap: Int) {
     var first = 0
     for at in children.indices {
@@ -72,7 +85,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
   /// it.
   func position(at coordinate: Double, stride: Double, from first: Int, before: ExactLength) -> Int?
   {
-    var (first, before) = (first, before)
+    var first = first
+    var before = before
     for at in children.indices {
       let next = first + children[at].sum.positions
       var after = before
@@ -80,7 +94,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
       if Double(next) * stride + after.points > coordinate {
         return children[at].position(at: coordinate, stride: stride, from: first, before: before)
       }
-      (first, before) = (next, after)
+      first = next
+      before = after
     }
     for at in entries.indices {
       let held = first + entries[at].gap
@@ -92,15 +107,18 @@ struct RankedNode<Value: RankedValue>: Sendable {
         return max(
           first, SectionGroups.steps(coordinate - start, stride, most: max(first, held - 1)))
       }
-      (first, before) = (held + 1, after)
+      first = held + 1
+      before = after
     }
     return nil
   }
 
+  /// Sets a value, or removes it if it is nil; the position stays.
   mutating func set(_ position: Int, to value: Value?, _ work: inout Int) {
     change(at: position, &work) { entries, position in entries.set(position, to: value) }
   }
 
+  /// Inserts positions without values.
   mutating func insert(_ count: Int, at position: Int, _ work: inout Int) {
     change(at: position, &work) { entries, position in entries.insert(count, at: position) }
   }
@@ -115,7 +133,8 @@ struct RankedNode<Value: RankedValue>: Sendable {
       body(&entries, position)
       return sumUp(&work)
     }
-    var (child, first) = (0, 0)
+    var child = 0
+    var first = 0
     while child + 1 < children.count, position >= first + children[child].sum.positions {
       first += children[child].sum.positions
       child += 1
@@ -143,6 +162,7 @@ struct RankedNode<Value: RankedValue>: Sendable {
     sumUp(&work)
   }
 
+  /// Puts a root above one that has too many members, of which it becomes the two halves.
   mutating func splitRoot(_ work: inout Int) {
     guard memberCount > Self.most else { return }
     var root = RankedNode()
@@ -169,6 +189,7 @@ struct RankedNode<Value: RankedValue>: Sendable {
     }
   }
 
+  /// Takes the second half of the members away, and returns it as a node.
   private mutating func split(_ work: inout Int) -> RankedNode {
     var half = RankedNode()
     half.entries = ContiguousArray(entries[(entries.count / 2)...])
@@ -180,12 +201,14 @@ struct RankedNode<Value: RankedValue>: Sendable {
     return half
   }
 
+  /// Takes the members of the node behind this one.
   private mutating func append(_ right: RankedNode, _ work: inout Int) {
     entries += right.entries
     children += right.children
     sumUp(&work)
   }
 
+  /// Sums the members up. A change does so for a few nodes a level; the others stay as they are.
   private mutating func sumUp(_ work: inout Int) {
     work += 1
     sum = Sum()
@@ -223,12 +246,14 @@ extension ContiguousArray {
     insert(.init(gap: gap, value: value), at: at)
   }
 
+  /// Widens the gap that a position lies in. Behind the last value there is no gap to widen.
   fileprivate mutating func insert<Value>(_ positions: Int, at position: Int)
   where Element == RankedNode<Value>.Entry {
     let at = entry(holding: position).entry
     if at < count { self[at].gap += positions }
   }
 
+  /// Removes a range of positions from a leaf.
   fileprivate mutating func cut<Value>(_ positions: Range<Int>)
   where Element == RankedNode<Value>.Entry {
     let low = entry(holding: positions.lowerBound)

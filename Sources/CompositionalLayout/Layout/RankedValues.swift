@@ -1,7 +1,9 @@
 /// A value at a ranked position. A tree knows the sum of all extra lengths before it, and the
 /// greatest width.
 protocol RankedValue: Sendable {
+  /// The length by which the value's position is longer than the stride; below 0 if it is shorter.
   var extra: ExactLength { get }
+  /// The value's extent across.
   var width: Double { get }
 }
 
@@ -15,6 +17,7 @@ protocol RankedValue: Sendable {
 /// their values. Lookups and changes take O(log values). Sums are exact, so that they do not depend
 /// on how the tree grew.
 struct RankedValues<Value: RankedValue>: Sendable {
+  /// The topmost node: a leaf, or one with at least two children.
   private var root = RankedNode<Value>()
   /// The number of nodes summed up so far, for tests.
   private(set) var work = 0
@@ -32,6 +35,7 @@ struct RankedValues<Value: RankedValue>: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The sum of all extra lengths.
   var total: ExactLength { root.sum.extra }
 
   var width: Double { root.sum.width }
@@ -66,6 +70,7 @@ struct RankedValues<Value: RankedValue>: Sendable {
     return max(root.sum.positions, SectionGroups.steps(rest, stride, most: LayoutLimits.items))
   }
 
+  /// Sets the value at a position, or removes it if it is nil.
   mutating func set(_ position: Int, to value: Value?) {
     let span = root.sum.positions
     root.set(position, to: value, &work)
@@ -93,6 +98,7 @@ struct RankedValues<Value: RankedValue>: Sendable {
     if orphans > 0 { insert(orphans, at: positions.lowerBound - orphans) }
   }
 
+  /// Keeps the root as small as other nodes, and removes levels with a single node.
   private mutating func settleRoot() {
     root.splitRoot(&work)
     while root.children.count == 1 { root = root.children[0] }

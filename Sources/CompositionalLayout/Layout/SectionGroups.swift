@@ -1,7 +1,14 @@
 /// One section's groups as runs of equal groups: as estimated, measured here and there (sparse), or
-/// flowing.
+/// flowing. All frames of a section are found by its runs:
+///
+///     groups:  0   1   2   3   4   5      group 3 has measured cells
+///     runs:    |-- 0–2 --| 3 |- 4–5 -|    frame = base + (ordinal + number) · stride + slot
+///
+/// It holds references only, and is made for each question.
 struct SectionGroups {
+  /// The section's solved description.
   let template: SectionTemplate
+  /// The number of the section's items.
   let itemCount: Int
   /// The measured state, by reference: copying the value for each query would be expensive.
   let box: SectionRecord.Box?
@@ -16,6 +23,7 @@ struct SectionGroups {
     return run(startingWith: item / template.slotCount)
   }
 
+  /// Returns the run behind one; nil behind the last item.
   func run(after run: GroupRun) -> GroupRun? {
     let next = run.firstItem + run.places
     return next < itemCount ? self.run(holding: next) : nil
@@ -38,6 +46,8 @@ struct SectionGroups {
     return run(startingWith: SectionGroups.steps(coordinate, stride, most: last))
   }
 
+  /// Returns how many whole strides lie before a coordinate, at least 0 and at most `most`.
+  /// Compares before it converts, as a `Double` beyond the range of `Int` would trap.
   static func steps(_ coordinate: Double, _ stride: Double, most: Int) -> Int {
     guard stride > 0 else { return 0 }
     let steps = coordinate / stride
@@ -45,6 +55,9 @@ struct SectionGroups {
     return steps < Double(most) ? Int(steps) : most
   }
 
+  /// Returns the run from a group on, of a section that is not flowing. Its `ordinal` is the
+  /// group's number, so that a place is one product, however the run was found: frames do not
+  /// depend on the question.
   private func run(startingWith group: Int) -> GroupRun {
     let groups = template.groupCount(itemCount)
     var run = GroupRun(
@@ -62,6 +75,8 @@ struct SectionGroups {
     return run
   }
 
+  /// Returns the extent of a run's group, trimmed if it is the section's last one and has empty
+  /// slots (rule 5.2).
   func extent(of group: Int, in run: GroupRun) -> LayoutExtent {
     let held = itemCount - run.firstItem - group * run.shape.slots.count
     // A measured shape was solved for the number of items that it holds.
@@ -71,6 +86,8 @@ struct SectionGroups {
     return template.lastExtent(held)
   }
 
+  /// Returns a badge's index among the section's views of its kind, boundary items first. O(1), or
+  /// O(log runs) in a flowing section.
   func badgeIndex(_ badge: GroupForm.Badge, in run: GroupRun, _ group: Int) -> Int {
     let perGroup = run.shape.form.badgesOfKind[badge.kind].count
     var before = template.boundariesBeforeBadges[badge.kind]
@@ -85,6 +102,8 @@ struct SectionGroups {
     return before + group * perGroup + badge.ordinal
   }
 
+  /// Returns the place of a badge by its kind and index; nil for a boundary item's index, or one
+  /// that is too large. O(runs).
   func place(ofBadge kind: String, index: Int) -> (badge: Int, run: GroupRun, group: Int)? {
     guard let kind = template.index.badgeKindNumbers[UTF8Name(kind)] else {
       return nil
@@ -105,6 +124,8 @@ struct SectionGroups {
     return nil
   }
 
+  /// Returns a badge's frame relative to the section's groups. One of the root group lies on the
+  /// trimmed frame, where the group is trimmed (rule 7.1, a decision).
   func badgeFrame(_ number: Int, in run: GroupRun, _ group: Int) -> LayoutRect {
     let place = run.position(group, stride: template.stride)
     let badge = run.shape.form.badges[number]
@@ -142,6 +163,7 @@ struct SectionGroups {
     return groupWidth + template.edges.both(template.runAxis.cross)
   }
 
+  /// The extent of the widest group across the run, without edge spacing.
   private var groupWidth: Double {
     if let flowing = box?.value.flowing { return flowing.width }
     let cross = template.runAxis.cross
@@ -156,14 +178,18 @@ struct SectionGroups {
     return max(plain, trimmed, box?.value.sparse.width ?? -.infinity)
   }
 
+  /// The headers and footers with their reports, if there are any.
   var boundaries: BoundarySolver.Solution { withBoundaries { $0 } }
 
+  /// Calls a closure with the headers and footers: those of the section itself where it has reports
+  /// of them, else the template's.
   @inline(__always)
   private func withBoundaries<Answer>(_ body: (BoundarySolver.Solution) -> Answer) -> Answer {
     if let box, let own = box.value.boundaries { return body(own) }
     return body(template.boundaries)
   }
 
+  /// The distance from the section's start to that of its groups: header and inset.
   var lead: Double {
     withBoundaries { $0.header } + template.insets.before(template.axis)
   }
@@ -224,20 +250,26 @@ struct SectionGroups {
 /// Consecutive groups at equal distances and of one shape; a group with measured cells is a run of
 /// its own.
 struct GroupRun {
+  /// The first item of the first group.
   var firstItem: Int
+  /// The number of groups, 1 or more; the last one may lack items at the section's end.
   var count: Int
+  /// The shape of each group.
   var shape: GroupShape
   /// The first group lies `ordinal` strides behind `base` on the run axis, relative to the
   /// section's first group.
   var base: Double
   var ordinal: Int
 
+  /// The number of items that the groups have room for.
   var places: Int { count * shape.slots.count }
 
+  /// Returns the start of a group by its number in the run, relative to the section's first group.
   func position(_ group: Int, stride: Double) -> Double {
     base + Double(ordinal + group) * stride
   }
 
+  /// Returns the run without its first groups.
   func dropping(_ groups: Int) -> GroupRun {
     var run = self
     run.firstItem += groups * shape.slots.count

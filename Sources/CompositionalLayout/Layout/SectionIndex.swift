@@ -10,17 +10,21 @@ struct SectionIndex: Sendable {
   /// A section or block. The last block of a level may grow: its `advance` and `greatest` are not
   /// up to date.
   struct Node: Sendable {
+    /// The distance from the start of the block that the node is in; 0 for the first node of a
+    /// block.
     var start = 0.0
     /// The distance to the next node's start: a section's extent and spacing.
     var advance: Double
     /// The least and greatest coordinate that a view reaches, relative to the node's start.
     var least: Double
     var greatest: Double
+    /// The extent across of the widest group in it (rule 5.5).
     var across: Double
     /// A section's items; 0 for a block.
     var items = 0
   }
 
+  /// The members of a block, as a power of two.
   private static let shift = 4
   private static let members = 1 << shift
 
@@ -31,6 +35,7 @@ struct SectionIndex: Sendable {
   /// The number of items in all sections.
   private(set) var itemCount = 0
 
+  /// Returns a section's start: the sum of one start a level, in O(log₁₆ sections).
   func start(of section: Int) -> Double {
     var start = 0.0
     for level in stride(from: levels.count - 1, through: 0, by: -1) {
@@ -41,6 +46,9 @@ struct SectionIndex: Sendable {
 
   /// Appends a section in O(1) amortised, or O(log₁₆ sections) if it reaches further back than
   /// those before it. Nodes above a block that is not full get `least` and `across` only.
+  ///
+  /// Nothing else of them is needed: no node follows whose start would depend on their `advance`,
+  /// and their `greatest` is infinite, so that a query always looks into them.
   mutating func append(_ node: Node) {
     if levels[0].isEmpty { levels[0].reserveCapacity(8) }
     levels[0].append(node)
@@ -85,6 +93,7 @@ struct SectionIndex: Sendable {
     }
   }
 
+  /// Replaces all sections from one on, and sums up all blocks, in O(sections).
   mutating func replace(from section: Int, with nodes: some Sequence<Node>) {
     var all = ContiguousArray(levels[0][..<section])
     all.append(contentsOf: nodes)
@@ -94,6 +103,7 @@ struct SectionIndex: Sendable {
     while levels[levels.count - 1].count > SectionIndex.members { addLevel() }
   }
 
+  /// Puts a level on top, with a block for each sixteen nodes below.
   private mutating func addLevel() {
     let level = levels.count - 1
     let blocks = (levels[level].count + SectionIndex.members - 1) >> SectionIndex.shift
@@ -103,6 +113,7 @@ struct SectionIndex: Sendable {
     for at in 0..<blocks { place(at, level: level + 1) }
   }
 
+  /// Sets a node's start from the node before it in its block, which must be up to date.
   private mutating func place(_ at: Int, level: Int) {
     work += 1
     let isFirst = at & (SectionIndex.members - 1) == 0
@@ -110,6 +121,7 @@ struct SectionIndex: Sendable {
       isFirst ? 0 : levels[level][at - 1].start + levels[level][at - 1].advance
   }
 
+  /// Returns a block's node, whose start is not set.
   private mutating func summary(of block: Int, level: Int) -> Node {
     let first = block << SectionIndex.shift
     var node = Node(advance: 0, least: .infinity, greatest: -.infinity, across: 0)
@@ -121,6 +133,7 @@ struct SectionIndex: Sendable {
     return node
   }
 
+  /// The width of the widest group of all sections; 0 without any.
   var across: Double {
     levels[levels.count - 1].reduce(0) { max($0, $1.across) }
   }
@@ -134,6 +147,7 @@ struct SectionIndex: Sendable {
     try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body)
   }
 
+  /// Visits the nodes of a level in a range; `base` is the start of the block that they are in.
   private func visit<E: Error>(
     _ level: Int, _ range: Range<Int>, _ base: Double, _ least: Double, _ greatest: Double,
     _ body: (Int, Double) throws(E) -> Void
@@ -158,12 +172,14 @@ struct SectionIndex: Sendable {
 }
 
 extension SectionIndex.Node {
+  /// Replaces all values but the start.
   fileprivate mutating func take(_ node: SectionIndex.Node) {
     let start = start
     self = node
     self.start = start
   }
 
+  /// Adds a member behind those added before.
   fileprivate mutating func include(_ member: SectionIndex.Node) {
     advance = member.start + member.advance
     least = min(least, member.start + member.least)

@@ -1,14 +1,28 @@
+/// The search for one section's elements in a rectangle of the collection.
+///
+///     rect     the rectangle as the collection has it
+///     target   moved into the section's groups, mirrored back, and a pixel wider: finds candidates
+///
+/// Candidates become elements, whose presented frame is then compared with `rect` itself.
 struct SectionQuery {
+  /// The section's index.
   private let section: Int
+  /// The section's groups.
   private let groups: SectionGroups
+  /// The distance between two groups as estimated.
   private let stride: Double
+  /// The collection's scroll offset, for pinned views.
   private let contentOffset: LayoutPoint
+  /// The rectangle, in the collection's coordinates.
   private let rect: LayoutRect
   /// The rectangle in the coordinates of group shapes, left to right, widened by the most that
   /// rounding moves an edge.
   private let target: LayoutRect
+  /// The origin of the section's group shapes.
   private let origin: LayoutPoint
+  /// The mirroring and rounding of the section's frames.
   private let presentation: Presentation
+  /// The offset from an orthogonal section's scroll space to the collection; zero for others.
   private let shift: LayoutPoint
 
   init(
@@ -53,6 +67,8 @@ struct SectionQuery {
     return work
   }
 
+  /// Calls a closure with the elements found, by category. Returns the work, as ``run(in:_:)``
+  /// does.
   private func forEachHit<E: Error>(
     in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) -> Int {
@@ -75,7 +91,8 @@ struct SectionQuery {
     return work
   }
 
-  // Inlined, as its closures would copy the query.
+  // Calls a closure with the groups whose frames meet the target, with the run that each is in,
+  // ascending. Inlined, as its closures would copy the query.
   @inline(__always)
   private func forEachGroup<E: Error>(
     _ work: inout Int, _ body: (GroupRun, _ group: Int, _ work: inout Int) throws(E) -> Void
@@ -97,6 +114,7 @@ struct SectionQuery {
     }
   }
 
+  /// Calls a closure with the cells of a group that meet the target.
   private func forEachSlot<E: Error>(
     _ run: GroupRun, _ group: Int, _ work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -113,6 +131,7 @@ struct SectionQuery {
     }
   }
 
+  /// Calls a closure with the badges of a group that may meet the target.
   private func forEachBadge<E: Error>(
     _ run: GroupRun, _ group: Int, _ work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
@@ -131,6 +150,7 @@ struct SectionQuery {
     }
   }
 
+  /// Returns a badge of a group as an element.
   private func badge(_ number: Int, _ run: GroupRun, _ group: Int) -> LayoutElement {
     let badge = run.shape.form.badges[number]
     return LayoutElement(
@@ -172,6 +192,8 @@ struct SectionQuery {
     work += tested
   }
 
+  /// Returns a frame of a group as the collection has it: mirrored and rounded in the section's
+  /// space, and then moved with its scrolling.
   private func presented(_ frame: LayoutRect) -> LayoutRect {
     presentation.present(frame.offset(x: origin.x, y: origin.y)).offset(x: shift.x, y: shift.y)
   }

@@ -46,6 +46,8 @@ extension SolvedLayout {
       in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
   }
 
+  /// As the public function; adds the number of nodes, groups and boxes that were tested to `work`,
+  /// for tests of the complexity.
   func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero,
     scrollOffset: (_ section: Int) -> Double? = { _ in nil },
@@ -71,6 +73,7 @@ extension SolvedLayout {
     work += nodes + boxes
   }
 
+  /// A pixel, which is more than rounding moves an edge, in points; 0 for exact frames.
   private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
 
   /// Calls a closure with the sections whose views may lie in a rectangle, ascending, in O(log
@@ -167,6 +170,7 @@ extension SolvedLayout {
     withFrameBuffer(&frames) { buffer in write(section, items: items, to: &buffer, at: 0) }
   }
 
+  /// Writes the frames of some items of a section, run by run.
   private func write(
     _ section: Int, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int
   ) {
@@ -193,10 +197,17 @@ extension SolvedLayout {
   /// UICollectionViewLayout's
   /// `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`.
   ///
-  /// The stops are those of ``OrthogonalScrollingBehavior``. The paging behaviours choose the next
-  /// one in the direction of the velocity, the others the nearest. All but `groupPagingCentered`,
-  /// whose stops may lie before 0 and beyond the end, stop at the content's end for proposals at or
-  /// beyond it.
+  /// | behaviour | stops |
+  /// |---|---|
+  /// | `none`, `continuous` | anywhere |
+  /// | `continuousGroupLeadingBoundary` | at a group's leading edge |
+  /// | `paging` | at multiples of the viewport's width |
+  /// | `groupPaging` | at a group's leading edge |
+  /// | `groupPagingCentered` | where a group is centred, also before 0 and beyond the end |
+  ///
+  /// The paging behaviours choose the next stop in the direction of the velocity, the others the
+  /// nearest. All but `groupPagingCentered` stop at the content's end for proposals at or beyond
+  /// it.
   ///
   /// - Parameters:
   ///   - proposed: The offset at which scrolling would end, in points from the leading edge.
@@ -221,6 +232,8 @@ extension SolvedLayout {
     firstRest(of: groups(of: section))
   }
 
+  /// Returns the offset of a section's groups before anybody has scrolled. The offset asked lies
+  /// before all stops.
   func firstRest(of groups: SectionGroups) -> Double {
     let behavior = groups.template.description.orthogonalScrollingBehavior
     guard behavior == .groupPagingCentered, groups.itemCount > 0 else {
@@ -229,6 +242,7 @@ extension SolvedLayout {
     return target(for: -LayoutLimits.magnitude, velocity: 0, groups, behavior)
   }
 
+  /// Returns the rest for an offset of a section that is orthogonal and has items.
   private func target(
     for proposed: Double, velocity: Double, _ groups: SectionGroups,
     _ behavior: OrthogonalScrollingBehavior
@@ -269,18 +283,25 @@ extension SolvedLayout {
   }
 }
 
+/// The offsets at which an orthogonal section's pages or groups begin, or are centred.
 private struct GroupStops {
+  /// The section's groups.
   let groups: SectionGroups
+  /// The length of the viewport, in points.
   let viewport: Double
 
+  /// Returns the page nearest to an offset, or the next in the direction of the velocity. A page is
+  /// a pixel of a very coarse grid, whose tolerance counts an offset a hair below a page as on it.
   func page(at proposed: Double, velocity: Double) -> Double {
     guard let pages = PixelGrid(scale: 1 / viewport) else { return proposed }
     var page = pages.floor(max(0, proposed))
     if proposed - page > viewport / 2 { page += viewport }
-    return velocity > 0 && page < proposed
-      ? page + viewport : velocity < 0 && page > proposed ? page - viewport : page
+    if velocity > 0, page < proposed { return page + viewport }
+    if velocity < 0, page > proposed { return page - viewport }
+    return page
   }
 
+  /// Returns the stop nearest to an offset, or the next in the direction of the velocity.
   func stop(at proposed: Double, velocity: Double, isCentred: Bool = false) -> Double {
     let template = groups.template
     func stop(of run: GroupRun) -> Double {

@@ -3,6 +3,7 @@ extension SolvedLayout {
   /// descriptions. Valid in the layout that made it and its copies, also after
   /// ``resize(to:keepingMeasuredSizes:)``.
   public struct Template: Sendable, Hashable {
+    /// The number of the template in the layout's cache, which stays the same for good.
     fileprivate let index: Int
   }
 
@@ -40,6 +41,7 @@ extension SolvedLayout {
     return try template(for: source, at: position, itemCount: itemCount, keeping: kept)
   }
 
+  /// Returns the number of a description's template, and gives up unused ones when there are many.
   private mutating func solvedTemplate(for section: LayoutSection, at position: Int)
     throws(LayoutError) -> Int
   {
@@ -89,6 +91,8 @@ extension SolvedLayout {
     return records.count - 1
   }
 
+  /// Throws if a section's number of items is below 0, or makes the layout's greater than
+  /// ``LayoutLimits/items``.
   func checkItemCount(_ count: Int, replacing old: Int = 0, atSection section: Int)
     throws(LayoutError)
   {
@@ -101,6 +105,7 @@ extension SolvedLayout {
       path: "$.itemsPerSection[\(section)]", section: section)
   }
 
+  /// Works a section's extent out anew, and returns its node for the index.
   mutating func settled(_ section: Int) -> SectionIndex.Node {
     let groups = groups(of: section)
     let extent = groups.extent
@@ -112,6 +117,7 @@ extension SolvedLayout {
       across: groups.across, items: groups.itemCount)
   }
 
+  /// Works a section's extent out anew, and moves what follows, in O(log sections).
   mutating func settle(_ section: Int) {
     index.update(section, settled(section))
   }

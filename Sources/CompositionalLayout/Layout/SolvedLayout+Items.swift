@@ -23,8 +23,11 @@ extension SolvedLayout {
     precondition(item >= 0 && item <= old, "item index out of range")
     // A count below 0 or beyond the limit is checked alone, as the sum may overflow.
     let isPossible = (0...LayoutLimits.items - old).contains(count)
-    try checkItemCount(
-      isPossible ? old + count : count, replacing: isPossible ? old : 0, atSection: section)
+    if isPossible {
+      try checkItemCount(old + count, replacing: old, atSection: section)
+    } else {
+      try checkItemCount(count, atSection: section)
+    }
     guard count > 0 else { return }
     try apply(ItemChanges(inserting: count, at: item), toSection: section)
   }
@@ -77,6 +80,8 @@ extension SolvedLayout {
     try apply(changes, toSection: section)
   }
 
+  /// Takes a change of a section's items that was checked. Everything that may throw comes before
+  /// the first change of the record's numbers.
   private mutating func apply(_ changes: ItemChanges, toSection section: Int) throws(LayoutError) {
     let known = records[section].template
     let count = records[section].itemCount + changes.growth
@@ -146,6 +151,7 @@ extension SolvedLayout {
         ? max(0, (frame.extent[run] - template.shape.extent[run]) / 2) : 0)
   }
 
+  /// Returns the viewport of an orthogonal section, before it is mirrored and rounded.
   func scrollFrame(of section: Int, _ groups: SectionGroups) -> LayoutRect {
     let template = groups.template
     let run = template.runAxis
@@ -155,12 +161,15 @@ extension SolvedLayout {
       across: (start(of: section) + groups.lead, groups.width))
   }
 
+  /// Returns the scroll space of an orthogonal section in the collection, at the offset 0.
   private func rowFrame(of section: Int, _ groups: SectionGroups) -> LayoutRect {
     LayoutRect(
       origin: scrollShift(of: section, groups, scrolledBy: 0),
       extent: LayoutExtent(groups.template.runAxis, along: groups.rowWidth, across: groups.width))
   }
 
+  /// Returns the offset from an orthogonal section's scroll space to the collection, at this scroll
+  /// offset.
   func scrollShift(of section: Int, _ groups: SectionGroups, scrolledBy offset: Double)
     -> LayoutPoint
   {

@@ -10,6 +10,7 @@ extension SolvedLayout {
   ///   not fit its group (rule 2.5); the layout is unchanged then.
   public mutating func report(_ sizes: [MeasuredSize]) throws(LayoutError) {
     for (number, size) in sizes.enumerated() { try check(size, number) }
+    // Record the new reports, and the old ones beside them.
     var old: [(size: MeasuredSize, report: ReportedSize?)] = []
     var created: [Int] = []
     var changes: [Int: ReportChange] = [:]
@@ -25,6 +26,8 @@ extension SolvedLayout {
       set(new, of: size.element, in: size.section)
       changes[size.section, default: ReportChange()].note(size.element)
     }
+    // Solve what they change. An error takes the reports back, the last first, as one call may
+    // report a dimension twice.
     var around: BoundarySolver.Solution?
     do throws(LayoutError) {
       if changes.removeValue(forKey: LayoutElement.wholeLayout) != nil {
@@ -41,6 +44,7 @@ extension SolvedLayout {
       for section in created { records[section].measured = nil }
       throw error
     }
+    // From here on nothing throws.
     if let around { boundaries = around }
     for (section, change) in changes { commit(change, section) }
   }
@@ -69,6 +73,7 @@ extension SolvedLayout {
     }
   }
 
+  /// Sets or removes an element's report, without solving anything.
   private mutating func set(
     _ report: ReportedSize?, of element: MeasuredSize.Element, in section: Int
   ) {
@@ -80,6 +85,7 @@ extension SolvedLayout {
     }
   }
 
+  /// Throws if a report's element does not exist, or its sizes are no lengths.
   private func check(_ size: MeasuredSize, _ number: Int) throws(LayoutError) {
     let path = "$.measured[\(number)]"
     func failure(_ message: String, _ key: String, _ section: Int? = nil) -> LayoutError {
@@ -149,6 +155,7 @@ extension SolvedLayout {
     }
   }
 
+  /// Applies what was solved for a section, and moves what follows.
   private mutating func commit(_ change: ReportChange, _ section: Int) {
     let template = template(of: section)
     if let boundaries = change.boundaries {
@@ -166,10 +173,16 @@ extension SolvedLayout {
 
 /// The changed reports of one section, and the groups and views that were solved with them.
 private struct ReportChange {
+  /// The cells with new reports; one may occur twice.
   var items: [Int] = []
+  /// Is true when a header or footer has a new report.
   var isOfBoundaries = false
+  /// The groups solved again, by number, of a section that is not flowing; nil restores the
+  /// estimate.
   var groups: [(Int, GroupShape?)] = []
+  /// The change of a flowing section's groups; nil for others.
   var flowing: FlowingGroups.Change?
+  /// The headers and footers solved again; nil if they have no new report.
   var boundaries: BoundarySolver.Solution?
 
   mutating func note(_ element: MeasuredSize.Element) {

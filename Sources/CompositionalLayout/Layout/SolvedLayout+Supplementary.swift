@@ -73,6 +73,9 @@ extension SolvedLayout {
     }
   }
 
+  /// Returns a header, footer or side view as an element. A pinned one is held within what bars
+  /// leave of the screen, on the scroll axis and, where the content is wider than the bounds,
+  /// across it (rule 6.5).
   func element(
     _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
   ) -> LayoutElement {
@@ -98,13 +101,15 @@ extension SolvedLayout {
       frame: presented(exactFrame(of: section).inset(by: item.insets)), zIndex: item.zIndex)
   }
 
+  /// Returns the container's bounds at a scroll offset, left to right.
   private func screen(_ contentOffset: LayoutPoint) -> LayoutRect {
     var screen = presentation.mirrored(LayoutRect(origin: contentOffset, extent: container.extent))
     // Clamp the offset so that frames stay finite; NaN counts as 0.
     func finite(_ offset: Double) -> Double {
       offset.isNaN ? 0 : min(max(offset, -1e40), 1e40)
     }
-    (screen.x, screen.y) = (finite(screen.x), finite(screen.y))
+    screen.x = finite(screen.x)
+    screen.y = finite(screen.y)
     return screen
   }
 
@@ -112,11 +117,14 @@ extension SolvedLayout {
   /// 6.5).
   private func farEnd(of section: Int) -> Double? {
     let cross = environment.axis.cross
-    let (content, bounds) = (contentSize[cross], container.extent[cross])
+    let content = contentSize[cross]
+    let bounds = container.extent[cross]
     guard content > bounds else { return nil }
     return section == LayoutElement.wholeLayout ? content : max(bounds, groups(of: section).across)
   }
 
+  /// Calls a closure with a section's badges of a kind, by item; a last group that is not full
+  /// lacks those of its empty slots.
   private func forEachBadge<E: Error>(
     ofKind kind: Int, _ groups: SectionGroups, _ section: Int,
     _ body: (LayoutElement) throws(E) -> Void
@@ -136,6 +144,7 @@ extension SolvedLayout {
     }
   }
 
+  /// Returns a badge of a run's group as an element, in the space of the section's items.
   func element(
     _ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int
   ) -> LayoutElement {

@@ -29,13 +29,21 @@ public struct SolvedLayout: Sendable {
   public var container: LayoutContainer { environment.container }
   /// The settings of the whole layout.
   public let configuration: LayoutConfiguration
+  /// The grid that frames are rounded to; nil for exact frames.
   package var pixelGrid: PixelGrid? { environment.grid }
 
+  /// The container, scroll direction and pixel grid, in which all templates are solved.
   var environment: SolverEnvironment
+  /// The layout's own headers and footers, solved with their reports. They are not shown without a
+  /// section.
   var boundaries: BoundarySolver.Solution
+  /// The reported sizes of the layout's own headers and footers, by kind.
   var boundaryReports: [UTF8Name: ReportedSize] = [:]
+  /// The solved descriptions, to which ``records`` refer by number.
   var templates = TemplateCache()
+  /// The sections, in order: template, number of items and extent of each.
   var records: [SectionRecord] = []
+  /// The sections' starts, behind the layout's own headers. It has a node for each of ``records``.
   var index = SectionIndex()
 }
 
@@ -64,13 +72,15 @@ extension SolvedLayout {
 
   /// Creates a layout without sections in a container without extent.
   package init() {
-    let (configuration, container) = (LayoutConfiguration(), LayoutContainer(width: 0, height: 0))
+    let configuration = LayoutConfiguration()
+    let container = LayoutContainer(width: 0, height: 0)
     let environment = SolverEnvironment(
       container: container, configuration: configuration, grid: nil)
     self.init(
       configuration: configuration, environment: environment, boundaries: BoundarySolver.Solution())
   }
 
+  /// Checks the container's numbers, and solves the layout's own headers and footers in it.
   static func boundaries(
     of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:],
     in environment: SolverEnvironment
@@ -146,8 +156,11 @@ extension SolvedLayout {
     for record in records {
       let template = templates[record.template]
       let isMeasured = record.measured.map { !$0.reports.isEmpty } ?? false
+      let isPartial = record.itemCount % template.slotCount > 0
       let kind = [
-        record.template, record.itemCount % template.slotCount == 0 ? 0 : 1, isMeasured ? 1 : 0,
+        record.template,
+        isPartial ? 1 : 0,
+        isMeasured ? 1 : 0,
       ]
       guard record.itemCount > 0, asked.insert(kind).inserted else { continue }
       all.formUnion(template.decisions(record.itemCount, isMeasured: isMeasured))
@@ -159,16 +172,20 @@ extension SolvedLayout {
     templates[records[section].template]
   }
 
+  /// Returns a section's groups: a view of its template, number of items and reports, made anew for
+  /// each question, as it copies nothing.
   func groups(of section: Int) -> SectionGroups {
     SectionGroups(
       template: templates[records[section].template], itemCount: records[section].itemCount,
       box: records[section].box)
   }
 
+  /// Returns the coordinate at which a section starts on the scroll axis, in O(log sections).
   func start(of section: Int) -> Double {
     boundaries.header + index.start(of: section)
   }
 
+  /// The coordinate at which the last section ends.
   var sectionsEnd: Double {
     guard let last = records.last else { return boundaries.header }
     return start(of: records.count - 1) + last.extent
@@ -186,10 +203,12 @@ extension SolvedLayout {
     guard section != LayoutElement.wholeLayout else {
       return (records.isEmpty ? [] : boundaries.items, boundaries.span(from: 0, to: contentEnd))
     }
-    let (boundaries, start) = (groups(of: section).boundaries, start(of: section))
+    let boundaries = groups(of: section).boundaries
+    let start = start(of: section)
     return (boundaries.items, boundaries.span(from: start, to: start + records[section].extent))
   }
 
+  /// Returns a section's area before it is mirrored and rounded.
   func exactFrame(of section: Int) -> LayoutRect {
     let axis = environment.axis
     return LayoutRect(
@@ -197,11 +216,14 @@ extension SolvedLayout {
       across: (0, container.extent[axis.cross]))
   }
 
+  /// Returns the origin of a section's group shapes: the start of its groups, or of its scroll
+  /// space.
   func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {
     groups.template.isOrthogonal
       ? .zero : LayoutPoint(environment.axis, along: start(of: section) + groups.lead, across: 0)
   }
 
+  /// Returns how the frames of a section's items are mirrored and rounded.
   func presentation(of groups: SectionGroups) -> Presentation {
     guard environment.isRightToLeft, groups.template.isOrthogonal else {
       return presentation
@@ -212,6 +234,8 @@ extension SolvedLayout {
     return Presentation(mirrorWidth: width, grid: environment.grid)
   }
 
+  /// The mirroring and rounding of all that lies in the collection's own coordinates. A layout is
+  /// mirrored in the width of its content, or of the container where that is wider (rule 10).
   package var presentation: Presentation {
     Presentation(
       mirrorWidth: environment.isRightToLeft ? max(contentSize.w, container.width) : nil,
@@ -245,6 +269,7 @@ extension SolvedLayout {
     return run.firstItem..<(run.firstItem + run.shape.slots.count)
   }
 
+  /// Returns the lengths that a section's headers and footers take before and behind its content.
   package func boundaryExtents(_ section: Int) -> (header: Double, footer: Double) {
     let boundaries = groups(of: section).boundaries
     return (boundaries.header, boundaries.footer)
@@ -254,12 +279,15 @@ extension SolvedLayout {
     presentation(of: groups(of: section))
   }
 
+  /// Returns a section's insets with those of the container that it refers to (rule 5.7).
   package func sectionInsets(_ section: Int) -> DirectionalEdgeInsets {
     template(of: section).insets
   }
 }
 
 extension DescriptionIndex {
+  /// Returns the path of a node below a group, whose own node number is `number`. The numbers of
+  /// subtrees lead to it without a search: O(depth · subitems).
   func path(of node: Int, in group: LayoutGroup, number: Int = 0) -> String {
     guard node > number else { return "" }
     if case .custom = group.content {
@@ -282,9 +310,13 @@ extension DescriptionIndex {
 }
 
 /// The mirroring and rounding of exact left-to-right frames before they are returned.
+///
+/// Sizes are whole pixels where rule 5.6 wants it, but places add up exactly, left to right. This
+/// is the last step, so that no error of rounding adds up, and code for placing knows one direction.
 package struct Presentation: Sendable {
   /// The width that frames are mirrored in; nil in a left-to-right layout (rule 10).
   package let mirrorWidth: Double?
+  /// The grid that frames are rounded to; nil for exact frames.
   package let grid: PixelGrid?
 
   package func present(_ rect: LayoutRect) -> LayoutRect {

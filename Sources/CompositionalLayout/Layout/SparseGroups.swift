@@ -2,12 +2,17 @@
 /// their extra lengths, the differences between measured and estimated length. The sums do not
 /// depend on the order of reports and edits.
 struct SparseGroups: Sendable {
+  /// A group with measured cells.
   private struct Group: RankedValue {
+    /// Its frames.
     let shape: GroupShape
+    /// Its length less the estimated one.
     let extra: ExactLength
+    /// Its extent across the run.
     let width: Double
   }
 
+  /// The groups by number.
   private var groups = RankedValues<Group>()
 
   var count: Int { groups.count }
@@ -15,8 +20,10 @@ struct SparseGroups: Sendable {
   /// The number of nodes summed up so far, for tests.
   var work: Int { groups.work }
 
+  /// The length that all measured groups add to the estimate, in points.
   var total: Double { groups.total.points }
 
+  /// The greatest extent across the run of a measured group; −∞ without any.
   var width: Double { groups.width }
 
   func shape(of group: Int) -> GroupShape? { groups[group]?.shape }

@@ -1,27 +1,41 @@
-/// The solved templates of one layout, one per distinct section description. A fingerprint of a few
-/// numbers finds the candidate; copies of one description share their arrays, so comparing them is
-/// cheap. Whole descriptions are hashed only if several share a fingerprint. Templates that no
-/// section uses any more are given up.
+/// The solved templates of one layout, one per distinct section description.
+///
+/// A fingerprint of a few numbers finds the candidate; copies of one description share their
+/// arrays, so comparing them is cheap. Whole descriptions are hashed only if several share a
+/// fingerprint. Templates that no section uses any more are given up; the numbers of the others
+/// stay.
 struct TemplateCache: Sendable {
+  /// The place of a template, under a number that is never given to another one.
   private struct Entry {
+    /// The template; nil once it is given up.
     var template: SectionTemplate?
     /// Is true when the template was handed out by `prepare`; those are kept even if unused.
     var isHandedOut = false
   }
 
+  /// The templates by number, as sections' records refer to them.
   private var entries: [Entry] = []
+  /// The template found last for each fingerprint.
   private var likely = SmallDictionary<UInt64, Int>()
   /// The templates whose fingerprints are shared.
   private var indices: [LayoutSection: Int] = [:]
+  /// The errors of templates that were handed out and have no room in the container; one is thrown
+  /// when the template is used.
   private var failures: [Int: LayoutError] = [:]
+  /// The slots of the templates that are held; at most ``LayoutLimits/slotsPerLayout``.
   private(set) var slotsHeld = 0
+  /// The steps of solving the templates that are held; at most ``LayoutLimits/stepsPerLayout``.
   private var stepsHeld = 0
+  /// The number of templates solved so far, given up ones included.
   private(set) var templatesSolved = 0
+  /// The slots of the templates solved so far, given up ones included.
   private(set) var slotsSolved = 0
   /// The work that triggers the next review of unused templates.
   private var nextReview = TemplateCache.leastReview
+  /// The least work between two reviews: a layout of few templates never has one.
   private static let leastReview = 65_536
 
+  /// The template of a number that a section has, or that was handed out.
   subscript(index: Int) -> SectionTemplate {
     guard let template = entries[index].template else {
       preconditionFailure("the template has been given up")
@@ -29,6 +43,8 @@ struct TemplateCache: Sendable {
     return template
   }
 
+  /// Is true when so much was solved since the last review that unused templates should be given
+  /// up.
   var isCrowded: Bool { work > nextReview }
 
   /// The slots solved so far; a template itself counts as 64.
@@ -56,6 +72,7 @@ struct TemplateCache: Sendable {
     return stepsHeld < before
   }
 
+  /// Notes that the app has the template's number: it is kept, even if no section uses it.
   mutating func handOut(_ index: Int) { entries[index].isHandedOut = true }
 
   /// Returns the index of a description's template, solving it if it is new. O(1) for a known
@@ -103,10 +120,12 @@ struct TemplateCache: Sendable {
     return cache
   }
 
+  /// Throws the error of a template that has no room in the container.
   func check(_ index: Int) throws(LayoutError) {
     if let failure = failures[index] { throw failure }
   }
 
+  /// Solves a description, and adds its template under a number.
   private mutating func solve(
     _ section: LayoutSection, _ fingerprint: UInt64, at position: Int,
     in environment: SolverEnvironment,
@@ -137,6 +156,7 @@ struct TemplateCache: Sendable {
   }
 
   /// Returns a hash of some of a description's numbers; equal descriptions have equal fingerprints.
+  /// The factor is 2⁶⁴ divided by the golden ratio, which spreads nearby numbers over all bits.
   private static func fingerprint(of section: LayoutSection) -> UInt64 {
     var mixed: UInt64 = 0
     // Adding 0 turns −0 into 0.

@@ -77,7 +77,7 @@ struct GroupSolver {
     return try solved.get()
   }
 
-  /// Counts steps, and throws once there are more than ``limit``: input that takes long fails early.
+  /// Counts steps, and throws once there are more than ``limit``: slow input fails early.
   private mutating func count(_ more: Int) throws(LayoutError) {
     steps += more
     guard steps <= limit else {
