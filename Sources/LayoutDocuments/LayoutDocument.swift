@@ -57,6 +57,7 @@ public struct LayoutDocument: Sendable, Hashable {
     return solved
   }
 
+  /// The error of numbers of items that are not as many as the sections; nil if they are.
   var fault: String? {
     itemsPerSection.count == layout.sections.count
       ? nil

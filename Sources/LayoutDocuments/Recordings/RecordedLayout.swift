@@ -1,11 +1,15 @@
 import CompositionalLayout
 
-/// A layout description with a recording of its frames, such as a file of `Fixtures/layout`.
+/// A layout description with a recording of its frames, such as a file of `Fixtures/layout`: a test
+/// case, of which ``recording`` or ``expectedError`` is the answer.
 public struct RecordedLayout: Sendable {
   /// The offset at which an orthogonal section came to rest (rule 8.4), in points.
   package struct Rest: Sendable, Hashable {
+    /// The section's index.
     package var section: Int
+    /// The offset at which scrolling was to end.
     package var asked: Double
+    /// The offset at which it ended.
     package var offset: Double
   }
 
@@ -15,6 +19,7 @@ public struct RecordedLayout: Sendable {
   package var recording: LayoutRecording?
   /// The description of the error that the layout must cause; nil for none.
   package var expectedError: String?
+  /// The recorded rests; empty for most layouts.
   package var rests: [Rest]
   /// The system that laid it out, such as `iOS 17`; nil if none is named.
   package var system: String?
@@ -23,6 +28,7 @@ public struct RecordedLayout: Sendable {
 }
 
 extension RecordedLayout: Decodable {
+  /// The keys of a test case beside those of its description.
   private enum Key: String, CodingKey {
     case expected, expectedError, settled, system, features
   }

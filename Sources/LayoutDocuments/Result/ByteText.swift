@@ -1,8 +1,12 @@
 /// Collects text as UTF-8 and passes it on in chunks, so that output of any length needs the memory
-/// of one chunk.
+/// of one chunk. Whoever writes calls ``flushIfFull()`` after each small piece, and ``flush()`` at
+/// the end.
 struct ByteText<Failure: Error> {
+  /// The bytes that were not passed on yet; a piece longer than a chunk where one was added.
   private var collected: EncodedText = ""
+  /// The number of bytes, at least 1, from which on they are passed on.
   private let chunk: Int
+  /// The closure that receives each chunk.
   private let write: ([UInt8]) throws(Failure) -> Void
 
   init(chunkBytes: Int, write: @escaping ([UInt8]) throws(Failure) -> Void) {
@@ -27,6 +31,7 @@ struct ByteText<Failure: Error> {
     if collected.bytes.count >= chunk { try flush() }
   }
 
+  /// Passes on all that is collected; never an empty chunk. The buffer keeps its room.
   mutating func flush() throws(Failure) {
     guard !collected.bytes.isEmpty else { return }
     try write(collected.bytes)
@@ -34,8 +39,17 @@ struct ByteText<Failure: Error> {
   }
 }
 
-/// A piece of a document with values in it: `"<b>\(xml: title)</b> at \(x)"`.
+/// A piece of a document with values in it: `"<b>\(xml: title)</b> at \(x)"`. Text gets into it as
+/// one of these:
+///
+///     "<b>"            the literal parts, written by this project
+///     \(raw: text)     text of this project, such as a style
+///     \(xml: text)     any text, escaped for XML and HTML
+///     \(json: text)    any text, as a JSON string in quotes
+///
+/// So a name from a description is never taken for markup.
 package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolationProtocol {
+  /// The text as UTF-8.
   package fileprivate(set) var bytes: [UInt8] = []
 
   package init(literalCapacity: Int, interpolationCount: Int) {
@@ -50,6 +64,7 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Adds text as it is, which must be of this project or escaped already.
   package mutating func appendInterpolation(raw text: String) {
     bytes.append(contentsOf: text.utf8)
   }
@@ -60,6 +75,8 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
 
   package mutating func add(_ text: EncodedText) { bytes += text.bytes }
 
+  /// Adds an integer. Its digits come from the last one on, and are turned round in place. The
+  /// magnitude of `Int.min` is a `UInt`, so it needs no case of its own.
   package mutating func appendInterpolation(_ value: Int) {
     guard value < 0 || value > 9 else {
       return bytes.append(0x30 + UInt8(value))
@@ -87,7 +104,8 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
   // `json` and `xml` break up `##[`, even with invisible characters in it: the log of a CI runner
   // obeys lines with it.
 
-  /// Adds a JSON string in quotes.
+  /// Adds a JSON string in quotes (RFC 8259, section 7). Each character that it escapes by number
+  /// lies below U+10000, and so is one group of four digits.
   package mutating func appendInterpolation(json text: String) {
     bytes.append(0x22)
     var isBehindHash = false
@@ -142,6 +160,7 @@ package struct EncodedText: ExpressibleByStringInterpolation, StringInterpolatio
     }
   }
 
+  /// Adds a scalar as UTF-8.
   private mutating func append(_ scalar: Unicode.Scalar) {
     bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }

@@ -22,12 +22,26 @@ extension SolvedLayout {
   }
 }
 
+/// Writes a result in the order of its schema: items, supplementary views, backgrounds, content,
+/// orthogonal sections, assumptions.
+///
+///     {"items":[
+///     [{"x":0,"y":0,"w":100,"h":40},…],
+///     …],
+///     "supplementary":[…], "decoration":[…], "contentWidth":390, …, "assumptions":["5.2"]}
+///
+/// No list is collected first: each element is written when the layout passes it on.
 private struct ResultWriter<Failure: Error> {
+  /// The layout that is written.
   let layout: SolvedLayout
+  /// The scroll offset for pinned views.
   let contentOffset: LayoutPoint
+  /// The text that is not passed on yet.
   var out: ByteText<Failure>
+  /// Is true until the current list has an element, which decides about the comma.
   var isFirst = true
 
+  /// Writes the whole result.
   mutating func run() throws(Failure) {
     out.text("{\"items\":[")
     try writeItems()
@@ -75,16 +89,20 @@ private struct ResultWriter<Failure: Error> {
     try out.flush()
   }
 
+  /// Begins a list; the text ends with its bracket.
   private mutating func begin(_ text: EncodedText) {
     out.add(text)
     isFirst = true
   }
 
+  /// Begins an element of the current list, on a line of its own.
   private mutating func separate() {
     out.text(isFirst ? "\n" : ",\n")
     isFirst = false
   }
 
+  /// Writes the cells by section. Frames come in pieces of 4096, which take 128 KB: as many as make
+  /// the search for their place cheap, and few enough for constant memory.
   private mutating func writeItems() throws(Failure) {
     var piece = Array(repeating: LayoutRect.zero, count: 4096)
     for section in 0..<layout.sectionCount {
@@ -112,6 +130,7 @@ private struct ResultWriter<Failure: Error> {
     }
   }
 
+  /// Writes a header, footer, badge or background.
   private mutating func write(_ element: LayoutElement) throws(Failure) {
     separate()
     out.add(
@@ -121,6 +140,7 @@ private struct ResultWriter<Failure: Error> {
     try out.flushIfFull()
   }
 
+  /// Writes the four numbers of a frame, without braces.
   private mutating func frame(_ frame: LayoutRect) {
     out.text("\"x\":")
     out.number(frame.x)

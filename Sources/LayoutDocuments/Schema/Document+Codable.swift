@@ -81,7 +81,8 @@ extension LayoutDocument: SchemaObject {
       }
       document.container.userInterfaceIdiom = UserInterfaceIdiom(ofSystem: system)
     },
-    // Other keys of recorded test cases, which are ignored.
+    // Other keys of recorded test cases, which ``RecordedLayout`` reads, or which are notes for
+    // people. Unknown keys would be errors.
     SchemaField(
       keys: [
         "description", "expected", "expectedError", "confidence", "source", "features", "note",

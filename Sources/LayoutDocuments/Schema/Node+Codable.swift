@@ -1,5 +1,6 @@
 public import CompositionalLayout
 
+/// The `type` of a node.
 private enum NodeType: String, CaseIterable {
   case item, group
 }
@@ -28,7 +29,7 @@ extension LayoutNode: Codable {
 }
 
 /// Runs the coding of a nested group, at every eighth level on a new stack: secondary threads have
-/// small ones.
+/// small ones. Eight levels of decoding fit in the 1 MiB that a stack has.
 private func onRoomyStack<Value>(at path: [any CodingKey], _ body: () throws -> Value) throws
   -> Value
 {
@@ -40,11 +41,13 @@ private func onRoomyStack<Value>(at path: [any CodingKey], _ body: () throws -> 
   return try result.get()
 }
 
+/// Returns how deep a group is nested: its path has one `subitems` for each group around it.
 private func nesting(of path: [any CodingKey]) -> Int {
   path.count { $0.stringValue.hasSameBytes(as: "subitems") }
 }
 
 extension SchemaField {
+  /// Returns the field of a node's `type`, which must be the one of the type that is read.
   fileprivate static func type(_ type: NodeType, _ complaint: String) -> Self {
     Self(keys: ["type"]) { reader, _ in
       if try reader.choice("type", NodeType.self) != type {
@@ -96,6 +99,8 @@ extension LayoutGroup: SchemaObject {
     },
   ]
 
+  /// Reads the children of a group in one of the three ways (rules 2, 3, 4.3). Keys that have no
+  /// meaning beside the others are errors: ignored ones would give frames that nobody meant.
   private static func content(_ reader: SchemaReader, axis: Axis) throws -> Content {
     guard nesting(of: reader.container.codingPath) < LayoutLimits.groupDepth else {
       throw reader.failure(

@@ -12,10 +12,14 @@ public import CompositionalLayout
 ///
 /// Not `Sendable`: it is valid during one call.
 public struct SchemaReader {
+  /// The version of the schema that this reads. Documents without one are of this version.
   private static let version = 1
 
+  /// The object's values.
   let container: KeyedDecodingContainer<SchemaKey>
+  /// The object's name in errors.
   private let what: String
+  /// The report of skipped values; nil makes them errors.
   private let report: SchemaReport?
 
   /// Opens the decoder's object.
@@ -36,6 +40,7 @@ public struct SchemaReader {
     }
   }
 
+  /// Opens an object whose keys another reader checks, once its type is known.
   init(unchecked decoder: any Decoder, what: String) throws {
     do {
       container = try decoder.container(keyedBy: SchemaKey.self)
@@ -91,7 +96,9 @@ public struct SchemaReader {
     }
   }
 
+  /// An entry that keeps the error of its decoding, so that the entries behind it are still read.
   private struct Entry<T: Decodable>: Decodable {
+    /// The entry, or the reason why it cannot be read.
     let result: Result<T, any Error>
 
     init(from decoder: any Decoder) { result = Result { try T(from: decoder) } }
@@ -155,14 +162,17 @@ public struct SchemaReader {
     try has(key) ? choice(key, type) : nil
   }
 
+  /// Returns the integer of a required key; `3.0` is one as well.
   func integer(_ key: String) throws -> Int {
     try value(key, SchemaInteger.self).value
   }
 
+  /// Returns the integer of a key; nil if it is absent or null.
   func optionalInteger(_ key: String) throws -> Int? {
     try has(key) ? integer(key) : nil
   }
 
+  /// Returns the point of a key, whose `x` and `y` must both be there; nil if it is absent or null.
   func optionalPoint(_ key: String) throws -> LayoutPoint? {
     guard has(key) else { return nil }
     let point = try SchemaReader(
@@ -170,10 +180,12 @@ public struct SchemaReader {
     return try LayoutPoint(x: point.value("x"), y: point.value("y"))
   }
 
+  /// Throws if a key that has no meaning beside the others has a value.
   func refuse(_ key: String, _ reason: String) throws {
     if has(key) { throw failure("\(quoted(key)) \(reason)", at: key) }
   }
 
+  /// Returns an error at a key of the object, or at the object itself.
   func failure(_ message: String, at key: String?, _ code: LayoutError.Code = .schema)
     -> LayoutError
   {
@@ -185,6 +197,7 @@ public struct SchemaReader {
 ///
 /// Not `Sendable`: it is valid during one call.
 public struct SchemaWriter {
+  /// The object's values so far.
   private var container: KeyedEncodingContainer<SchemaKey>
 
   /// Opens the encoder's object.
@@ -210,6 +223,7 @@ public struct SchemaWriter {
 /// An integer of the schema. Decoders report a number that is no Int differently; this throws one
 /// error with the path.
 struct SchemaInteger: Decodable {
+  /// The integer.
   let value: Int
 
   init(from decoder: any Decoder) throws {
@@ -233,6 +247,7 @@ struct SchemaInteger: Decodable {
   }
 }
 
+/// A key of any name. Lists have keys of their own, so it has no index.
 struct SchemaKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -24,7 +24,9 @@ public import CompositionalLayout
 /// one they are errors.
 public final class SchemaReport: @unchecked Sendable {
   // Sendable: the errors are read and written only while the mutex is held.
+  /// The mutex, at an address that it keeps.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// The errors so far, in the order in which they were found.
   private var errors: [LayoutError] = []
 
   /// The errors of the skipped values so far: those of decoding in document order, and then those
@@ -48,6 +50,7 @@ public final class SchemaReport: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Adds an error; safe on any thread.
   func skip(_ error: LayoutError) {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -97,6 +100,7 @@ extension LayoutError {
     self.init(code, message, path: keys.reduce("$") { $0 + LayoutError.step($1) }, section: index)
   }
 
+  /// Returns a key as a step of a path: `.name`, `[2]` or, for a name that is no word, `["a b"]`.
   private static func step(_ key: any CodingKey) -> String {
     if let index = key.intValue { return "[\(index)]" }
     let isWord = key.stringValue.utf8.allSatisfy { byte in
@@ -107,6 +111,7 @@ extension LayoutError {
       ? ".\(key.stringValue)" : "[\(quoted(key.stringValue))]"
   }
 
+  /// Returns a type's name in JSON, with an article.
   static func name(of type: Any.Type) -> String {
     switch type {
     case is Double.Type, is Double?.Type: "a number"

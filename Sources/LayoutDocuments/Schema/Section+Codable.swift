@@ -117,6 +117,8 @@ extension LayoutDecorationItem: SchemaObject {
 extension LayoutSection: SchemaObject {
   static let name = "a section"
   static let blank = LayoutSection(group: .blank)
+  // The order matters: a list makes a whole section, so what stands beside it is read behind it.
+  // Insets that are stated part the section from its list (rule 11.4); absent ones must not.
   static let fields: [SchemaField<LayoutSection>] = [
     SchemaField(keys: []) { reader, _ in
       let variants = reader.container.codingPath.count {
@@ -197,7 +199,7 @@ extension LayoutSection {
 
 extension LayoutEnvironment {
   /// Where a document is read nobody knows the container: a list's insets are worked out when it is
-  /// solved.
+  /// solved. So the extent of this one has no meaning.
   fileprivate static let unknown = LayoutEnvironment(
     container: LayoutContainer(width: 0, height: 0))
 }

@@ -2,8 +2,16 @@ import CompositionalLayout
 
 /// Finds the variants of a section that no container can select: those without a width that fits
 /// them, and those in whose widths an earlier one fits.
+///
+///     variants  0: minWidth 700             can hold
+///               1: minWidth 800             never: variant 0 fits from 700 on, and comes first
+///               2: minWidth 500, max 400    never: no width fits it
+///
+/// The bounds of all variants of a section cut the widths into ranges. Each variant takes its
+/// ranges in turn; one that finds none of them free can never hold. O(variants · log variants).
 struct VariantReach {
-  /// The start or end of a range of widths: before the width, or just behind it.
+  /// The start or end of a range of widths: before the width, or just behind it. An
+  /// `exclusiveMinWidth` begins behind its width.
   private struct Bound: Comparable {
     var width: Double
     var isBehind = false
@@ -16,8 +24,12 @@ struct VariantReach {
   /// The widths between the bounds of the variants of one size of the container, in ascending
   /// order, of which some are taken by earlier variants.
   private struct Widths {
+    /// All bounds, ascending. Range i lies between bounds i and i + 1, and is empty where they are
+    /// equal.
     private var bounds: [Bound]
-    /// The first range at or behind each that nobody has taken.
+    /// For each range, one at or behind it that leads to the first one that nobody has taken; a
+    /// free range leads to itself. Behind all ranges there are two more entries, which are never
+    /// taken.
     private var free: [Int]
 
     init(_ ranges: [Range<Bound>]) {
@@ -38,10 +50,13 @@ struct VariantReach {
       return isFree
     }
 
+    /// Returns the index of the first bound that equals this one.
     private func index(of bound: Bound) -> Int {
       bounds.indices.first(fromWhere: { bounds[$0] >= bound })
     }
 
+    /// Returns the first free range from one on, and lets all ranges on the way lead straight to
+    /// it: ranges that are taken are walked over once, not by each variant.
     private mutating func firstFree(_ start: Int) -> Int {
       var end = start
       while free[end] != end { end = free[end] }
@@ -55,6 +70,7 @@ struct VariantReach {
     }
   }
 
+  /// The widths of the variants around a section, by the size that they are of.
   private typealias Around = [LayoutContainerSize: Range<Bound>]
 
   /// Checks a section's variants, and those in them, as soon as all of them are read.
@@ -68,6 +84,12 @@ struct VariantReach {
     try check(variants, in: [:], reader.failure("", at: "variants"), reader)
   }
 
+  /// Checks the variants of one section, and then those of each of them, which hold only in its
+  /// widths.
+  ///
+  /// - Parameters:
+  ///   - around: The widths in which the section can be in force.
+  ///   - place: An error at the list of variants, whose text and position are filled in.
   private static func check(
     _ variants: [LayoutSectionVariant], in around: Around, _ place: LayoutError,
     _ reader: SchemaReader

@@ -1,8 +1,12 @@
 public import CompositionalLayout
 
+/// An entry of a list of templates: `{"template": "shelf", "section": {…}}`.
 private struct Entry {
+  /// The key of the name: the singular of the list's key.
   var noun: String
+  /// The template's name.
   var name: String
+  /// The layout.
   var section: LayoutSection
 }
 
