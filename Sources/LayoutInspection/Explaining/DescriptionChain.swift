@@ -1,8 +1,18 @@
 import CompositionalLayout
 
+/// The nodes from a section's root group to an item, along the item's path: what a rule about the
+/// item's frame may depend on.
+///
+///     $.layout.sections[0].group.subitems[1].subitems[0]
+///
+///     groups:  root group, its second subitem
+///     item:    the first subitem of that
 struct DescriptionChain {
+  /// The section or variant in force.
   let section: LayoutSection
+  /// The groups from the root group in; never empty.
   private(set) var groups: [LayoutGroup]
+  /// The item; nil in a custom group, whose frames are no nodes.
   private(set) var item: LayoutItem?
 
   /// Follows a path such as `$.layout.sections[0].group.subitems[1].subitems[0]` through a section.
@@ -21,6 +31,7 @@ struct DescriptionChain {
     }
   }
 
+  /// The rule by which the innermost group places its children.
   var rule: LayoutRule {
     switch parent.content {
     case .custom: .customItems
@@ -29,6 +40,7 @@ struct DescriptionChain {
     }
   }
 
+  /// The innermost group.
   var parent: LayoutGroup { groups.last ?? section.group }
 
   /// The nodes that groups place: all below the root group, with the item.
@@ -43,6 +55,8 @@ extension LayoutGroup {
     if case .repeating(_, _, let inShares) = content { inShares } else { false }
   }
 
+  /// Returns whether the group's children follow each other on an axis; false for a custom group,
+  /// whose children do not.
   func runs(along axis: CompositionalLayout.Axis) -> Bool {
     switch self.axis {
     case .horizontal: axis == .x
@@ -65,6 +79,7 @@ extension LayoutGroup {
 }
 
 extension LayoutSize {
+  /// Is true when a report may replace the width or the height.
   var isEstimated: Bool { widthDimension.isOpen || heightDimension.isOpen }
 }
 

@@ -2,6 +2,11 @@ public import CompositionalLayout
 import LayoutDocuments
 
 /// The description that an element comes from, and the rules that placed it.
+///
+///     layout.placement(of: element).path    // $.layout.sections[0].group.subitems[1]
+///     layout.placement(of: element).rules   // [2.1, 2.4, 1.1, 5.1]
+///
+/// Pages and pictures show it for an element that somebody clicks.
 public struct Placement: Sendable, Hashable {
   /// The path of the element's description, such as `$.layout.sections[0].group.subitems[1]`.
   public var path: String
@@ -35,12 +40,16 @@ extension SolvedLayout {
     }
   }
 
+  /// Returns a cell's placement. A rule is named only if the description makes use of it: an item
+  /// without insets does not name the rule of insets. The place in the group comes first, and the
+  /// layout's direction and rounding last.
   private func itemPlacement(_ element: LayoutElement) -> Placement {
     let section = element.section
     let leaf = leaf(section: section, item: element.index)
     let chain = DescriptionChain(sectionInForce(at: section), path: leaf)
     let group = itemsOfGroup(holding: element.index, inSection: section)
     var numbers: [LayoutRule] = [chain.rule]
+    // No spacing lies before a group's first item, and so none moves it.
     let isFirst = element.index == group.lowerBound
     for group in chain.groups where !group.isShared && group.axis != .custom {
       if !isFirst { numbers.append(.spacingInFractions) }
@@ -58,6 +67,7 @@ extension SolvedLayout {
     }
     if chain.section.list != nil { numbers.append(.listInsets) }
     if sectionInsets(section) != .zero { numbers.append(.containers) }
+    // Insets on the way from the section to the cell, of groups or its own.
     let cuts = chain.groups.map(\.contentInsets) + (chain.item.map { [$0.contentInsets] } ?? [])
     if cuts.contains(where: { $0 != .zero }) { numbers.append(.insets) }
     numbers.append(.stamping)
@@ -71,6 +81,7 @@ extension SolvedLayout {
     return Placement(path: leaf, rules: rules(numbers + spaceRules(section)))
   }
 
+  /// Returns the placement of a header, footer or side view.
   private func boundaryPlacement(_ item: BoundarySupplementaryItem, path: String) -> Placement {
     var numbers: [LayoutRule] = [.boundarySides, .boundaryAcross, .boundarySize]
     if item.absoluteOffset != .zero { numbers.append(.boundaryOffset) }
@@ -79,18 +90,23 @@ extension SolvedLayout {
     return Placement(path: path, rules: rules(numbers + directionRules()))
   }
 
+  /// Returns the rules of the space that a section's items lie in; −1 stands for the whole layout.
   private func spaceRules(_ section: Int) -> [LayoutRule] {
     let isOrthogonal =
       section >= 0 && sectionInForce(at: section).orthogonalScrollingBehavior != .none
     return (isOrthogonal ? [.scrollSpace] : []) + directionRules()
   }
 
+  /// Returns the rules that hold for all frames of the layout alike: direction and rounding.
   private func directionRules() -> [LayoutRule] {
     let isPlain =
       configuration.scrollDirection == .vertical && container.layoutDirection == .leftToRight
-    return (isPlain ? [] : [.directions]) + (pixelGrid == nil ? [] : [.pixels])
+    var numbers: [LayoutRule] = isPlain ? [] : [.directions]
+    if pixelGrid != nil { numbers.append(.pixels) }
+    return numbers
   }
 
+  /// Returns the rules without repetitions, each where it came first.
   private func rules(_ all: [LayoutRule]) -> [LayoutRule] {
     all.enumerated().filter { number, rule in !all[..<number].contains(rule) }.map(\.element)
   }

@@ -6,6 +6,7 @@ import LayoutDocuments
 // start is wrong, not its cells.
 
 extension RecordingComparison {
+  /// Returns the difference of an item's position along an axis; nil if it was not recorded.
   func shift(section: Int, item: Int, _ axis: Axis) -> Double? {
     guard recording.items.indices.contains(section),
       recording.items[section].indices.contains(item),
@@ -15,6 +16,8 @@ extension RecordingComparison {
     return theirs.frame.min(axis) - layout.frame(section: section, item: item).min(axis)
   }
 
+  /// Returns the difference of a section's first or last recorded item, which stands for the
+  /// section's start or end; nil if none was recorded.
   private func shift(section: Int, _ axis: Axis, last: Bool = false) -> Double? {
     guard section >= 0, recording.items.indices.contains(section) else {
       return nil
@@ -24,11 +27,15 @@ extension RecordingComparison {
     return item.flatMap { shift(section: section, item: $0, axis) }
   }
 
+  /// Returns whether a difference is that of another element, so that both have one cause.
+  /// Differences count as equal up to the tolerance, but at least up to a hundredth of a point, as
+  /// a tolerance may be 0.
   private func isSame(_ distance: Double, _ shift: Double?) -> Bool {
     shift.map { abs(distance - $0) <= max(tolerance, 0.01) } ?? false
   }
 
-  /// Returns whether the recording differs by a pixel grid only (rule 5.6).
+  /// Returns whether the recording differs by a pixel grid only (rule 5.6). Of a layout without a
+  /// grid nobody knows the recording's scale: 1, 2 and 3 are the scales of Apple's screens.
   func isRounding(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     if let grid = layout.pixelGrid {
       return distance(ours, theirs) <= 1 / grid.scale + tolerance
@@ -52,11 +59,14 @@ extension RecordingComparison {
       && !isDifferent(layout.presentation.mirrored(ours), theirs)
   }
 
+  /// Returns the axis of the larger of two differences; nil if neither counts.
   private func worse(_ x: Double, _ y: Double) -> Axis? {
     guard max(abs(x), abs(y)) > tolerance else { return nil }
     return abs(x) > abs(y) ? .x : .y
   }
 
+  /// Returns the rule of a differing view that is no cell. Causes that explain a whole frame come
+  /// first: pixels, then mirroring.
   func rule(of element: LayoutElement, theirs: LayoutRect) -> LayoutRule {
     let ours = element.frame
     if isRounding(ours, theirs) { return .pixels }
@@ -78,6 +88,8 @@ extension RecordingComparison {
     }
   }
 
+  /// Returns the rule of a differing boundary item: that of its size if the size differs, as a
+  /// wrong size moves it too; else that of its position, unless its section moved with it.
   private func rule(
     of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect
   ) -> LayoutRule {
@@ -117,6 +129,7 @@ extension RecordingComparison {
     return isList(layout.sectionCount - 1) ? .listInsets : .contentSize
   }
 
+  /// Returns whether a section is a list.
   private func isList(_ section: Int) -> Bool {
     section >= 0 && layout.sectionInForce(at: section).list != nil
   }
@@ -131,6 +144,7 @@ extension RecordingComparison {
     return isList(first) || isList(first - 1)
   }
 
+  /// Returns whether a section's last group is not full.
   private func isTrimmed(_ section: Int) -> Bool {
     guard section >= 0 else { return false }
     let count = layout.itemCount(inSection: section)
@@ -138,12 +152,15 @@ extension RecordingComparison {
       && layout.itemsOfGroup(holding: count - 1, inSection: section).upperBound > count
   }
 
+  /// Returns the rule of a differing viewport: the height of the row, where it lies, or its ends.
   func scrollFrameRule(_ ours: LayoutRect, _ theirs: LayoutRect) -> LayoutRule {
     if isRounding(ours, theirs) { return .pixels }
     if abs(theirs.extent[axis] - ours.extent[axis]) > tolerance { return .row }
     return abs(theirs.min(axis) - ours.min(axis)) > tolerance ? .stack : .scrollSpace
   }
 
+  /// Returns the rule of a differing content size of an orthogonal section, of which a trimmed last
+  /// group may be the cause.
   func scrollContentRule(_ section: Int, _ ours: LayoutExtent, _ theirs: LayoutExtent) -> LayoutRule
   {
     let across = theirs[axis.cross] - ours[axis.cross]
@@ -152,6 +169,8 @@ extension RecordingComparison {
       ? .trimmedGroup : .rowGroups
   }
 
+  /// Returns the rule of a differing cell, and the path of its description. The size comes before
+  /// the position, as a cell of a wrong size moves those behind it.
   func rule(section: Int, item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (
     rule: LayoutRule, path: String
   ) {
@@ -182,5 +201,6 @@ extension RecordingComparison {
 }
 
 extension LayoutRect {
+  /// The four numbers of the rectangle.
   fileprivate var numbers: [Double] { [x, y, w, h] }
 }

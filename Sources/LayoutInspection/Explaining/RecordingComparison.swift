@@ -1,15 +1,25 @@
 public import CompositionalLayout
 public import LayoutDocuments
 
+/// Compares a recording with a layout, one kind of element after the other, in the schema's order.
+/// For each difference it names the rule that decided the layout's value, which
+/// `RecordingComparison+Rules.swift` finds.
 struct RecordingComparison {
+  /// The layout, solved from the recording's description.
   let layout: SolvedLayout
+  /// The recorded frames; what is absent in them is not compared.
   let recording: LayoutRecording
+  /// The largest difference of equal numbers, in points.
   let tolerance: Double
+  /// The scroll offset at which the recording was made.
   let contentOffset: LayoutPoint
+  /// The differences so far.
   private(set) var found: [LayoutDifference] = []
 
+  /// The scroll axis.
   var axis: Axis { layout.configuration.scrollDirection.axis }
 
+  /// Compares everything that was recorded.
   mutating func run() {
     compareItems()
     if let recorded = recording.supplementary { compareSupplementary(recorded) }
@@ -22,6 +32,7 @@ struct RecordingComparison {
     }
   }
 
+  /// Adds a difference.
   private mutating func note(
     _ subject: LayoutDifference.Subject, ours: LayoutDifference.Value? = nil,
     theirs: LayoutDifference.Value?,
@@ -31,6 +42,7 @@ struct RecordingComparison {
       LayoutDifference(subject: subject, ours: ours, theirs: theirs, rule: rule, path: path))
   }
 
+  /// Compares the cells that both sides have. The zIndex counts only if it was recorded.
   private mutating func compareItems() {
     compareCount(recording.items.count, layout.sectionCount, .sectionCount)
     for section in 0..<min(recording.items.count, layout.sectionCount) {
@@ -53,6 +65,7 @@ struct RecordingComparison {
     }
   }
 
+  /// Compares a number of sections or items.
   private mutating func compareCount(
     _ theirs: Int, _ ours: Int, _ subject: LayoutDifference.Subject
   ) {
@@ -61,20 +74,28 @@ struct RecordingComparison {
     }
   }
 
+  /// The name by which a recorded view is found: kind, section and index. Kinds are compared by
+  /// their bytes.
   private struct Name: Hashable {
     let kind: UTF8Name
     let section: Int
     let index: Int
 
     init(_ kind: String, _ section: Int, _ index: Int) {
-      (self.kind, self.section, self.index) = (UTF8Name(kind), section, index)
+      self.kind = UTF8Name(kind)
+      self.section = section
+      self.index = index
     }
   }
 
+  /// The recorded views that no view of the layout was compared with yet, by name.
   private typealias Recorded = [Name: [LayoutRecording.Attachment]]
 
+  /// Compares headers, footers and badges.
   private mutating func compareSupplementary(_ recorded: [LayoutRecording.Attachment]) {
-    var missing = Recorded(grouping: recorded) { Name($0.kind, $0.section, $0.index) }
+    var missing = Recorded(grouping: recorded) {
+      Name($0.kind, $0.section, $0.index)
+    }
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { compare($0, with: &missing) }
     for section in 0..<layout.sectionCount {
       layout.forEachBoundary(inSection: section, contentOffset: contentOffset) {
@@ -89,8 +110,11 @@ struct RecordingComparison {
     note(recorded, missing) { .supplementary(kind: $0.kind, section: $0.section, index: $0.index) }
   }
 
+  /// Compares backgrounds.
   private mutating func compareDecoration(_ recorded: [LayoutRecording.Attachment]) {
-    var missing = Recorded(grouping: recorded) { Name($0.kind, $0.section, $0.index) }
+    var missing = Recorded(grouping: recorded) {
+      Name($0.kind, $0.section, $0.index)
+    }
     for section in 0..<layout.sectionCount {
       layout.forEachDecoration(inSection: section) { compare($0, with: &missing) }
     }
@@ -110,6 +134,8 @@ struct RecordingComparison {
     }
   }
 
+  /// Compares a view with the recorded one of its name, which it takes out of those that are
+  /// missing.
   private mutating func compare(_ ours: LayoutElement, with missing: inout Recorded) {
     let name = Name(ours.kind, ours.section, ours.index)
     // In a partial recording, missing elements are not compared.
@@ -139,6 +165,7 @@ struct RecordingComparison {
       path: placement.path)
   }
 
+  /// Compares a length of the content.
   private mutating func compareContent(
     _ theirs: Double?, _ ours: Double, _ along: Axis, _ subject: LayoutDifference.Subject
   ) {
@@ -148,6 +175,7 @@ struct RecordingComparison {
       rule: contentRule(theirs - ours, along), path: "$.layout")
   }
 
+  /// Compares the scroll geometry of orthogonal sections.
   private mutating func compareOrthogonal(_ recorded: [LayoutRecording.Orthogonal]) {
     var missing = Dictionary(
       recorded.map { ($0.section, $0) }, uniquingKeysWith: { first, _ in first })
@@ -165,10 +193,13 @@ struct RecordingComparison {
     }
   }
 
+  /// Compares the scroll geometry of one section, of which the recording may have a part.
   private mutating func compare(
     _ ours: OrthogonalScroll, with theirs: LayoutRecording.Orthogonal?, _ section: Int
   ) {
-    let (frame, size, path) = (ours.scrollFrame, ours.contentSize, layout.path(ofSection: section))
+    let frame = ours.scrollFrame
+    let size = ours.contentSize
+    let path = layout.path(ofSection: section)
     if theirs == nil {
       note(
         .scrollFrame(section: section), ours: .frame(frame, zIndex: nil), theirs: nil,
@@ -191,17 +222,20 @@ struct RecordingComparison {
 }
 
 extension RecordingComparison {
+  /// Returns whether views of a section may be missing because some of it was not on the screen.
   private func isPartial(in section: Int) -> Bool {
     recording.isSupplementaryPartial
       || recording.items.indices.contains(section)
         && recording.items[section].contains { $0 == nil }
   }
 
+  /// Returns whether two frames differ by more than the tolerance.
   func isDifferent(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     // Not `>`, so that NaN differs from everything.
     !(distance(ours, theirs) <= tolerance)
   }
 
+  /// Returns the largest difference of the frames' numbers.
   func distance(_ first: LayoutRect, _ second: LayoutRect) -> Double {
     max(
       abs(first.x - second.x), abs(first.y - second.y), abs(first.w - second.w),

@@ -2,22 +2,26 @@ import CompositionalLayout
 import LayoutDocuments
 
 extension EncodedText {
-  /// Adds a number of at most four decimals.
+  /// Adds a number of at most four decimals: a ten-thousandth of a point is less than anybody sees.
+  /// Larger numbers, whose ten-thousandths a `Double` does not have, are added as they are.
   mutating func appendInterpolation(length value: Double) {
     let scaled = value * 10_000
     guard abs(scaled) < 1e15 else { return appendInterpolation(value) }
     appendInterpolation(Double(Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)) / 10_000)
   }
 
+  /// Adds a width and a height for people: `390 × 844`.
   mutating func appendInterpolation(figures extent: LayoutExtent) {
     appendInterpolation("\(length: extent.w) × \(length: extent.h)")
   }
 
+  /// Adds a number and a noun, in the plural unless there is one.
   mutating func appendInterpolation(count: Int, _ noun: String) {
     appendInterpolation("\(count) \(raw: noun)\(raw: count == 1 ? "" : "s")")
   }
 
-  /// Adds text as XML, cut to about as many letters as fit the width.
+  /// Adds text as XML, cut to about as many letters as fit the width. `letter` is the width of an
+  /// average letter, as nobody knows the font of the browser that shows the picture.
   mutating func appendInterpolation(xml text: String, width: Double, letter: Double) {
     let room = max(1, Int(min(width / letter, 10_000)))
     guard text.utf8.count > room, text.count > room else {
@@ -28,6 +32,7 @@ extension EncodedText {
 }
 
 extension SolvedLayout {
+  /// The layout in one line: sizes, numbers of sections and cells, and what is not usual about it.
   var figures: EncodedText {
     var text: EncodedText = """
       \(figures: container.extent) points · content \(figures: contentSize) · \(count: sectionCount, "section") · \
@@ -47,8 +52,10 @@ extension SolvedLayout {
 }
 
 extension LayoutRect {
+  /// Returns the smallest rectangle around both.
   func union(_ other: LayoutRect) -> LayoutRect {
-    let (x, y) = (Swift.min(x, other.x), Swift.min(y, other.y))
+    let x = Swift.min(x, other.x)
+    let y = Swift.min(y, other.y)
     return LayoutRect(
       x: x, y: y, w: Swift.max(maxX, other.maxX) - x, h: Swift.max(maxY, other.maxY) - y)
   }

@@ -1,19 +1,45 @@
 import CompositionalLayout
 import LayoutDocuments
 
+/// Writes a layout as a page. A point is a CSS pixel, and each element a positioned node:
+///
+///     #stage                          as large as what is drawn
+///       #content                      its corner is the collection's
+///         section                     one for each section; its zIndex is its own
+///           .area .inset .number      decoration of the page
+///           .strip > .scroller        an orthogonal section's row, which scrolls
+///             .cell .badge
+///           .cell .header .badge .background
+///         #screen                     the screen's edge
+///     aside                           the panel with the clicked element
+///
+/// Titles and kinds may come from a server. All of them are escaped, and the page allows no script
+/// but its own.
 struct HTMLWriter: PictureWriter {
   /// The margin around the content for section numbers, in points.
   private static let margin = 44.0
 
+  /// The layout that is drawn.
   let layout: SolvedLayout
+  /// The titles, tints and limits.
   let picture: LayoutPicture
+  /// The part of the layout that is drawn.
   let plan: PicturePlan
+  /// The text so far: first the sections, at the end the whole page.
   private var out: EncodedText = ""
+  /// The current section; −1 before the first.
   private(set) var section = -1
+  /// The area of all that is drawn so far, at least the screen's edge.
   var area: LayoutRect
+  /// The scroll geometry of the current section; nil if it is not orthogonal or has no items.
   private var strip: OrthogonalScroll?
+  /// Is true while the current section's strip is being written; it begins with the first cell or
+  /// badge.
   private var isStripOpen = false
+  /// The headers, footers and backgrounds to write behind the open strip, as they do not scroll
+  /// with it. Empty between sections.
   private var waiting: [LayoutElement] = []
+  /// Is true when a header of the current section has shown the section's title.
   private var hasTitle = false
   /// Is true when no node is written yet: the Tab key reaches the first one, arrow keys the others.
   private var isFirstNode = true
@@ -27,6 +53,7 @@ struct HTMLWriter: PictureWriter {
     area = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
   }
 
+  /// Returns the whole page.
   mutating func text() -> String {
     writeSections()
     out.add("<section class=\"section\" aria-label=\"the whole layout\">\n")
@@ -97,18 +124,21 @@ struct HTMLWriter: PictureWriter {
     }
   }
 
+  /// Writes an element that does not lie in a strip, in the collection's coordinates.
   private mutating func writeFixed(_ element: LayoutElement) {
     include(element.frame)
     let name = layout.role(of: element).name
-    let title =
-      element.section < 0
-      ? nil : name == "header" && !hasTitle ? picture.sectionTitle(element.section) : nil
+    var title: String?
+    if element.section >= 0, name == "header", !hasTitle {
+      title = picture.sectionTitle(element.section)
+    }
     hasTitle = hasTitle || name == "header"
     node(element, name, frame: element.frame, title: title)
   }
 }
 
 extension HTMLWriter {
+  /// Writes an element's node, with all that the panel shows about it as attributes.
   private mutating func node(
     _ element: LayoutElement, _ name: String, frame: LayoutRect, title: String? = nil
   ) {
@@ -140,26 +170,32 @@ extension HTMLWriter {
     isFirstNode = false
   }
 
+  /// Returns a title and a kind as a node's content.
   private func names(_ kind: String, _ title: String?) -> EncodedText {
     "\(title.map { "<b>\(xml: $0)</b>" } ?? "")<i>\(xml: kind)</i>"
   }
 
+  /// Writes a rectangle that cannot be clicked.
   private mutating func box(_ name: String, _ frame: LayoutRect) {
     out.add("<div class=\"\(raw: name)\" style=\"\(placement(frame))\"></div>\n")
   }
 
+  /// Returns the style of a frame.
   private func placement(_ frame: LayoutRect) -> EncodedText {
     "\(position(LayoutPoint(x: frame.x, y: frame.y)))width:\(length: frame.w)px;height:\(length: frame.h)px;"
   }
 
+  /// Returns the style of a position.
   private func position(_ point: LayoutPoint) -> EncodedText {
     "left:\(length: point.x)px;top:\(length: point.y)px;"
   }
 }
 
 extension HTMLWriter {
+  /// Writes the page's head, with a rule of style for each tint, and begins the body.
   private mutating func writeHead() {
-    // Fetches nothing and runs no other script, whatever titles and kinds contain.
+    // The policy lets the page fetch nothing and run no other script, whatever titles and kinds
+    // contain.
     out.add(
       """
       <!DOCTYPE html>
@@ -185,6 +221,7 @@ extension HTMLWriter {
     )
   }
 
+  /// Writes the start of the stage, which moves the content so that all of it lies inside.
   private mutating func openStage() {
     let margin = HTMLWriter.margin
     out.add(
@@ -196,6 +233,8 @@ extension HTMLWriter {
       """)
   }
 
+  /// Writes the screen's edge above the sections, the line about what is left out, and the stage's
+  /// end.
   private mutating func closeStage() {
     let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
     out.add(
@@ -208,6 +247,8 @@ extension HTMLWriter {
     out.add("</div>\n</div>\n</main>\n")
   }
 
+  /// Writes the panel: figures, an empty place for the clicked element, legend, and the assumptions
+  /// of the layout.
   private mutating func writePanel() {
     out.add(
       """
@@ -260,6 +301,11 @@ extension HTMLWriter {
     out.add("}}</script>\n<script>\(raw: PageText.script)</script>\n</body>\n</html>\n")
   }
 
+  /// Opens the strip of an orthogonal section, with a scroller that has room for overhanging
+  /// badges, and for a scroll bar behind the row.
+  ///
+  /// The scroller is larger than the row by what sticks out of it, as a browser cuts off what lies
+  /// outside of one that scrolls. The space in it is the section's own scroll space.
   private mutating func openStrip(_ strip: OrthogonalScroll) {
     guard !isStripOpen else { return }
     isStripOpen = true
@@ -282,10 +328,12 @@ extension HTMLWriter {
     }
   }
 
+  /// Closes the strip. Where the row is cut, a line at its end tells how long it is.
   private mutating func closeStrip() {
     guard isStripOpen else { return }
     isStripOpen = false
-    let (area, cross) = (scrollableArea, plan.axis.cross)
+    let area = scrollableArea
+    let cross = plan.axis.cross
     if let length = strip?.rowFrame.extent[cross], length > area.extent[cross] {
       let edge = area.min(cross) > 0 ? area.min(cross) : area.max(cross)
       let place = position(LayoutPoint(plan.axis, along: 0, across: edge))
@@ -296,6 +344,8 @@ extension HTMLWriter {
     out.add("</div></div></div>\n")
   }
 
+  /// The part of the row that can be scrolled to, in its scroll space: from the leading edge as far
+  /// as the picture reaches. From right to left it lies at the space's right end.
   private var scrollableArea: LayoutRect {
     let axis = plan.axis
     let room = layout.container.extent[axis.cross]

@@ -27,7 +27,9 @@ public struct LayoutPicture: Sendable {
   /// The kinds of cells in the legend.
   public var cellTints: [CellTint] = []
   /// Returns a cell's kind as an index into ``cellTints``; nil tints it by its section.
-  public var cellTint: @Sendable (_ section: Int, _ item: Int) -> Int? = { _, _ in nil }
+  public var cellTint: @Sendable (_ section: Int, _ item: Int) -> Int? = { _, _ in
+    nil
+  }
   /// Returns a section's title; nil for none.
   public var sectionTitle: @Sendable (_ section: Int) -> String? = { _ in nil }
   /// The scroll offset, in points, of the screen's edge and of pinned views.
@@ -35,7 +37,9 @@ public struct LayoutPicture: Sendable {
 
   // A picture is bounded, so that a browser can open it; a last line counts the rest.
 
+  /// The most cells drawn; nil is 100 000 for SVG and 20 000 for HTML, whose nodes are larger.
   var maximumCells: Int?
+  /// The most sections drawn.
   var maximumSections = 10_000
   /// The length of an orthogonal section drawn beyond the container in SVG, in points.
   var overflow = 240.0
@@ -47,11 +51,15 @@ public struct LayoutPicture: Sendable {
 }
 
 extension LayoutPicture {
+  /// The tints of kinds of cells and of sections, in turn: colours that differ on light and dark
+  /// grounds.
   static let palette = [
     "#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#3fa7a3", "#c9a227", "#b07aa1", "#9c755f",
   ]
 
-  /// Returns the colour of a kind of cell; only valid colours get into the style sheet.
+  /// Returns the colour of a kind of cell; only valid colours get into the style sheet. A colour
+  /// may come from a server: letters, digits and a few signs cannot end a declaration, and `url`
+  /// would fetch something.
   func color(ofTint index: Int) -> String {
     let fallback = LayoutPicture.palette[index % LayoutPicture.palette.count]
     guard cellTints.indices.contains(index), let color = cellTints[index].color, !color.isEmpty
@@ -62,6 +70,7 @@ extension LayoutPicture {
     return isColor && !color.contains("url") ? color : fallback
   }
 
+  /// Returns a cell's kind; nil for one that is not in ``cellTints``.
   func tint(section: Int, item: Int) -> Int? {
     cellTint(section, item).flatMap { cellTints.indices.contains($0) ? $0 : nil }
   }

@@ -1,4 +1,7 @@
+/// The style sheets and the script of pictures and pages. They hold no data: numbers, names and
+/// colours are written beside them.
 enum PageText {
+  /// The style of an SVG picture. `currentColor` is the tint of the section or cell.
   static let pictureStyle = #"""
     .section{fill:currentColor;fill-opacity:.05;stroke:currentColor;stroke-opacity:.3}
     .inset{fill:url(#hatch)}
@@ -18,6 +21,8 @@ enum PageText {
 
     """#
 
+  /// The style of a page, for light and dark. `--tint` is the tint of the section or cell,
+  /// `--panel` the width of the panel, which lies below on narrow screens.
   static let pageStyle = #"""
     :root{color-scheme:light dark;--ground:#f4f5f7;--paper:#fff;--ink:#1f2733;--muted:#5b6472;--line:#c9ced6;
     --hatch:rgba(91,100,114,.34);--accent:#0b5fd0;--fill:34%;--panel:340px}
@@ -100,6 +105,9 @@ enum PageText {
   /// computes it anew and says what it should be.
   static let scriptHash = "sha256-Y2zjXRS9E0hGcoGiQzAhxcpWQbGCpbVJqWid0x9Vghw="
 
+  /// Shows the clicked or focused element in the panel, as text only, never markup: `textContent`
+  /// and `append` do not parse. The nodes are one group for the Tab key; arrow keys lead from one
+  /// to the next.
   static let script = #"""
     'use strict';
     (() => {

@@ -1,18 +1,31 @@
 public import CompositionalLayout
 
+/// A writer of a picture of a layout, as SVG or HTML. It gets all sections in order and the
+/// elements of each; how they look is its own business.
+///
+///     nextSection()  write(…) write(…)  nextSection()  write(…)  …  endSection()
 protocol PictureWriter {
+  /// The layout that is drawn.
   var layout: SolvedLayout { get }
+  /// The titles, tints and limits.
   var picture: LayoutPicture { get }
+  /// The part of the layout that is drawn.
   var plan: PicturePlan { get }
+  /// The current section; −1 before the first.
   var section: Int { get }
+  /// The area of all that is drawn so far, with the screen's edge: the size of the picture.
   var area: LayoutRect { get set }
 
+  /// Ends the current section, if there is one, and begins the next.
   mutating func nextSection()
+  /// Ends the current section; does nothing before the first.
   mutating func endSection()
+  /// Writes an element of the current section.
   mutating func write(_ element: LayoutElement)
 }
 
 extension PictureWriter {
+  /// Writes all sections, including those without elements.
   mutating func writeSections() {
     layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) { element in
       guard plan.draws(element) else { return }
@@ -23,10 +36,13 @@ extension PictureWriter {
     endSection()
   }
 
+  /// Widens the picture by a frame, as far as the frame lies in the part that is drawn.
   mutating func include(_ frame: LayoutRect) {
     let limits = plan.query
-    let (x, y) = (max(frame.x, limits.x), max(frame.y, limits.y))
-    let (w, h) = (min(frame.maxX, limits.maxX) - x, min(frame.maxY, limits.maxY) - y)
+    let x = max(frame.x, limits.x)
+    let y = max(frame.y, limits.y)
+    let w = min(frame.maxX, limits.maxX) - x
+    let h = min(frame.maxY, limits.maxY) - y
     if w >= 0, h >= 0 { area = area.union(LayoutRect(x: x, y: y, w: w, h: h)) }
   }
 }
@@ -48,6 +64,7 @@ extension SolvedLayout {
 }
 
 extension ElementRole {
+  /// The name of the element's class in the style sheets. Footers are headers there.
   var name: String {
     switch self {
     case .item: "cell"

@@ -1,16 +1,29 @@
 import CompositionalLayout
 import LayoutDocuments
 
+/// Draws a layout as SVG, to scale: a point is a unit of the picture.
+///
+/// The sections are drawn first and the frame around them last, as a picture starts with its size,
+/// which only the drawn sections tell. Each is a group whose `color` is its tint; `currentColor` in
+/// the style sheet stands for it.
 struct SVGWriter: PictureWriter {
   /// The margin around the content for section numbers, in points.
   private static let margin = 36.0
 
+  /// The layout that is drawn.
   let layout: SolvedLayout
+  /// The titles, tints and limits.
   let picture: LayoutPicture
+  /// The part of the layout that is drawn.
   let plan: PicturePlan
+  /// The text so far: first the sections, at the end the whole picture.
   private var out: EncodedText = ""
+  /// The current section; −1 before the first.
   private(set) var section = -1
+  /// The area of all that is drawn so far, at least the screen's edge.
   var area: LayoutRect
+  /// The frame of the section's last header; nil until there is one. The first header shows the
+  /// section's title; without one it stands at the section's corner.
   private var titleFrame: LayoutRect?
 
   init(_ layout: SolvedLayout, _ picture: LayoutPicture) {
@@ -22,6 +35,7 @@ struct SVGWriter: PictureWriter {
     area = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
   }
 
+  /// Returns the whole picture.
   mutating func text() -> String {
     writeSections()
     layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) {
@@ -87,6 +101,7 @@ struct SVGWriter: PictureWriter {
     }
   }
 
+  /// Draws a cell, with its index where there is room for it.
   private mutating func drawCell(_ element: LayoutElement) {
     let frame = element.frame
     let tint = picture.tint(section: element.section, item: element.index)
@@ -97,6 +112,7 @@ struct SVGWriter: PictureWriter {
     out.add("<text class=\"index\"\(point(frame.x + 5, frame.y + 11))>\(element.index)</text>\n")
   }
 
+  /// Draws a header or footer, with its names unless it is too thin or too short for text.
   private mutating func drawBoundary(_ element: LayoutElement, title: String?) {
     var frame = element.frame
     named("header", element.kind, frame)
@@ -113,6 +129,11 @@ struct SVGWriter: PictureWriter {
     if isUpright { out.add("</g>\n") }
   }
 
+  /// Writes a section's title and the view's kind into a header: the title at the start, the kind
+  /// at the end if 90 points are left for the title. Without a title the kind stands at the start.
+  ///
+  /// Letters are 5.6 points wide in names and 7.4 in titles, on average. The baseline lies four
+  /// points, half of a letter's height, below the middle; in a high header near its top.
   private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect)
   {
     let baseline = frame.y + min(frame.h / 2, 20) + 4
@@ -130,15 +151,18 @@ struct SVGWriter: PictureWriter {
     out.add("<text class=\"name\" text-anchor=\"end\"\(end)>\(xml: element.kind)</text>\n")
   }
 
+  /// Draws a view as a rectangle, whose kind shows when the pointer rests on it.
   private mutating func named(_ name: String, _ kind: String, _ frame: LayoutRect) {
     include(frame)
     out.add("<rect class=\"\(raw: name)\"\(place(frame))><title>\(xml: kind)</title></rect>\n")
   }
 
+  /// Draws a rectangle of a class.
   private mutating func rect(_ name: String, _ frame: LayoutRect) {
     out.add("<rect class=\"\(raw: name)\"\(place(frame))/>\n")
   }
 
+  /// Writes text of a class, cut to a width.
   private mutating func text(
     _ name: String, x: Double, y: Double, _ text: String, width: Double, letter: Double
   ) {
@@ -147,10 +171,12 @@ struct SVGWriter: PictureWriter {
     )
   }
 
+  /// Returns the attributes of a position.
   private func point(_ x: Double, _ y: Double) -> EncodedText {
     " x=\"\(length: x)\" y=\"\(length: y)\""
   }
 
+  /// Returns the attributes of a frame.
   private func place(_ frame: LayoutRect) -> EncodedText {
     "\(point(frame.x, frame.y)) width=\"\(length: frame.w)\" height=\"\(length: frame.h)\""
   }
@@ -159,6 +185,8 @@ struct SVGWriter: PictureWriter {
 /// The picture around the sections: size, styles, title, legend, screen edge, and the note of
 /// omitted parts.
 extension SVGWriter {
+  /// The whole picture: what is drawn, a margin around it, the head above it, and a last line where
+  /// something is left out. It is wide enough for the line of figures, of 6 points a letter.
   private var canvas: LayoutRect {
     let margin = SVGWriter.margin
     let figures = picture.title == nil ? "" : String(decoding: layout.figures.bytes, as: UTF8.self)
@@ -168,10 +196,12 @@ extension SVGWriter {
       h: area.h + 2 * margin + headHeight + (plan.isCut ? 20 : 0))
   }
 
+  /// The height of title and figures, and of a line of 18 points for each kind of cell.
   private var headHeight: Double {
     (picture.title == nil ? 0 : 44) + Double(picture.cellTints.count) * 18
   }
 
+  /// Writes the start of the picture, up to the sections.
   private mutating func open() {
     let canvas = canvas
     out.add(
@@ -188,6 +218,7 @@ extension SVGWriter {
     writeHead(canvas)
   }
 
+  /// Writes title, figures and legend.
   private mutating func writeHead(_ canvas: LayoutRect) {
     let x = canvas.x + SVGWriter.margin
     var y = canvas.y + 28
@@ -204,8 +235,11 @@ extension SVGWriter {
     }
   }
 
+  /// Writes the end of the picture, above the sections: it fades what lies beyond the container,
+  /// and draws the screen's edge.
   private mutating func close() {
-    let (cross, canvas) = (plan.axis.cross, canvas)
+    let cross = plan.axis.cross
+    let canvas = canvas
     let room = layout.container.extent[cross]
     if area.min(cross) < 0 { fade(from: canvas.min(cross), to: 0) }
     if area.max(cross) > room { fade(from: room, to: canvas.max(cross)) }
@@ -225,12 +259,14 @@ extension SVGWriter {
 
   /// Fades what lies beyond the container's side, so that the visible part stands out.
   private mutating func fade(from low: Double, to high: Double) {
-    let (start, length) = (area.min(plan.axis) - 4, area.extent[plan.axis] + 8)
+    let start = area.min(plan.axis) - 4
+    let length = area.extent[plan.axis] + 8
     rect("fade", LayoutRect(plan.axis, along: (start, length), across: (low, high - low)))
   }
 }
 
 extension PicturePlan {
+  /// The sentence about what is left out, such as `3 more cells and 1 more section are not drawn`.
   var rest: EncodedText {
     let parts = [(skippedCells, "cell"), (skippedSections, "section")].filter { $0.0 > 0 }
     let words = parts.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(
