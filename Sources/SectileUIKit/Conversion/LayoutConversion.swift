@@ -42,6 +42,8 @@
       }
     }
 
+    // One function a type. They have one name, so that a list of subitems and a single one read
+    // alike.
     private static func uiKit(_ node: LayoutNode) -> NSCollectionLayoutItem {
       switch node {
       case .group(let group): return uiKit(group)
@@ -55,6 +57,7 @@
       }
     }
 
+    /// Returns UIKit's group. One that asks for its frames has those that it was given last.
     private static func uiKit(_ description: LayoutGroup) -> NSCollectionLayoutGroup {
       let size = uiKit(description.layoutSize)
       let isVertical = description.axis == .vertical
@@ -83,6 +86,7 @@
       return group
     }
 
+    /// Returns UIKit's header or footer. UIKit's alignments count from 1 on, as 0 is none.
     private static func uiKit(_ source: BoundarySupplementaryItem)
       -> NSCollectionLayoutBoundarySupplementaryItem
     {
@@ -100,7 +104,8 @@
     private static func uiKit(_ description: LayoutSupplementaryItem)
       -> NSCollectionLayoutSupplementaryItem
     {
-      let (size, kind) = (uiKit(description.layoutSize), description.elementKind)
+      let size = uiKit(description.layoutSize)
+      let kind = description.elementKind
       let container = uiKit(description.containerAnchor)
       let item: NSCollectionLayoutSupplementaryItem =
         if let anchor = description.itemAnchor {
@@ -115,7 +120,8 @@
     }
 
     private static func uiKit(_ anchor: LayoutAnchor) -> NSCollectionLayoutAnchor {
-      // An edge's bit is UIKit's.
+      // Both sets have the same bit for an edge: 1, 2, 4 and 8 for top, leading, bottom and
+      // trailing.
       let edges = NSDirectionalRectEdge(rawValue: UInt(anchor.edges.rawValue))
       return switch anchor.offset {
       case .absolute(let point): .init(edges: edges, absoluteOffset: CGPoint(point))
@@ -128,6 +134,8 @@
         widthDimension: uiKit(size.widthDimension), heightDimension: uiKit(size.heightDimension))
     }
 
+    /// Returns UIKit's dimension. Systems before iOS 17 know no uniform one, and estimate each
+    /// sibling by itself.
     private static func uiKit(_ dimension: LayoutDimension) -> NSCollectionLayoutDimension {
       switch dimension.unit {
       case .fractionalWidth: return .fractionalWidth(dimension.value)
@@ -144,6 +152,7 @@
       spacing.map { $0.kind == .fixed ? .fixed($0.value) : .flexible($0.value) }
     }
 
+    /// Returns UIKit's edge spacing; nil for none.
     private static func uiKit(_ edges: EdgeSpacing) -> NSCollectionLayoutEdgeSpacing? {
       guard edges != .none else { return nil }
       return NSCollectionLayoutEdgeSpacing(
@@ -170,12 +179,12 @@
     /// Creates the environment that UIKit passes to a section provider, for a
     /// `CompositionalLayoutSectionProvider`.
     public init(_ environment: any NSCollectionLayoutEnvironment) {
-      let (content, effective) = (
-        environment.container.contentSize, environment.container.effectiveContentSize
-      )
+      let content = environment.container.contentSize
+      let effective = environment.container.effectiveContentSize
       let traits = environment.traitCollection
       // How much UIKit's insets take on each side, of which the sums alone are said.
-      let (w, h) = ((content.width - effective.width) / 2, (content.height - effective.height) / 2)
+      let w = (content.width - effective.width) / 2
+      let h = (content.height - effective.height) / 2
       let container = LayoutContainer(
         width: content.width, height: content.height,
         safeAreaInsets: DirectionalEdgeInsets(top: h, leading: w, bottom: h, trailing: w),
@@ -189,6 +198,7 @@
   }
 
   extension UserInterfaceIdiom {
+    /// Creates the kind of device from UIKit's; nil for one that is not named here.
     init?(_ idiom: UIUserInterfaceIdiom) {
       // By UIKit's numbers: the oldest systems do not know all names.
       let idioms: [Int: UserInterfaceIdiom] = [
@@ -203,6 +213,7 @@
   // subitem's size, and `supplementaryContentInsetsReference` ignores the section's insets. Calls
   // through a protocol are not warned about.
 
+  /// The deprecated way to make a group of equal shares (rule 3.1).
   @MainActor
   private protocol Sharing {
     static func horizontal(
@@ -215,6 +226,7 @@
 
   extension NSCollectionLayoutGroup: Sharing {}
 
+  /// Returns a group of equal shares, made through the protocol.
   @MainActor
   private func shares<Group: Sharing>(
     _ size: NSCollectionLayoutSize, of subitem: NSCollectionLayoutItem, count: Int, isVertical: Bool
@@ -224,6 +236,7 @@
       : .horizontal(layoutSize: size, subitem: subitem, count: count)
   }
 
+  /// The deprecated switch for headers and footers (rule 6.1).
   @MainActor
   private protocol FollowingContentInsets: AnyObject {
     var supplementariesFollowContentInsets: Bool { get set }
@@ -234,7 +247,9 @@
     init(_ point: LayoutPoint) { self.init(x: point.x, y: point.y) }
   }
   extension CGSize {
-    init(_ extent: LayoutExtent) { self.init(width: extent.w, height: extent.h) }
+    init(_ extent: LayoutExtent) {
+      self.init(width: extent.w, height: extent.h)
+    }
   }
   extension CGRect {
     init(_ rect: LayoutRect) {
@@ -251,6 +266,7 @@
   }
 
   extension DirectionalEdgeInsets {
+    /// Creates insets from UIKit's, whose left is leading unless the layout is mirrored.
     init(_ insets: UIEdgeInsets, isMirrored: Bool) {
       let (leading, trailing) =
         isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)

@@ -9,6 +9,8 @@
         ?? (scroll(inSection: section) == nil ? 0 : solved.firstRest(inSection: section))
     }
 
+    /// Returns the scroll geometry of a section; nil if there is no such section, or it is not
+    /// orthogonal.
     func scroll(inSection section: Int) -> OrthogonalScroll? {
       (0..<solved.sectionCount).contains(section)
         ? solved.orthogonalScroll(inSection: section) : nil
@@ -25,6 +27,8 @@
       if animated, let row = rows[section] {
         return row.setContentOffset(row.contentOffset(for: offset), animated: true)
       }
+      // The visible elements that the new offset moves, shows or hides are invalidated, and no
+      // others.
       let before = elements(in: screen)
       offsets[section] = offset
       rows[section]?.follow(offset)
@@ -33,6 +37,8 @@
       invalidateLayout(with: context)
     }
 
+    /// Makes the rows of the visible orthogonal sections, and removes those of others, unless a
+    /// finger or its momentum still moves them.
     func placeRows() {
       guard let collectionView else { return }
       let sections = Set(solved.orthogonalSections(in: LayoutRect(collectionView.bounds)))
@@ -47,6 +53,7 @@
       }
     }
 
+    /// Removes a row with its gesture, which the collection view holds.
     func removeRow(_ section: Int) {
       guard let row = rows.removeValue(forKey: section) else { return }
       row.panGestureRecognizer.view?.removeGestureRecognizer(row.panGestureRecognizer)
@@ -67,9 +74,12 @@
     /// Scrolls an orthogonal section by a page; returns false at its end, and for directions along
     /// the layout's axis.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
-      let back: UIAccessibilityScrollDirection = axis == .x ? .up : isRightToLeft ? .left : .right
-      let ahead: UIAccessibilityScrollDirection =
-        axis == .x ? .down : isRightToLeft ? .right : .left
+      var back = UIAccessibilityScrollDirection.up
+      var ahead = UIAccessibilityScrollDirection.down
+      if axis == .y {
+        back = isRightToLeft ? .left : .right
+        ahead = isRightToLeft ? .right : .left
+      }
       guard let sign = [back: -1.0, ahead: 1][direction],
         let row = scroll(inSection: section)?.visibleFrame
       else {
@@ -78,6 +88,7 @@
       return scrollRow(section, by: sign * row.extent[axis.cross], velocity: sign)
     }
 
+    /// Scrolls to the rest that is `distance` away; returns whether it is another one.
     @discardableResult
     private func scrollRow(_ section: Int, by distance: Double, velocity: Double = 0) -> Bool {
       let offset = scrollOffset(inSection: section)
@@ -89,8 +100,17 @@
   }
 
   /// An invisible scroll view that turns touches into the scroll offset of an orthogonal section.
+  ///
+  ///     finger  →  the row's pan gesture, on the collection view
+  ///             →  contentOffset of the row           (from the left, as UIKit counts)
+  ///             →  scroll offset of the section       (from the leading edge)
+  ///             →  frames of the section's cells, which lie in the collection view itself
+  ///
+  /// So UIKit does the physics, and the solver decides where scrolling rests (rule 8.4).
   final class OrthogonalRow: UIScrollView, UIScrollViewDelegate {
+    /// The index of the row's section, which a batch of updates may change.
     var section = 0
+    /// The layout; weak, as the layout holds its rows.
     private weak var layout: SolvedCollectionViewLayout?
     /// Is true when the offset is being set by code rather than by a touch.
     private var isFollowing = false
@@ -115,11 +135,17 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    /// Is true while a finger or its momentum moves the row.
     var isMoving: Bool { isTracking || isDragging || isDecelerating }
+    /// The axis on which the row scrolls: across the layout's.
     private var axis: Axis { layout?.axis.cross ?? .x }
+    /// Is true when the leading edge is the right one.
     private var isMirrored: Bool { axis == .x && layout?.isRightToLeft == true }
+    /// The section's scroll geometry.
     private var row: OrthogonalScroll? { layout?.scroll(inSection: section) }
 
+    /// Takes the geometry of the section, which has changed with the layout, and then its offset. A
+    /// section that rests at pages slows down fast.
     func place() {
       guard let row, let offset = layout?.scrollOffset(inSection: section) else {
         return
@@ -135,6 +161,7 @@
       follow(offset)
     }
 
+    /// Sets the scroll offset without animation.
     func follow(_ offset: Double) {
       // A finger takes precedence, and rounding errors must not stop an animation.
       guard !isMoving, abs(self.offset(for: contentOffset) - offset) > 0.01 else {
@@ -158,12 +185,14 @@
       return isInside && isLonger && abs(velocity[axis]) > abs(velocity[axis.cross])
     }
 
+    /// Passes an offset that a touch or an animation has set on to the layout.
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
       if !isFollowing {
         layout?.setScrollOffset(offset(for: contentOffset), inSection: section, animated: false)
       }
     }
 
+    /// Lets scrolling end at one of the section's rests (rule 8.4).
     func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
       targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -176,14 +205,18 @@
       targetContentOffset.pointee = contentOffset(for: target)
     }
 
+    /// Returns UIKit's offset for one from the leading edge.
     func contentOffset(for offset: Double) -> CGPoint {
       CGPoint(LayoutPoint(axis, along: mirrored(offset), across: 0))
     }
 
+    /// Returns the offset from the leading edge for UIKit's.
     private func offset(for contentOffset: CGPoint) -> Double {
       mirrored(LayoutPoint(contentOffset)[axis])
     }
 
+    /// Turns an offset from one end into that from the other, in a row whose leading edge is the
+    /// right one.
     private func mirrored(_ offset: Double) -> Double {
       isMirrored ? max(0, contentSize.width - bounds.width) - offset : offset
     }

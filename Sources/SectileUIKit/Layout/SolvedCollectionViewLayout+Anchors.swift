@@ -2,7 +2,8 @@
   import CompositionalLayout
 
   extension SolvedCollectionViewLayout {
-    /// Returns a copy of attributes with the size of a view's constraints in the open dimensions.
+    /// Returns a copy of attributes with the size of a view's constraints in the open dimensions;
+    /// the others are required to stay. The attributes themselves where all dimensions are fixed.
     public func attributes(
       _ attributes: UICollectionViewLayoutAttributes, fitting view: UICollectionReusableView
     ) -> UICollectionViewLayoutAttributes {
@@ -16,6 +17,7 @@
       return fitting
     }
 
+    /// Returns the request to measure the view of some attributes; nil if its size is fixed.
     private func request(for attributes: UICollectionViewLayoutAttributes) -> MeasureRequest? {
       let section = attributes.indexPath.sectionOfLayout
       guard section < solved.sectionCount else { return nil }
@@ -27,19 +29,26 @@
       }
     }
 
-    /// Returns the size that a view reports; nil if it has that size.
+    /// Returns the size that a view reports; nil if it has that size, to a hundredth of a point, or
+    /// was refused with it before. Anything else would let UIKit measure it again without end.
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {
       guard let request = request(for: preferred) else { return nil }
       let size = request.report(LayoutExtent(w: preferred.size.width, h: preferred.size.height))
-      let (now, known) = (request.proposed, solved.report(of: size.element, in: size.section))
+      let now = request.proposed
+      let known = solved.report(of: size.element, in: size.section)
       let pairs = [(size.width, known?.width ?? now.w), (size.height, known?.height ?? now.h)]
       let isNew = pairs.contains { abs(($0 ?? $1) - $1) > 0.01 }
       return isNew && !refused.contains(size) ? size : nil
     }
 
-    /// Applies a reported size.
+    /// Applies a reported size, and invalidates the visible elements that it moves. Visible cells
+    /// stay in place: if those before them grow, the collection is scrolled by as much.
+    ///
+    /// The solver may refuse a size, such as one of a cell that is too large for its group. Then
+    /// the estimate stays.
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
-      let (screen, anchors) = (screen, anchors)
+      let screen = screen
+      let anchors = anchors
       let before = elements(in: screen)
       guard (try? solved.report([size])) != nil else {
         return _ = refused.insert(size)
@@ -52,8 +61,11 @@
 
     /// Takes a layout; returns the distance to scroll so that visible cells stay in place. Nil at
     /// the start of the content, where the offset stays, even while dragging.
+    ///
+    /// - Parameter now: Returns the new index path of a cell; nil if it is gone.
     func install(_ layout: SolvedLayout, now: (IndexPath) -> IndexPath? = { $0 }) -> Double? {
-      let (start, anchors) = (screen.min(axis), anchors)
+      let start = screen.min(axis)
+      let anchors = anchors
       solved = layout
       solved.cover(edges: coveredEdges)
       refused = []
@@ -63,6 +75,8 @@
       return max(-insets.before(axis), min(start + distance(of: anchors, now: now), end)) - start
     }
 
+    /// Asks UIKit to scroll, and remembers it until UIKit has done so: reports that come meanwhile
+    /// count from the new place.
     func scroll(by move: Double, in context: UICollectionViewLayoutInvalidationContext) {
       guard move != 0, let bounds = collectionView?.bounds else { return }
       context.contentOffsetAdjustment = CGPoint(LayoutPoint(axis, along: move, across: 0))
@@ -76,6 +90,8 @@
       return LayoutRect(bounds).offset(axis, by: pending.origin == bounds.origin ? pending.move : 0)
     }
 
+    /// A visible cell, and its position on the scroll axis; in an orthogonal section that of the
+    /// section.
     private typealias Anchor = (path: IndexPath, place: Double)
 
     /// The visible cells by which the screen can be kept in place, best first: those that begin on
@@ -94,6 +110,7 @@
         + cells.filter { $0.place < start - 0.5 }.sorted { $0.place > $1.place }
     }
 
+    /// Returns the distance that the first remaining anchor moved; 0 if none remains.
     private func distance(of anchors: [Anchor], now: (IndexPath) -> IndexPath? = { $0 }) -> Double {
       for anchor in anchors {
         if let path = now(anchor.path), let element = item(at: path) {
@@ -103,6 +120,8 @@
       return 0
     }
 
+    /// Returns an element's position on the scroll axis; in an orthogonal section that of the
+    /// section, as its cells also move by themselves.
     private func place(of element: LayoutElement) -> Double {
       solved.section(at: element.section).orthogonalScrollingBehavior == .none
         ? element.frame.min(axis) : solved.sectionFrame(element.section).min(axis)

@@ -5,7 +5,9 @@
   ///
   ///     let layout = SolvedCollectionViewLayout(solved)
   ///     let view = UICollectionView(frame: bounds, collectionViewLayout: layout)
-  ///     view.performBatchUpdates { layout.replace(with: next, section: { $0 }, item: { item, _ in item }) }
+  ///     view.performBatchUpdates {
+  ///       layout.replace(with: next, section: { $0 }, item: { item, _ in item })
+  ///     }
   ///
   /// UIKit's requests are queries, in O(log sections + visible elements); nothing is stored per
   /// cell. Views with estimated sizes are measured by UIKit, while visible cells stay in place. The
@@ -23,11 +25,18 @@
     /// O(sections).
     public var onContainerChange: ((LayoutContainer) -> Void)?
 
+    /// The scroll offsets of orthogonal sections that were scrolled, from the leading edge, by
+    /// section.
     var offsets: [Int: Double] = [:]
+    /// The scroll views of the visible orthogonal sections, by section.
     var rows: [Int: OrthogonalRow] = [:]
+    /// The container for which a layout was requested and has not come yet; nil while the layout is
+    /// of the collection view's.
     private(set) var requested: LayoutContainer?
+    /// The reported sizes that the solver refused; they would be reported again and again. Empty
+    /// for a new layout.
     var refused: Set<MeasuredSize> = []
-    /// The offset that keeps visible cells in place in a batch of updates.
+    /// The offset that keeps visible cells in place in a batch of updates; nil outside of one.
     var target: LayoutPoint?
     /// The requested scrolling and its origin, until UIKit performs it.
     var pending = (origin: CGPoint.zero, move: 0.0)
@@ -45,6 +54,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
+    /// Takes the collection view's bars and container, and places the rows.
     public override func prepare() {
       super.prepare()
       pending.move = 0
@@ -53,6 +63,7 @@
       placeRows()
     }
 
+    /// The size of the whole content.
     public override var collectionViewContentSize: CGSize {
       CGSize(solved.contentSize)
     }
@@ -62,10 +73,13 @@
       true
     }
 
+    /// The direction that the layout was solved for.
     public override var developmentLayoutDirection: UIUserInterfaceLayoutDirection {
       solved.container.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
+    /// Returns the attributes of the elements in a rectangle; of all for the infinite one that
+    /// UIKit asks for at times.
     public override func layoutAttributesForElements(in rect: CGRect)
       -> [UICollectionViewLayoutAttributes]?
     {
@@ -73,12 +87,15 @@
       return elements(in: rect.isInfinite ? content : LayoutRect(rect)).map(\.attributes)
     }
 
+    /// Returns the attributes of a cell.
     public override func layoutAttributesForItem(at indexPath: IndexPath)
       -> UICollectionViewLayoutAttributes?
     {
       item(at: indexPath)?.attributes
     }
 
+    /// Returns the attributes of a header, footer or badge. Index paths of the whole layout's views
+    /// have one index.
     public override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -89,6 +106,7 @@
         scrolledBy: scrollOffset(inSection: section))?.attributes
     }
 
+    /// Returns the attributes of a background.
     public override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -105,6 +123,7 @@
         || !pinned(movedFrom: bounds, to: newBounds).isEmpty
     }
 
+    /// Returns a context with the pinned views that move.
     public override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -115,6 +134,7 @@
       return context
     }
 
+    /// Returns whether a self-sizing view reports a new size.
     public override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -132,6 +152,7 @@
       return context
     }
 
+    /// Returns the offset that keeps visible cells in place after a batch of updates.
     public override func targetContentOffset(
       forProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
@@ -139,6 +160,7 @@
         ?? super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
     }
 
+    /// Ends a batch of updates.
     public override func finalizeCollectionViewUpdates() {
       super.finalizeCollectionViewUpdates()
       target = nil
@@ -194,10 +216,14 @@
         uniqueKeysWithValues: rows.compactMap { section, row in place(section).map { ($0, row) } })
     }
 
+    /// The scroll axis.
     var axis: Axis { solved.configuration.scrollDirection.axis }
+    /// Is true when the view's leading edge is the right one. The layout may still be one for the
+    /// other direction.
     var isRightToLeft: Bool {
       collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
+    /// Is true when the content starts at its right end and runs to the left.
     var isBackwards: Bool {
       axis == .x && solved.container.layoutDirection == .rightToLeft
     }
@@ -205,12 +231,15 @@
       LayoutPoint(collectionView?.contentOffset ?? .zero)
     }
 
+    /// Returns the elements in a rectangle as they are shown: scrolled, and with pinned views held.
     func elements(in rect: LayoutRect) -> [LayoutElement] {
       solved.elements(in: rect, contentOffset: contentOffset) {
         Double(scrollOffset(inSection: $0))
       }
     }
 
+    /// Returns a cell as it is shown; nil if UIKit asks for one of data that the layout does not
+    /// have yet.
     func item(at path: IndexPath) -> LayoutElement? {
       guard path.count == 2, path.section < solved.sectionCount,
         path.item < solved.itemCount(inSection: path.section)
@@ -231,6 +260,8 @@
       return pinned(at: new.origin).subtracting(pinned(at: old.origin))
     }
 
+    /// Asks for a layout for the collection view's container, once for each container. Bars do not
+    /// count: they only hold pinned views elsewhere, without a new solution.
     func matchContainer() {
       guard let container else { return }
       var solvedFor = solved.container
@@ -249,11 +280,13 @@
       }
     }
 
+    /// The collection view's container; nil while it has no size. Bars are not in it.
     private var container: LayoutContainer? {
       guard let view = collectionView, view.bounds.width > 0, view.bounds.height > 0 else {
         return nil
       }
-      let (bounds, readable) = (view.bounds, view.readableContentGuide.layoutFrame)
+      let bounds = view.bounds
+      let readable = view.readableContentGuide.layoutFrame
       let sides = UIEdgeInsets(
         top: 0, left: max(0, readable.minX - bounds.minX), bottom: 0,
         right: max(0, bounds.maxX - readable.maxX))
@@ -292,11 +325,13 @@
   }
 
   extension LayoutElement {
+    /// UIKit's index path; that of the whole layout's views has one index.
     var indexPath: IndexPath {
       section == LayoutElement.wholeLayout
         ? IndexPath(index: index) : IndexPath(item: index, section: section)
     }
 
+    /// UIKit's attributes of the element.
     @MainActor
     fileprivate var attributes: UICollectionViewLayoutAttributes {
       let attributes: UICollectionViewLayoutAttributes =
@@ -313,6 +348,7 @@
 
   @MainActor
   extension UICollectionViewLayoutInvalidationContext {
+    /// Invalidates elements, one call for each kind of view.
     func invalidate(_ elements: Set<LayoutElement>) {
       for (category, elements) in Dictionary(grouping: elements, by: \.category) {
         let paths = Array(Set(elements.map(\.indexPath)))

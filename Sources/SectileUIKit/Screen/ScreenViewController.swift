@@ -4,7 +4,9 @@
 
   /// A view controller that shows the screen of a loader with an app's cells.
   ///
-  ///     let stories = UICollectionView.CellRegistration<StoryCell, Story> { cell, _, story in cell.show(story) }
+  ///     let stories = UICollectionView.CellRegistration<StoryCell, Story> { cell, _, story in
+  ///       cell.show(story)
+  ///     }
   ///     let screen = ScreenViewController(loader) { view, path, story in
   ///       view.dequeueConfiguredReusableCell(using: stories, for: path, item: story)
   ///     }
@@ -20,9 +22,14 @@
     /// The shown state; nil before the first.
     public private(set) var update: ScreenUpdate<Part>?
 
+    /// The collection view's layout.
     private let layout = SolvedCollectionViewLayout()
+    /// The app's closure that dequeues cells.
     private let cellProvider: (UICollectionView, IndexPath, Part.Cell) -> UICollectionViewCell
+    /// The closures that configure the views of each registered kind.
     private var supplementary: [String: (UICollectionReusableView, Part, IndexPath) -> Void] = [:]
+    /// The task that shows the loader's states; nil until the view has a size. It ends with the
+    /// view controller.
     private var binding: Task<Void, Never>?
 
     /// Creates the view controller of a screen.
@@ -78,6 +85,7 @@
     /// by default.
     open func didShow(_ update: ScreenUpdate<Part>) {}
 
+    /// Connects the layout and the pull to refresh with the loader.
     open override func viewDidLoad() {
       super.viewDidLoad()
       layout.onContainerChange = { [weak self] in self?.show(in: $0) }
@@ -94,11 +102,14 @@
       #endif
     }
 
+    /// Checks whether the container has changed.
     open override func viewDidLayoutSubviews() {
       super.viewDidLayoutSubviews()
       layout.matchContainer()
     }
 
+    /// Opens the screen in its first container, and resizes it for later ones. The first layout is
+    /// for the right container, as opening waits for the resizing.
     private func show(in container: LayoutContainer) {
       let resizing = Task { [loader] in try? await loader.resize(to: container) }
       guard binding == nil else { return }
@@ -113,6 +124,8 @@
       }
     }
 
+    /// Shows a state, and waits for the end of its animation. States that come meanwhile wait in
+    /// the loader's sequence, so that two batches of updates never overlap.
     private func show(_ update: ScreenUpdate<Part>) async {
       let old = self.update
       if let old, update.difference.isEmpty,
@@ -134,6 +147,9 @@
       _ = consume old
     }
 
+    /// Shows a state that differs. Where no cell comes or goes, UIKit needs no batch of updates.
+    /// Changes in which nothing goes and no section comes before the end, such as a next page, are
+    /// not animated.
     private func apply(_ update: ScreenUpdate<Part>, _ change: ScreenChange) async {
       if change.isEmpty {
         self.update = update
@@ -162,6 +178,7 @@
       }
     }
 
+    /// Shows the new content of cells and headers that stay.
     private func configureAgain(_ change: ScreenChange) {
       if !change.reconfigured.isEmpty {
         collectionView.reconfigureItems(at: change.reconfigured)
@@ -177,11 +194,14 @@
       }
     }
 
+    /// Centres the focused cell of an orthogonal section, so that its neighbours can be reached.
     open override func collectionView(
       _ collectionView: UICollectionView,
       didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
       with coordinator: UIFocusAnimationCoordinator
-    ) { if let path = context.nextFocusedIndexPath { layout.centerItem(at: path) } }
+    ) {
+      if let path = context.nextFocusedIndexPath { layout.centerItem(at: path) }
+    }
 
     /// Turns a page of the orthogonal section that VoiceOver is in.
     open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
@@ -197,6 +217,7 @@
       return true
     }
 
+    /// Loads the next page before it becomes visible.
     open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
       askForMore()
     }
@@ -215,16 +236,19 @@
       Task { [loader] in await loader.send(.more) }
     }
 
+    /// Returns the number of shown sections.
     open override func numberOfSections(in collectionView: UICollectionView) -> Int {
       update?.screen.sections.count ?? 0
     }
 
+    /// Returns the number of a section's shown cells.
     open override func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int {
       self.section(at: section)?.cellCount ?? 0
     }
 
+    /// Returns the app's view of a cell.
     open override func collectionView(
       _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -237,6 +261,8 @@
       return view
     }
 
+    /// Returns the app's view of a header, footer or badge; an empty one for a kind that the app
+    /// does not know.
     open override func collectionView(
       _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
       at indexPath: IndexPath
@@ -261,8 +287,11 @@
   /// width. Cells of another class override this method and call
   /// ``SolvedCollectionViewLayout/attributes(_:fitting:)``.
   open class SelfSizingCell: UICollectionViewCell {
+    /// The layout that knows the open dimensions; ``ScreenViewController`` sets it. Without one,
+    /// the view sizes itself as UIKit's cells do.
     weak var layout: SolvedCollectionViewLayout?
 
+    /// Returns attributes with the content's size in the open dimensions.
     open override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
