@@ -40,6 +40,7 @@ struct DecidingRule {
     let dimension = chain.section.group.layoutSize[along]
     if dimension.isOpen { return .reports }
     if chain.section.list != nil { return .listInsets }
+    // The root group's own size: its fraction is of the container less the section's insets.
     if let container = dimension.fractionAxis, insets.both(container) != 0 {
       return isOrthogonal && container == axis.cross ? .rowGroups : .containers
     }

@@ -108,6 +108,7 @@ extension RecordedLayout {
   /// - Returns: The differences; empty if the two agree.
   /// - Complexity: O(recorded elements).
   public func differences(tolerance: Double = 0.01) -> [LayoutDifference] {
+    // An impossible layout is compared by its error alone.
     let layout: SolvedLayout
     do {
       layout = try document.solve()

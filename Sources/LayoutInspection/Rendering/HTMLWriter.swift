@@ -71,6 +71,8 @@ struct HTMLWriter: PictureWriter {
     return String(decoding: out.bytes, as: UTF8.self)
   }
 
+  /// Begins a section with what lies below its views. The bands of an orthogonal section's sides
+  /// are in its strip, with which they scroll.
   mutating func nextSection() {
     endSection()
     section += 1

@@ -74,6 +74,7 @@ struct PicturePlan {
       let count = layout.itemCount(inSection: section)
       counted += count
       let isAcross = layout.orthogonalScroll(inSection: section) != nil
+      // One more than may be drawn, to know whether the row is cut.
       let wanted = isAcross ? itemsInReach(section, atMost: left + 1) : count
       let taken = min(wanted, left)
       left -= taken

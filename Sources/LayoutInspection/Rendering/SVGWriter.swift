@@ -50,6 +50,8 @@ struct SVGWriter: PictureWriter {
     return String(decoding: out.bytes, as: UTF8.self)
   }
 
+  /// Begins a section with what lies below its views: its area, the bands of its insets, its
+  /// number.
   mutating func nextSection() {
     endSection()
     section += 1
