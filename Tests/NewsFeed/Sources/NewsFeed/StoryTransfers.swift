@@ -26,8 +26,9 @@ public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked 
   }
 
   /// Decodes the next bytes of a task.
-  public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data)
-  {
+  public func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+  ) {
     do {
       let decoder =
         try decoders[dataTask.taskIdentifier]
