@@ -161,8 +161,8 @@ let package = Package(
       ]),
     .target(
       name: "UIKitStandIn", dependencies: ["CompositionalLayout"], path: "Tests/UIKitStandIn"),
-    // What tests of screens share; apart from TestSupport, for which nobody should wait that tests
-    // a parser.
+    // Code that tests of screens share; apart from TestSupport, for which nobody should wait that
+    // tests a parser.
     .target(
       name: "ScreenSupport",
       dependencies: ["ScreenPipeline", "HomeFeed", "JSONStream", "TestSupport"],

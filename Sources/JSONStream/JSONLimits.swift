@@ -9,7 +9,7 @@
 /// lowers ``stringBytes``, ``elementBytes`` and ``parserBytes``. Where limits overlap, the lower
 /// one acts first: see <doc:HostileInput>.
 ///
-/// What a stream will bring nobody knows, so its strings, keys and elements have limits that hold
+/// Nobody knows what a stream will bring, so its strings, keys and elements have limits that hold
 /// unless others are set. A payload that is there whole is bounded by its own size: for
 /// ``JSONStreamDecoder``, and for others that take all of it at once, ``stringBytes``, ``keyBytes``
 /// and ``elementBytes`` act only where they have been set.

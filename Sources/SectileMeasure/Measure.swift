@@ -65,7 +65,8 @@ private struct DeviceRun<Section: Equatable & Sendable> {
     memory: [BenchmarkMeasurement], sections: Int, differences: [String]
   ) {
     let expected = try strategies.first.map { try decode(by: $0) } ?? []
-    var (memory, differences): ([BenchmarkMeasurement], [String]) = ([], [])
+    var memory: [BenchmarkMeasurement] = []
+    var differences: [String] = []
     for strategy in strategies {
       // The first decode makes what is made once in a process.
       let own = try decode(by: strategy)

@@ -65,7 +65,8 @@ struct SectionProviderTests {
   func unfitting() throws {
     let provider: CompositionalLayoutSectionProvider = { _, environment in
       let width = environment.container.width
-      let column = item(.absolute(width > 500 ? 500 : width < 100 ? 200 : width), .absolute(20))
+      let shown = width < 100 ? 200 : min(width, 500)
+      let column = item(.absolute(shown), .absolute(20))
       return rowSection(.fractionalWidth(1), .absolute(20), [column])
     }
     var layout = try SolvedLayout(

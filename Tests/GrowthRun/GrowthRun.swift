@@ -15,8 +15,8 @@ import HostileInputs
   private static let usualBytes = 32 << 10
   /// At such sizes n log n is n to the power of 1.1, and what grows otherwise is told from noise.
   private static let mostExponent = 1.2
-  /// What costs less is not judged, as its beginning and its end outweigh its growth: a tenth of a
-  /// millisecond.
+  /// A work that costs less is not judged, as its beginning and its end outweigh its growth: a
+  /// tenth of a millisecond.
   private static let fewInstructions = 500_000
 
   static func main() throws {
@@ -68,7 +68,7 @@ import HostileInputs
     var exponent: Double {
       log(ratio(above: counts)) / log(ratio(above: row.bytes))
     }
-    /// Whether the work grows faster than its input, and costs enough to be judged.
+    /// Is true when the work grows faster than its input, and costs enough to be judged.
     var grows: Bool {
       counts[2] - counts[0] > fewInstructions && exponent > mostExponent
     }
@@ -138,7 +138,8 @@ import HostileInputs
     // Two runs count alike.
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
     process.environment = environment
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     let lines = ((try? String(contentsOf: rowsFile(in: folder), encoding: .utf8)) ?? "").split(

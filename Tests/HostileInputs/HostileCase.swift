@@ -36,7 +36,9 @@ package struct HostileResult {
     self.expected = expected
     self.bound = bound
     guard let counter = AllocationCounter.linked else {
-      (outcome, peak, resident) = (run(), nil, nil)
+      outcome = run()
+      peak = nil
+      resident = nil
       self.growth = growth()
       return
     }

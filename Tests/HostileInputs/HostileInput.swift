@@ -85,7 +85,9 @@ struct HostileInput: Sendable {
     // Short sections: many of the inputs have none.
     options.allowsMissingCells = true
     let decoder = try SectionStreamDecoder<Cell>(options: options)
-    var (sections, cells, skipped) = (0, 0, 0)
+    var sections = 0
+    var cells = 0
+    var skipped = 0
     func take(_ event: SectionEvent<Cell>) {
       switch event {
       case .section(let section):
@@ -107,7 +109,9 @@ struct HostileInput: Sendable {
     let decoder = try ScreenGraphStreamDecoder(
       options: SectionDecodingOptions(
         mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
-    var (templates, components, skipped) = (0, 0, 0)
+    var templates = 0
+    var components = 0
+    var skipped = 0
     func take(_ event: ScreenEvent<AnyScreenPart>) {
       switch event {
       case .part(.template(let template)):

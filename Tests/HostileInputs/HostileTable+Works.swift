@@ -356,9 +356,14 @@ private struct InlineTexts<Part: Sendable>: Sendable {
   var one, two, three, four, five, six, seven, eight: Part
 
   init(_ part: Part) {
-    (one, two, three, four, five, six, seven, eight) = (
-      part, part, part, part, part, part, part, part
-    )
+    one = part
+    two = part
+    three = part
+    four = part
+    five = part
+    six = part
+    seven = part
+    eight = part
   }
 }
 

@@ -66,8 +66,9 @@ package struct DamagedPayload {
   private mutating func add(_ member: Member, _ section: Int, _ cell: Int? = nil) {
     let bad = generator.pick(member.bad)
     let isType = cell == nil && member.key == "cellType" && bad?.hasPrefix("\"") == true
+    let ofSection: Fault.Kind = isType ? .cellType : .section
     add(
-      cell != nil ? .cell : isType ? .cellType : .section, section, cell,
+      cell != nil ? .cell : ofSection, section, cell,
       "\(member.key) \(bad ?? "missing")",
       good: ",\"\(member.key)\":\(member.good)", bad: bad.map { ",\"\(member.key)\":\($0)" } ?? "")
   }

@@ -54,7 +54,8 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
   /// Expects that a call from a handler is a `reentrantCall`, and changes nothing.
   private func expectNoReentrantCall() throws {
     let (feed, finish) = try open()
-    var (count, refused) = (0, 0)
+    var count = 0
+    var refused = 0
     func handle() {
       count += 1
       for call in 0..<2 {

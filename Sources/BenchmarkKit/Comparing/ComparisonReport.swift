@@ -17,7 +17,7 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
 package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let key: MeasurementKey
   package let verdict: Verdict
-  /// Whether a second measurement found it slower, too; nil where the first one did not.
+  /// Is true when a second measurement found it slower, too; nil where the first one did not.
   var isConfirmed: Bool?
   /// The median of the base; nil without times.
   let base: Double?
@@ -123,7 +123,9 @@ extension ComparisonFinding {
     self.noiseFloor = noiseFloor
     self.tolerance = tolerance
     let heads = SampleSummary(pairs.map(\.head))
-    (head, fastestHead, slowHead) = (heads?.median, heads?.min, heads?.p90)
+    head = heads?.median
+    fastestHead = heads?.min
+    slowHead = heads?.p90
     base = SampleSummary(pairs.map(\.base))?.median
   }
 }

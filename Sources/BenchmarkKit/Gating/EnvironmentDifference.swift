@@ -4,7 +4,8 @@ extension BenchmarkEnvironment {
   package func differences(from old: BenchmarkEnvironment, for kind: MetricKind? = nil)
     -> [EnvironmentDifference]
   {
-    let (old, new) = (old.parts, parts)
+    let old = old.parts
+    let new = parts
     let names = Set(old.keys).union(new.keys).filter {
       old[$0] != new[$0] && kind?.dependsOn($0) ?? true
     }

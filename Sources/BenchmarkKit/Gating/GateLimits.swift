@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much worse the values that a pattern matches may get.
+/// The largest change for the worse of the values that a pattern matches.
 ///
 ///     baseline 1000, relative 0.005, absolute 2: up to 1005, since the larger allowance counts
 package struct GateLimit: Sendable, Hashable {

@@ -24,7 +24,8 @@ package enum Gzip {
   private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try ZlibStream.decoding()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)
-    var (unpacked, readable): ([UInt8], Int) = ([], 0)
+    var unpacked: [UInt8] = []
+    var readable: Int = 0
     let offsets = try stride(from: 0, to: compressed.count, by: step).map { start -> Offset in
       let end = min(start + step, compressed.count)
       try gzip.take(compressed[start..<end], into: &unpacked)

@@ -27,9 +27,10 @@ public final class ProgressLine {
     isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000,
     write: @escaping (String) -> Void
   ) {
-    (self.isShown, self.width, self.minimumInterval, self.write) = (
-      isShown, width, minimumInterval, write
-    )
+    self.isShown = isShown
+    self.width = width
+    self.minimumInterval = minimumInterval
+    self.write = write
   }
 
   deinit { erase() }

@@ -54,7 +54,8 @@ extension Report {
       let (_, entry, value) = named
       var values: [String: Double] = ["value": value]
       if entry.samples > 1 {
-        (values["lower_value"], values["upper_value"]) = (entry.minimum.finite, entry.p90.finite)
+        values["lower_value"] = entry.minimum.finite
+        values["upper_value"] = entry.p90.finite
       }
       benchmarks[Self.name([entry.group, entry.name]), default: [:]][measure(entry)] = values
     }

@@ -73,9 +73,9 @@ extension Report {
   ) {
     let entries = report.measurements.map { measurement in
       var entry = ReportEntry(measurement.key, unit: measurement.unit)
-      (entry.value, entry.minimum, entry.p90) = (
-        measurement.shown, measurement.min, measurement.p90
-      )
+      entry.value = measurement.shown
+      entry.minimum = measurement.min
+      entry.p90 = measurement.p90
       entry.samples = measurement.samples
       entry.ratio = measurement.ratioToReference
       return entry
@@ -130,9 +130,9 @@ extension Report {
   package init(comparison report: ComparisonReport, title: String) {
     let entries = report.outcome.results.map { finding in
       var entry = ReportEntry(finding.key, unit: "ns")
-      (entry.value, entry.minimum, entry.p90) = (
-        finding.head, finding.fastestHead, finding.slowHead
-      )
+      entry.value = finding.head
+      entry.minimum = finding.fastestHead
+      entry.p90 = finding.slowHead
       entry.baseline = finding.base
       entry.samples = finding.pairs
       entry.ratio = finding.ratio

@@ -73,8 +73,12 @@ public struct Report: Sendable, Hashable, Encodable {
   }
 
   var source: String {
-    let held = reference.map {
-      kind == .measurements ? "ratios to \($0)" : kind == .comparison ? "against \($0)" : $0
+    let held = reference.map { reference in
+      switch kind {
+      case .measurements: "ratios to \(reference)"
+      case .comparison: "against \(reference)"
+      default: reference
+      }
     }
     return [title, held].compactMap(\.self).joined(separator: " · ")
   }

@@ -20,7 +20,7 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   package var samples = 0
   /// The earlier value; nil where it is not compared with one.
   var baseline: Double?
-  /// How many times as good it is as the reference, with an interval; nil without a reference.
+  /// Its quality as a multiple of the reference's, with an interval; nil without a reference.
   package var ratio: RatioEstimate?
   /// The relative change that is not significant: a gate's limit, a comparison's noise floor; nil
   /// without either.
@@ -44,7 +44,7 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
 
   /// The metric, name and group in words, without those that are empty.
   package var title: String {
-    let own = metric.isEmpty ? name : name.isEmpty ? metric : "\(metric) of \(name)"
+    let own = [metric, name].filter { !$0.isEmpty }.joined(separator: " of ")
     return group.isEmpty ? own : "\(own) on \(group)"
   }
 

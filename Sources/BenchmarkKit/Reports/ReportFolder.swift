@@ -29,9 +29,8 @@ package struct ReportFolder: Sendable {
     try write(report.html(), "report.html")
     try write(try DocumentCoder.text(of: report), "report.json")
     try write(report.junit(seconds: seconds), "junit.xml")
-    let (smallerIsBetter, bencherMetrics) = (
-      try report.smallerIsBetter(), try report.bencherMetrics()
-    )
+    let smallerIsBetter = try report.smallerIsBetter()
+    let bencherMetrics = try report.bencherMetrics()
     try write(try DocumentCoder.text(of: smallerIsBetter), "benchmark-action.json")
     try write(try DocumentCoder.text(of: bencherMetrics), "bencher.json")
   }

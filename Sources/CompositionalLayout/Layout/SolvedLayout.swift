@@ -312,7 +312,8 @@ extension DescriptionIndex {
 /// The mirroring and rounding of exact left-to-right frames before they are returned.
 ///
 /// Sizes are whole pixels where rule 5.6 wants it, but places add up exactly, left to right. This
-/// is the last step, so that no error of rounding adds up, and code for placing knows one direction.
+/// is the last step, so that no error of rounding adds up, and code for placing knows one
+/// direction.
 package struct Presentation: Sendable {
   /// The width that frames are mirrored in; nil in a left-to-right layout (rule 10).
   package let mirrorWidth: Double?

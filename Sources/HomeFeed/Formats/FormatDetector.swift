@@ -6,7 +6,7 @@ public import JSONStream
 public final class FormatDetector {
   /// An open object or array on the way to the value that is read.
   private struct Level {
-    /// Whether the container lies on the path, or is the one that the path leads to.
+    /// Is true when the container lies on the path, or is the one that the path leads to.
     var isOnPath: Bool
     /// True for an object, whose values go by `key`; false for an array, whose values go by
     /// `index`.
@@ -25,8 +25,8 @@ public final class FormatDetector {
   private let path: JSONPath
   /// The open containers, the root first. Empty before the root and after it.
   private var levels: [Level] = []
-  /// Whether further bytes cannot tell the format: it is known, the path's value is over, or the
-  /// payload is invalid.
+  /// Is true once further bytes cannot tell the format: it is known, the path's value is over, or
+  /// the payload is invalid.
   private var isOver = false
   /// The format; nil while it is unknown.
   public private(set) var format: PayloadFormat?
@@ -83,7 +83,7 @@ public final class FormatDetector {
     isOver = true
   }
 
-  /// Whether the innermost container is the one that the path leads to.
+  /// Is true when the innermost container is the one that the path leads to.
   private var isInTarget: Bool {
     levels.count == path.components.count + 1 && levels.last?.isOnPath == true
   }

@@ -54,7 +54,8 @@ struct ScreenGraphJoin: Sendable {
   ///     forgotten    → hasCome true,  dto nil      no template refers to it any more
   private struct Component {
     let id: String
-    /// Whether the component has arrived. It stays true after `dto` is dropped, to find duplicates.
+    /// Is true once the component has arrived. It stays true after `dto` is dropped, to find
+    /// duplicates.
     var hasCome = false
     /// The component; nil before it arrives and once no template can refer to it.
     var dto: ComponentDTO?
@@ -69,13 +70,14 @@ struct ScreenGraphJoin: Sendable {
     /// The number of references from templates that are not reported yet. At zero, after the end of
     /// the templates, the component is dropped.
     var wanted = 0
-    /// Whether its missing body was reported, so that a second reference does not report it again.
+    /// Is true once its missing body was reported, so that a second reference does not report it
+    /// again.
     var isReported = false
   }
 
   /// A slot for the id of a body, made by the body or by the first component that names it.
   private struct Body {
-    /// Whether the body has arrived. It stays true after `dto` is dropped, to find duplicates.
+    /// Is true once the body has arrived. It stays true after `dto` is dropped, to find duplicates.
     var hasCome = false
     /// The body; nil before it arrives and once no held component refers to it.
     var dto: BodyDTO?
@@ -231,7 +233,7 @@ struct ScreenGraphJoin: Sendable {
     }
   }
 
-  /// Whether no component can be held any more than are now. Templates must have ended, too: a
+  /// Is true once no component can be held any more than are now. Templates must have ended, too: a
   /// later one could refer to an id that has not come yet.
   private var areComponentsKnown: Bool {
     ended.contains(.templates) && ended.contains(.components)

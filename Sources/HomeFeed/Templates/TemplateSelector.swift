@@ -11,7 +11,7 @@ struct TemplateSelector: Hashable {
 
   /// The number of directions that are given. The entry with the most is the best for a section.
   private var specificity: Int {
-    (scrollDirection == nil ? 0 : 1) + (groupOrientation == nil ? 0 : 1)
+    [scrollDirection != nil, groupOrientation != nil].count { $0 }
   }
 
   private func fits(_ info: LayoutTemplateInfo) -> Bool {

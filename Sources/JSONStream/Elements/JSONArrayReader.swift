@@ -43,7 +43,8 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   /// scalar.
   @inlinable
   var expectedCount: Int {
-    let (first, tokens) = (start + 1, start.pointee.length &- 1)
+    let first = start + 1
+    let tokens = start.pointee.length &- 1
     // Behind a scalar, three tokens are two more, or an empty container.
     let counts =
       first.pointee.startsContainer || first.pointee.rawKind == JSONToken.Kind.null.rawValue

@@ -8,7 +8,7 @@
 @frozen
 @usableFromInline
 struct MemberIndex {
-  /// Whether there is a table.
+  /// Is true when there is a table.
   @frozen
   @usableFromInline
   enum State {

@@ -138,7 +138,13 @@ struct ByteGuard {
 
     case .continuation(let missing, let lower, let upper):
       guard byte >= lower, byte <= upper else {
-        let taken = (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) - Int(missing)
+        let length =
+          switch first {
+          case ..<0xE0: 2
+          case ..<0xF0: 3
+          default: 4
+          }
+        let taken = length - Int(missing)
         // An ASCII byte after a single high byte is typical of 8-bit encodings.
         let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
         return Violation(

@@ -22,7 +22,8 @@ struct EdgeBytes {
       count = Self.most
       return
     }
-    let (before, kept) = (count, min(count, Self.most - next.count))
+    let before = count
+    let kept = min(count, Self.most - next.count)
     withUnsafeMutablePointer(to: &words) { words in
       let start = UnsafeMutableRawPointer(words)
       if kept < before {

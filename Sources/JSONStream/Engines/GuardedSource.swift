@@ -53,7 +53,8 @@ package class CallGuard: @unchecked Sendable {
     try take()
     defer { leave() }
     change()
-    (failure, isFinished) = (nil, false)
+    failure = nil
+    isFinished = false
   }
 
   /// Records the error for later calls to throw, and returns it.
@@ -105,7 +106,8 @@ package class GuardedSource: CallGuard, @unchecked Sendable {
   /// Makes the source anew, in the same memory.
   final func renewSource() {
     let documents: StreamDecodingOptions.Documents = source.pointee.line == nil ? .one : .lines
-    let (engine, limits) = (source.pointee.engine, source.pointee.limits)
+    let engine = source.pointee.engine
+    let limits = source.pointee.limits
     let room = UnsafeMutableRawPointer(source.pointee.tape)
     source.deinitialize(count: 1)
     source.initialize(

@@ -50,7 +50,8 @@ struct LineLog {
 
   /// Forgets all lines, and begins with another one.
   mutating func restart(at line: Line) {
-    (base, last) = (line, line)
+    base = line
+    last = line
     if !groups.isEmpty { groups.removeAll(keepingCapacity: true) }
   }
 

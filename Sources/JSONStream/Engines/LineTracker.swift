@@ -23,7 +23,9 @@ struct LineTracker {
   mutating func finish(
     _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
   ) {
-    (counted, countedFeeds, countedLineStart) = (0, 0, nil)
+    counted = 0
+    countedFeeds = 0
+    countedLineStart = nil
     if finished.last.start > 0 { finished.forget(before: kept) }
     guard hasLineFeeds else { return }
     let forgotten = min(max(0, kept - start), chunk.count)
@@ -55,7 +57,8 @@ struct LineTracker {
     guard offset > start else { return finished.line(at: offset) }
     let end = min(offset - start, chunk.count)
     var line = finished.last
-    let (from, to) = (min(end, counted), max(end, counted))
+    let from = min(end, counted)
+    let to = max(end, counted)
     let (feeds, between) = Self.count(UnsafeBufferPointer(rebasing: chunk[from..<to]))
     if end >= counted || feeds == 0 {
       line.number += countedFeeds

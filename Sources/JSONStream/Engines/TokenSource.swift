@@ -198,13 +198,17 @@ package struct TokenSource: ~Copyable {
   /// be copied. The first scan copies it, if it looks at all of it.
   @inline(never)
   private mutating func join(_ bytes: UnsafeBufferPointer<UInt8>) {
-    (carriedCount, position) = (tape.pointee.carried.count, tape.pointee.carried.read)
+    carriedCount = tape.pointee.carried.count
+    position = tape.pointee.carried.read
     let isLate =
       bytes.count >= NativeScanner.padding
       && chunkOffset + carriedCount + bytes.count <= limits.payloadBytes
     let isJoined: Bool
     (chunk, isJoined) = tape.pointee.carried.join(bytes, copying: !isLate)
-    guard !isJoined else { return arriving = isLate ? bytes.baseAddress : nil }
+    guard !isJoined else {
+      arriving = isLate ? bytes.baseAddress : nil
+      return
+    }
     // They have no fault, and end no token.
     while case .tokens = advance() {}
     endChunk()
@@ -250,9 +254,11 @@ package struct TokenSource: ~Copyable {
       byteGuard.hasLineFeeds = false
       tape.pointee.spill()
     }
-    (carriedCount, isAtCut) = (0, false)
+    carriedCount = 0
+    isAtCut = false
     chunk = UnsafeBufferPointer(start: nil, count: 0)
-    (chunkOffset, position) = (end, 0)
+    chunkOffset = end
+    position = 0
   }
 
   /// Returns whether the chunk is read, but for bytes that are carried into the next one.

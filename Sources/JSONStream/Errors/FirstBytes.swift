@@ -47,8 +47,9 @@ enum FirstBytes {
     var isUndecided = false
     for (pattern, hint) in fixed {
       if bytes.starts(with: pattern) {
+        guard failure < pattern.count else { return .nothing }
         // A longer pattern may start with the same bytes.
-        return failure >= pattern.count ? .nothing : isUndecided ? .undecided : .recognised(hint)
+        return isUndecided ? .undecided : .recognised(hint)
       }
       if !isWhole, pattern.starts(with: bytes) { isUndecided = true }
     }

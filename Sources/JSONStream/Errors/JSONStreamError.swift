@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// catch let error as JSONStreamError where error.category == .data {
-///   log("\(error)")  // 3:14: expected a number, found a string (path $.items[0].id, byte 77), near '…"id":"x"…'
+///   // 3:14: expected a number, found a string (path $.items[0].id, byte 77), near '…"id":"x"…'
+///   report("\(error)")
 /// }
 /// ```
 ///

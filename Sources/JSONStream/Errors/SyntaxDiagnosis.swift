@@ -25,7 +25,12 @@ enum TokenFault {
     case .controlByte:
       return "\(found) cannot stand in a string; it is written '\(Self.escape(byte))'"
     case .literal:
-      let word = first == 0x74 ? "true" : first == 0x66 ? "false" : "null"
+      let word =
+        switch first {
+        case 0x74: "true"
+        case 0x66: "false"
+        default: "null"
+        }
       let right = word.prefix(length)
       return isPrintable && byte != 0x27
         ? "expected \(word), found '\(right)\(Character(Unicode.Scalar(byte)))'"

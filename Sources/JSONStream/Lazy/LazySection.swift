@@ -44,7 +44,9 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   ) {
     count = recorded?.starts.count ?? cells.count
     decoded = cells
-    (self.headers, self.decode, self.onSkip) = (headers, decode, onSkip)
+    self.headers = headers
+    self.decode = decode
+    self.onSkip = onSkip
     self.recorded = if let recorded { Guarded(recorded) } else { nil }
   }
 
@@ -59,10 +61,12 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     get throws(JSONStreamError) {
       precondition((0..<count).contains(index), "cell \(index) of a section of \(count) cells")
       guard let recorded else { return decoded[index] }
-      var (cells, place): ([Cell], Int) = ([], 0)
+      var cells: [Cell] = []
+      var place: Int = 0
       try ask(recorded) { recorded in
         if let failure = failure(at: index, recorded) { return failure }
-        (cells, place) = (decoded, Int(recorded.places[index]) - 1)
+        cells = decoded
+        place = Int(recorded.places[index]) - 1
         return nil
       }
       return cells[place]
@@ -74,7 +78,8 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   /// more than `maxSkipped` of the payload's parts are bad. O(the section's bytes).
   public func cells() throws(JSONStreamError) -> [Cell] {
     guard let recorded else { return decoded }
-    var (cells, index): ([Cell], Int) = ([], 0)
+    var cells: [Cell] = []
+    var index: Int = 0
     // In parts, between which bad cells are reported.
     repeat {
       try ask(recorded) { recorded in
@@ -108,7 +113,8 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     // No type here depends on the cell: its metadata would be looked up with each call.
     let (failure, found) = recorded.with { recorded in
       if recorded.places.isEmpty {
-        (recorded.places, recorded.left) = (Array(repeating: 0, count: count), count)
+        recorded.places = Array(repeating: 0, count: count)
+        recorded.left = count
       }
       defer { recorded.found = [] }
       return (body(recorded), recorded.found)
@@ -145,6 +151,7 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
       recorded.places[index] = Int32(sorted.count)
     }
     decoded = sorted
-    (recorded.isOrdered, recorded.last) = (true, count)
+    recorded.isOrdered = true
+    recorded.last = count
   }
 }

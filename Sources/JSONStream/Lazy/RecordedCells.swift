@@ -61,7 +61,8 @@ final class RecordedCells: @unchecked Sendable {
   init(behind bracket: JSONPosition, path: JSONPath, key: StaticString) {
     base = bracket.byteOffset + 1
     line = .init(start: base - bracket.column, number: bracket.line)
-    (self.path, self.key) = (path, key)
+    self.path = path
+    self.key = key
   }
 
   // MARK: Recording
@@ -138,7 +139,8 @@ final class RecordedCells: @unchecked Sendable {
             located.excerpt = located.excerpt.dropLast(2) + "]'"
           }
           if failures.count == Self.mostErrors {
-            (failures, hasForgotten) = ([:], true)
+            failures = [:]
+            hasForgotten = true
           }
           failures[index] = located
           if let tally, excess == nil, places[index] == 0 {
@@ -156,7 +158,8 @@ final class RecordedCells: @unchecked Sendable {
       }
     }
     guard left == 0, !hasForgotten else { return }
-    (bytes, starts) = ([], [])
+    bytes = []
+    starts = []
     source = nil
   }
 

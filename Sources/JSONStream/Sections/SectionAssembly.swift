@@ -36,10 +36,16 @@ final class SectionAssembly<Kind, Header, Cell>: SectionWalker, @unchecked Senda
     try restart {
       forgetPayload()
       // All else is reset where a section begins.
-      (state, section) = (.list, OpenSection())
+      state = .list
+      section = OpenSection()
       if !strangeKeys.isEmpty { strangeKeys = SeenKeys() }
-      (kind, header, cells) = ([], [], [])
-      (decoded, reported, lastCount, skippedCells) = (0, 0, 0, 0)
+      kind = []
+      header = []
+      cells = []
+      decoded = 0
+      reported = 0
+      lastCount = 0
+      skippedCells = 0
       if isLenient { (unknownName, fallback, waiting) = (nil, [], []) }
     }
   }
@@ -71,10 +77,10 @@ struct OpenSection {
 
   /// Is true when the section's kind has cells; nil until the kind is known.
   var hasCells: Bool?
-  /// Whether the list of cells has come. Changes from awaited to seen, perhaps by way of waiting,
-  /// and never back.
+  /// Tells whether the list of cells has come. Changes from awaited to seen, perhaps by way of
+  /// waiting, and never back.
   var cells = Cells.awaited
-  /// Whether the header has been decoded.
+  /// Is true once the header has been decoded.
   var header = Header.awaited
   /// The seen ones of the header's keys, a bit each, up to the 64th.
   var seenHeaderKeys: UInt64 = 0

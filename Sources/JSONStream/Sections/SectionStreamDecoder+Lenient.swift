@@ -74,7 +74,8 @@ extension SectionStreamDecoder {
     } else {
       walker.tally.deliver(count + 1)
     }
-    (walker.unknownName, walker.fallback) = (nil, [])
+    walker.unknownName = nil
+    walker.fallback = []
     walker.skippedCells = 0
   }
 
@@ -86,8 +87,11 @@ extension SectionStreamDecoder {
     if walker.reportsCells {
       walker.tally.deliver(walker.fallback.isEmpty ? walker.reported : 0)
     }
-    (walker.waiting, walker.unknownName, walker.fallback) = ([], nil, [])
-    (walker.skippedCells, walker.reported) = (0, 0)
+    walker.waiting = []
+    walker.unknownName = nil
+    walker.fallback = []
+    walker.skippedCells = 0
+    walker.reported = 0
     try deliver(report, handler)
   }
 

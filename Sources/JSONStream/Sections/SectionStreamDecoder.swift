@@ -107,7 +107,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     guard step != .needsTokens else { return }
     // Locals need no checks for exclusive access. The kind is that of a section that begins in this
     // slice.
-    var (cells, kind): ([Cell], Cell.Kind?) = ([], nil)
+    var cells: [Cell] = []
+    var kind: Cell.Kind? = nil
     swap(&cells, &walker.cells)
     // After an error, too: a section that has begun to arrive may be shown.
     defer {
@@ -172,7 +173,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
           try handler(.section(consume section))
         }
         walker.reported = 0
-        (kind, _) = (nil, walker.kind.popLast())
+        kind = nil
+        _ = walker.kind.popLast()
 
       case .cell:
         guard let kind = kind ?? walker.kind.last else {
@@ -181,7 +183,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
         // Locals: the walker's own properties would be checked for exclusive access with every
         // cell.
         var place = walker.value
-        let (end, limit, type) = (walker.tokensEnd, walker.elementLimit, cell)
+        let end = walker.tokensEnd
+        let limit = walker.elementLimit
+        let type = cell
         do {
           let before = cells.count &+ walker.reported
           defer { walker.decoded = cells.count &+ walker.reported &- before }
@@ -210,7 +214,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
 
       case .lost:
         cells = []
-        (kind, _, _) = (nil, walker.kind.popLast(), walker.header.popLast())
+        kind = nil
+        _ = walker.kind.popLast()
+        _ = walker.header.popLast()
         try loseSection(handler)
       }
       step = try walker.next()

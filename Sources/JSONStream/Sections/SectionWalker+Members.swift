@@ -11,7 +11,9 @@ extension SectionWalker {
     // Paths are found from here on. From the tape's start, a list of bad sections alone would take
     // quadratic time.
     if isLenient || recordsCells {
-      (sectionPath, sentKind, recorded) = (source.pointee.path(passing: head), nil, nil)
+      sectionPath = source.pointee.path(passing: head)
+      sentKind = nil
+      recorded = nil
     }
     head += 1
     state = .members
@@ -90,7 +92,8 @@ extension SectionWalker {
   /// Goes into the list at `start`. Behind it the walk goes on at `resume`, or else behind its end.
   private func enterCells(at start: Int, resume: Int?) {
     section.cells = .seen
-    (state, self.resume) = (.cells, resume)
+    state = .cells
+    self.resume = resume
     if recordsCells, recorded == nil { beginRecording(at: start) }
     head = start + 1
     place = source.pointee.tokens + head

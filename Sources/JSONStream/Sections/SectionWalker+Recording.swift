@@ -29,7 +29,8 @@ extension SectionWalker {
     guard let recorded, !recorded.starts.isEmpty else { return nil }
     recorded.limits = source.pointee.limits
     guard isLenient else { return recorded }
-    (recorded.tally, recorded.sentKind) = (tally, sentKind?.name)
+    recorded.tally = tally
+    recorded.sentKind = sentKind?.name
     // Those that turn out bad are taken back.
     tally.deliver(recorded.starts.count)
     return recorded

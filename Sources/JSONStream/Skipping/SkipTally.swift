@@ -76,7 +76,8 @@ package final class SkipTally: @unchecked Sendable {
     guard share > most else { return nil }
     let ofSections = counts[.cell] + counts[.section] + counts[.cellType]
     let ofElements = counts[.element] + counts[.list] + counts[.line]
-    let what = ofSections > 0 ? "cells and sections" : ofElements > 0 ? "elements" : "parts"
+    let others = ofElements > 0 ? "elements" : "parts"
+    let what = ofSections > 0 ? "cells and sections" : others
     return failure(
       "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position())
   }

@@ -14,7 +14,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   /// The limits that have been set. Those that have not are the payload's size: see
   /// ``options(_:)``.
   @usableFromInline let limits: JSONLimits
-  /// Whether each line is a document.
+  /// Is true when each line is a document.
   @usableFromInline let documents: StreamDecodingOptions.Documents
 
   /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of
@@ -97,7 +97,8 @@ extension JSONStreamDecoder {
         // Locals: the walker's own properties would be checked for exclusive access with every
         // element.
         var place = walker.value
-        let (end, limit) = (walker.tokensEnd, walker.elementLimit)
+        let end = walker.tokensEnd
+        let limit = walker.elementLimit
         do {
           repeat {
             decoded.append(try decode(JSONValue(token: place), walker))

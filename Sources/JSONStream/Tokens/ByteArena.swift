@@ -72,7 +72,8 @@ struct ByteArena: ~Copyable {
     let made = TokenMemory.room(MemoryLayout<Block>.stride + capacity).bindMemory(
       to: Block.self, capacity: 1)
     made.initialize(to: Block(next: block, capacity: capacity))
-    (block, used) = (made, 0)
+    block = made
+    used = 0
     blockCount += 1
   }
 
@@ -80,7 +81,8 @@ struct ByteArena: ~Copyable {
   mutating func reset() {
     used = 0
     while let freed = block, blockCount > 1 || freed.pointee.capacity != blockSize {
-      (block, blockCount) = (freed.pointee.next, blockCount - 1)
+      block = freed.pointee.next
+      blockCount = blockCount - 1
       TokenMemory.release(freed)
     }
   }

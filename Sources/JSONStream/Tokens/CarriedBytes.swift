@@ -34,7 +34,8 @@ struct CarriedBytes: ~Copyable {
   @inline(__always) mutating func keep(_ rest: UnsafeBufferPointer<UInt8>, read: Int, room: Int)
     -> Bool
   {
-    (count, self.read) = (rest.count, read)
+    count = rest.count
+    self.read = read
     start = Int(bitPattern: rest.baseAddress) - Int(bitPattern: memory.baseAddress)
     // The next chunk may be longer than this one.
     return start >= 0

@@ -51,7 +51,10 @@ struct KeptTokens: ~Copyable {
     runs.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     if lines.last.start > 0 { lines = LineLog() }
-    (linedCount, byteCount, lent, count) = (0, 0, 0, 0)
+    linedCount = 0
+    byteCount = 0
+    lent = 0
+    count = 0
   }
 
   /// Appends the next tokens, which lie less than 4 GiB before the offset `now`. A container stays
@@ -103,7 +106,8 @@ struct KeptTokens: ~Copyable {
   /// last one would become too long for 32 bits.
   private mutating func endRun(first low: UInt32, before now: Int) {
     if let last = runs.indices.last, now - runs[last].start <= Int(UInt32.max) {
-      (runs[last].end, runs[last].limit) = (count, now)
+      runs[last].end = count
+      runs[last].limit = now
     } else {
       runs.append((count, TokenSource.absolute(low, before: now), now))
     }

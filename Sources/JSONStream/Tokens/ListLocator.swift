@@ -28,7 +28,11 @@ struct ListLocator {
 
   /// Begins anew, with another document.
   mutating func restart() {
-    (level, isInside, nextIndex, hasArrived, firstMiss) = (0, false, 0, false, nil)
+    level = 0
+    isInside = false
+    nextIndex = 0
+    hasArrived = false
+    firstMiss = nil
     if !seen.isEmpty { seen = SeenKeys() }
   }
 
@@ -172,12 +176,16 @@ struct ListLocator {
 
   /// Takes a step, into a value of the path.
   private mutating func descend() {
-    (level, isInside, nextIndex, seen) = (level + 1, false, 0, SeenKeys())
+    level = level + 1
+    isInside = false
+    nextIndex = 0
+    seen = SeenKeys()
   }
 
   /// Goes back into the container of a wildcard.
   private mutating func ascend(to wildcard: Int) {
-    (level, isInside) = (wildcard, true)
+    level = wildcard
+    isInside = true
   }
 
   /// The path so far, for errors.

@@ -38,7 +38,8 @@ struct PathTracker {
   /// Moves from `start`, if it is there, behind `number` elements of the innermost array, to `end`.
   mutating func pass(elements number: Int, from start: Int, to end: Int) {
     guard passed == start, let last = frames.indices.last else { return }
-    (frames[last].begun, passed) = (frames[last].begun + number, end)
+    frames[last].begun = frames[last].begun + number
+    passed = end
   }
 
   /// Returns the path of the token at `index`, or of the next token to come, at `count`.
@@ -75,7 +76,8 @@ struct PathTracker {
         {
           let next = index &+ tokens[index].span
           guard next <= end else { break }
-          (index, count) = (next, count &+ 1)
+          index = next
+          count = count &+ 1
         }
         frames[last].begun += count
         guard index < end else { break }

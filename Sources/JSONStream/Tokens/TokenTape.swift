@@ -72,7 +72,10 @@ package struct TokenTape: ~Copyable {
   private init(
     tokens: UnsafeMutablePointer<JSONToken>, _ capacity: Int, open: UnsafeMutablePointer<UInt>
   ) {
-    (self.tokens, self.capacity, firstCapacity, self.open) = (tokens, capacity, capacity, open)
+    self.tokens = tokens
+    self.capacity = capacity
+    firstCapacity = capacity
+    self.open = open
   }
 
   deinit {
@@ -147,7 +150,8 @@ package struct TokenTape: ~Copyable {
 
   /// The innermost open container; nil outside all.
   var container: JSONToken.Kind? {
-    depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
+    guard depth > 0 else { return nil }
+    return open[depth - 1] & 1 == 1 ? .startObject : .startArray
   }
 
   // MARK: Holding back

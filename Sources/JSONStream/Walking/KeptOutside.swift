@@ -28,7 +28,9 @@ final class KeptOutside {
   /// Begins anew, with another payload.
   func restart() {
     kept.removeAll()
-    (next, hasBegun, hasEnded) = (0, false, false)
+    next = 0
+    hasBegun = false
+    hasEnded = false
   }
 
   /// Copies the tokens before `head` that are outside the lists. Throws an error when they are too

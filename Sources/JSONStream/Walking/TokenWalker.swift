@@ -194,7 +194,10 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
 
   /// Leaves a value of the path: for the next one, or for good.
   final func goOn() {
-    guard let rest = locator.leave() else { return phase = .behind }
+    guard let rest = locator.leave() else {
+      phase = .behind
+      return
+    }
     phase = .locating
     if rest > 0 { skipped = SkippedValue(depth: rest) }
   }
@@ -210,8 +213,11 @@ package class TokenWalker: GuardedSource, @unchecked Sendable {
   final func forgetPayload() {
     renewSource()
     beginDocument()
-    (head, isSettled, failure) = (0, true, nil)
-    (place, end) = (source.pointee.tokens, source.pointee.tokens)
+    head = 0
+    isSettled = true
+    failure = nil
+    place = source.pointee.tokens
+    end = source.pointee.tokens
     outside?.restart()
     guard isLenient else { return }
     lost = []

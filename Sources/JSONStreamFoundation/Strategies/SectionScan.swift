@@ -299,9 +299,8 @@ package struct SectionScan {
 
   /// Leaves a list or a single section: for the next value of the last wildcard, or for good.
   private mutating func leave() {
-    guard hasWildcards, ascend(before: path.count) else {
-      return isAtEnd = true
-    }
+    let goesOn = hasWildcards && ascend(before: path.count)
+    if !goesOn { isAtEnd = true }
   }
 
   /// Takes the end of a container on the path, outside a list. Without a wildcard for it, the

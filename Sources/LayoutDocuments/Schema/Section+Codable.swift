@@ -132,7 +132,8 @@ extension LayoutSection: SchemaObject {
     },
     SchemaField(keys: ["group", "list"]) { reader, section in
       guard reader.has("list") else {
-        return section.group = try reader.value("group")
+        section.group = try reader.value("group")
+        return
       }
       try reader.refuse("group", "and \"list\" exclude each other")
       section = try reader.value("list", ListConfiguration.self).section(in: .unknown)

@@ -58,7 +58,7 @@ private struct FilePayloadStore: PayloadStore {
   var key: [UInt8]?
   /// The payloads being written. Releasing an entry's file removes it from the disk.
   var arriving: [CacheTicket: (file: PayloadFile, digest: String, storage: PayloadStorage)] = [:]
-  /// Whether parts left by a crash were looked for, once in a store's life.
+  /// Is true once parts left by a crash were looked for, once in a store's life.
   var isSwept = false
 
   mutating func kept(for key: PayloadKey) -> KeptPayload? {

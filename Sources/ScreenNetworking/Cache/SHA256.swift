@@ -39,13 +39,20 @@ package enum SHA256 {
       block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     for index in 16..<64 {
-      let (w15, w2) = (words[index - 15], words[index - 2])
+      let w15 = words[index - 15]
+      let w2 = words[index - 2]
       let s0 = rotated(w15, 7) ^ rotated(w15, 18) ^ w15 >> 3
       let s1 = rotated(w2, 17) ^ rotated(w2, 19) ^ w2 >> 10
       words.append(words[index - 16] &+ s0 &+ words[index - 7] &+ s1)
     }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    var a = state[0]
+    var b = state[1]
+    var c = state[2]
+    var d = state[3]
+    var e = state[4]
+    var f = state[5]
+    var g = state[6]
+    var h = state[7]
     for index in 0..<64 {
       let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
       let choice = (e & f) ^ (~e & g)

@@ -62,9 +62,9 @@ package struct TransferFlow<Head, Failure: Error> {
   private let marks: ClosedRange<Int>
   private var waiting = Waiting.nothing
   private var line = Line.new
-  /// Whether an operation is decided and not yet reported as performed.
+  /// Is true while an operation is decided and not yet reported as performed.
   private var isPerforming = false
-  /// Whether the task is to be cancelled, once no operation is pending.
+  /// Is true when the task is to be cancelled, once no operation is pending.
   private var isCancelWanted = false
   /// The response's head; nil until it arrives. One that arrives after the end is dropped.
   private var head: Head?
@@ -78,7 +78,7 @@ package struct TransferFlow<Head, Failure: Error> {
   /// All bytes that the session delivered, those after the end included.
   package private(set) var receivedBytes = 0
   var hasHead: Bool { head != nil }
-  /// Whether all has come, or no more is wanted.
+  /// Is true once all has come, or no more is wanted.
   var isOver: Bool { end != nil }
 
   package init(marks: ClosedRange<Int>) { self.marks = marks }

@@ -126,8 +126,9 @@ package struct KeptPayload: Sendable {
   package var showing: Showing {
     switch head.storage {
     case .forbidden: .onceConfirmed
-    case .allowed(let freshFor, let isConfirmedWhenStale):
-      age < freshFor ? .asNew : isConfirmedWhenStale ? .onceConfirmed : .whileAsking
+    case .allowed(let freshFor, _) where age < freshFor: .asNew
+    case .allowed(_, let isConfirmedWhenStale):
+      isConfirmedWhenStale ? .onceConfirmed : .whileAsking
     }
   }
 }

@@ -55,7 +55,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
       lineage: lineage)
   }
 
-  /// Whether the sections fill the first screen, so that further ones lie below it.
+  /// Is true once the sections fill the first screen, so that further ones lie below it.
   var coversFirstViewport: Bool {
     growing.layout.contentSize.h >= container.height
   }

@@ -27,14 +27,17 @@ public struct ModuleRegistry: Sendable {
   public mutating func register<Module: Sendable>(
     _ module: Module.Type, make: @escaping @Sendable (_ modules: ModuleRegistry) throws -> Module
   ) {
-    recipes[ObjectIdentifier(module)] = Recipe(name: String(describing: module)) { try make($0) }
+    recipes[ObjectIdentifier(module)] = Recipe(name: String(describing: module)) {
+      try make($0)
+    }
   }
 
   /// Returns the module of a protocol, such as `resolve((any HomeModule<String>).self)`.
   ///
   /// - Throws: ``ModuleError`` if a module is missing or needs itself; the errors of making one.
   public func resolve<Module: Sendable>(_ module: Module.Type = Module.self) throws -> Module {
-    let (id, name) = (ObjectIdentifier(module), String(describing: module))
+    let id = ObjectIdentifier(module)
+    let name = String(describing: module)
     let names = path.compactMap { recipes[$0]?.name }
     guard !path.contains(id) else { throw ModuleError.cycle(names + [name]) }
     var inner = self

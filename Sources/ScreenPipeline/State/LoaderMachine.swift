@@ -125,7 +125,7 @@ struct LoaderMachine<Part: ScreenPart> {
 
   var isClosed: Bool { if case .closed = stage { true } else { false } }
 
-  /// Whether a complete screen is shown, even during a refresh.
+  /// Is true while a complete screen is shown, even during a refresh.
   var isComplete: Bool { if case .complete = shown { true } else { false } }
 
   var isEmpty: Bool { if case .nothing = shown { true } else { false } }

@@ -115,7 +115,9 @@ extension PayloadAdvice {
   /// Says the length of a payload from which on the other strategy pays.
   private func sizeSentence(_ other: String) -> String? {
     // One value, which is shown when all of it is there, may be of any kind when it is longer.
-    guard payload.cells > 1 || payload.screen.cell < payload.bytes else { return nil }
+    guard payload.cells > 1 || payload.screen.cell < payload.bytes else {
+      return nil
+    }
     guard let bytes = headline.breakEvenBytes else {
       return "\(other) pays for no payload of this kind on \(headline.replay.network.name)."
     }

@@ -12,10 +12,13 @@ struct CheckReport: Encodable {
   /// The reasons why payloads could not be checked at all.
   var failures: [String] = []
 
-  /// Tells whether all payloads were checked and all of them decoded. Where no app was asked, nothing
-  /// may be of a kind that the older payload has not: a struct that was learned takes any name.
+  /// Tells whether all payloads were checked and all of them decoded. Where no app was asked,
+  /// nothing may be of a kind that the older payload has not: a struct that was learned takes any
+  /// name.
   var isGood: Bool {
-    guard failures.isEmpty, payloads.allSatisfy(\.problems.isEmpty) else { return false }
+    guard failures.isEmpty, payloads.allSatisfy(\.problems.isEmpty) else {
+      return false
+    }
     let isLearned = payloads.contains { $0.decodedBy.app == nil }
     return !isLearned || against?.shape.newValues.isEmpty != false
   }

@@ -27,7 +27,7 @@ struct PayloadDifference: Encodable {
     bytes = old.bytes
     compressedBytes = old.compressedBytes
     milliseconds = old.milliseconds
-    // What has no kinds is not a kind that went.
+    // A list without kinds has the placeholder's name, which is no kind that went.
     let kinds = Set(payload.kinds.keys).subtracting([LearnedModel.onlyKind])
     let oldKinds = Set(old.kinds.keys).subtracting([LearnedModel.onlyKind])
     newKinds = kinds.subtracting(oldKinds).sorted()

@@ -90,7 +90,7 @@ struct PayloadShape {
 extension PayloadShape {
   /// The keys of a payload, counted by path.
   struct Keys {
-    /// How often each path's key comes.
+    /// The number of times that each path's key comes.
     var counts: [String: Int] = [:]
     /// The paths of all maps.
     var maps: Set<String> = []

@@ -107,7 +107,9 @@ final class DecodeSummary {
     if format != .screenGraph, !isOfNoApp {
       for (kind, count) in kinds { add("\(words.cells) \(kind)", "\(count)") }
     }
-    if !isOfNoApp { add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) })) }
+    if !isOfNoApp {
+      add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) }))
+    }
     if let losses {
       let skipped = losses.counts
       let all: [(line: String, key: String, value: SkipReport.What)] = [

@@ -43,8 +43,8 @@ extension App where Cell == LearnedCell {
   }
 
   /// Returns the app learned from any JSON; nil where the path leads to nothing that could be
-  /// learned: the errors of this path others report. In lenient mode it learns from the lines that are
-  /// JSON.
+  /// learned: the errors of this path others report. In lenient mode it learns from the lines that
+  /// are JSON.
   ///
   /// - Throws: `JSONStreamError` if the payload is broken; of lines in lenient mode, if all are.
   static func learned(
@@ -123,8 +123,8 @@ final class LearnedFeeder: EventDecoder {
   /// - Parameters:
   ///   - model: The model that decodes the elements.
   ///   - engine: The engine whose tokens are decoded; nil decodes by `JSONDecoder`.
-  ///   - mode: Whether broken elements are left out. It counts with an engine only.
-  ///   - limits: The limits of an engine.
+  ///   - options: The mode, the most that it skips, and the limits; they count with an engine only.
+  ///     The path and the documents are the model's.
   init(
     _ model: LearnedModel, engine: JSONEngine? = nil,
     _ options: SectionDecodingOptions = SectionDecodingOptions()
@@ -141,14 +141,16 @@ final class LearnedFeeder: EventDecoder {
               ?? FoundationJSON.decode(element, from: payload)))
       }
     } else if let engine {
-      let options = StreamDecodingOptions(
+      let settings = StreamDecodingOptions(
         mode: options.mode, maxSkipped: options.maxSkipped, documents: documents, engine: engine,
         limits: options.limits)
-      base = try ElementStreamDecoder(element, at: path, options: options)
+      base = try ElementStreamDecoder(element, at: path, options: settings)
     } else if !model.element.isOfObjects {
       // A scan for sections finds objects only.
       base = GatheringFeeder { payload, handler in
-        for element in try model.decode(payload) { try handler(.element(element)) }
+        for element in try model.decode(payload) {
+          try handler(.element(element))
+        }
       }
     } else {
       var options = SectionDecodingOptions(path: path, root: .list)

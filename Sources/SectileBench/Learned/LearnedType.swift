@@ -66,7 +66,7 @@ indirect enum LearnedType: Sendable, Equatable {
 }
 
 extension LearnedType {
-  /// How a value of the type is asked for.
+  /// The way in which a value of the type is asked for.
   var step: ObjectShape.Step {
     switch self {
     case .bool: .bool
@@ -98,7 +98,7 @@ final class ObjectShape: Sendable {
     let type: LearnedType
     /// Tells whether the value may be missing or null, and is decoded by `decodeIfPresent`.
     let isOptional: Bool
-    /// How the value is asked for, without a walk through the type.
+    /// The way in which the value is asked for, without a walk through the type.
     let step: Step
     /// The number of the struct or union in the type; -1 where there is none.
     let shape: Int
@@ -116,8 +116,8 @@ final class ObjectShape: Sendable {
     }
   }
 
-  /// How a value is asked for. The frequent types have a case, because a decoder's own method for
-  /// `String` is faster than the generic one; the others go by `part`.
+  /// The way in which a value is asked for. The frequent types have a case, because a decoder's own
+  /// method for `String` is faster than the generic one; the others go by `part`.
   enum Step: Sendable {
     case bool, int, double, string, word, object, objects, strings, union
     /// Any other type, by the generic method.

@@ -12,7 +12,7 @@ final class UnionShape: Sendable {
   struct Variant: Sendable {
     /// The type itself.
     let type: LearnedType
-    /// How a value of the type is asked for.
+    /// The way in which a value of the type is asked for.
     let step: ObjectShape.Step
     /// The number of the struct or union in the type; -1 where there is none.
     let shape: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a value begins: the number of arrays around its first value that is neither an array nor
-/// null, and that value's kind. All numbers have the kind `double`.
+/// The beginning of a value: the number of arrays around its first value that is neither an array
+/// nor null, and that value's kind. All numbers have the kind `double`.
 ///
 ///     5 → 0, double     "a" → 0, string     [[1, 2], [3]] → 2, double     [{"a": 1}] → 1, object
 struct ValueForm: Hashable {

@@ -281,7 +281,7 @@ enum MapShape {
   static let mostProperties = 512
   /// Objects of fewer keys are structs, however few of the keys each one has.
   private static let fewProperties = 64
-  /// How many times as many properties as the objects have members their struct may have; it is
+  /// The most properties of a struct, as a multiple of the members that its objects have; it is
   /// asked for all of them.
   private static let mostAbsent = 16
 
@@ -310,7 +310,9 @@ enum MapShape {
     let values = members.flatMap(\.values)
     guard let kind = tape.kind(of: values), kind != .null else { return false }
     // Such keys are no struct's, however few they are.
-    if !members.isEmpty, members.allSatisfy({ isNoName(tape.keys[Int($0.key)]) }) { return true }
+    if !members.isEmpty, members.allSatisfy({ isNoName(tape.keys[Int($0.key)]) }) {
+      return true
+    }
     guard members.count >= 8 else { return false }
     if areIDs(members.map { tape.keys[Int($0.key)] }) { return true }
     let share = Double(values.count) / Double(members.count * count)
@@ -319,8 +321,8 @@ enum MapShape {
   }
 
   /// Returns whether a key can be no member's name: it is a number, a date, an address of mail, a
-  /// UUID, an id of 24 hexadecimal digits as MongoDB makes them, or of 20 characters behind a hyphen
-  /// as Firebase does.
+  /// UUID, an id of 24 hexadecimal digits as MongoDB makes them, or of 20 characters behind a
+  /// hyphen as Firebase does.
   private static func isNoName(_ key: String) -> Bool {
     let bytes = key.utf8
     let digits = bytes.count { (0x30...0x39).contains($0) }

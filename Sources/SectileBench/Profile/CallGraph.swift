@@ -53,7 +53,8 @@ struct CallGraph {
     var places: [Substring: Int] = [:]
     var compressed: [Substring: Substring] = [:]
     var column = 1
-    var (current, callee): (Int?, Int?) = (nil, nil)
+    var current: Int? = nil
+    var callee: Int? = nil
     var isCall = false
     // "(7) name" defines a number for a name; "(7)" then refers to it.
     func place(_ text: Substring) -> Int {
@@ -96,7 +97,9 @@ struct CallGraph {
     guard let root = functions.firstIndex(where: { $0.name.hasPrefix(prefix) && !$0.calls.isEmpty })
     else { return [] }
     let all = Double(total(root, []))
-    var (path, frames, stacks): ([Int], [String], [Stack]) = ([], [], [])
+    var path: [Int] = []
+    var frames: [String] = []
+    var stacks: [Stack] = []
     // The exact sum so far and the rounded part already assigned, so that the rounded numbers add
     // up to the total.
     var exact = 0.0

@@ -69,7 +69,8 @@ struct PayloadFields {
         number + 1 < children.count ? children[number + 1].start : Int(tape[container].end) - 1
       let node = tape[child.place]
       let unit = Unit(start: child.start, value: Int(node.start), end: end)
-      let below = path + (isMap ? ".*" : node.key < 0 ? "[*]" : steps[Int(node.key)])
+      let step = node.key < 0 ? "[*]" : steps[Int(node.key)]
+      let below = path + (isMap ? ".*" : step)
       guard node.kind != .object, node.kind != .array else {
         containers[child.place] = unit
         visit(child.place, at: below, tape, steps)

@@ -56,9 +56,9 @@ private struct ProfileSuite<Cell: SectionCell> {
         var part = part
         if let share = try share(of: rest, leaving: shape, of: bytes) {
           let time = phases.decodeTime
-          (part.nanoseconds, part.low, part.high) = (
-            share.median * time, share.low * time, share.high * time
-          )
+          part.nanoseconds = share.median * time
+          part.low = share.low * time
+          part.high = share.high * time
         }
         return part
       }

@@ -8,13 +8,14 @@ package struct PayloadScrubber {
   private var values: ValueScrubber
   /// Follows the events, to know the rule of each value.
   private var tracker: KeepTracker
-  /// Whether the payload is one document or one on each line.
+  /// Tells whether the payload is one document or one on each line.
   private let documents: StreamDecodingOptions.Documents
-  /// What has been replaced and kept so far.
+  /// The counts of values replaced and kept so far.
   private(set) var report = ScrubReport()
   /// Where what is kept begins in the result.
   private(set) var keptPlaces: Set<Int> = []
-  /// How often each replaced word of ASCII occurs in the result; empty unless it was asked for.
+  /// The number of times that each replaced word of ASCII occurs in the result; empty unless it was
+  /// asked for.
   var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   package init(

@@ -1,7 +1,7 @@
 /// Finds the parts of a text that have to stay valid: a URL's scheme and port, digits of UUIDs,
 /// colours and addresses.
 struct TextParts {
-  /// How a character is treated: as part of a word, as a hexadecimal digit, or not at all.
+  /// The treatment of a character: as part of a word, as a hexadecimal digit, or not at all.
   enum Role { case word, hex, kept }
 
   /// The scalars of the text without its escapes.

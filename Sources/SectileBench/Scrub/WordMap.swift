@@ -46,7 +46,8 @@ struct WordMap {
   private var alphabets = Alphabets()
   /// Enters every hash, so that another attempt gives other replacements of all words.
   var attempt: UInt64 = 0
-  /// How often each replacement in ASCII was given out; nil where nobody wants to know.
+  /// The number of times that each replacement in ASCII was given out; nil where nobody wants to
+  /// know.
   var noted: [[UInt32]: Int]?
   /// Words of a similar payload to replace by; nil for words made of random letters.
   let vocabulary: LearnedWords?

@@ -12,7 +12,7 @@ struct PayloadInput: ~Copyable {
   let name: String
   private(set) var byteCount = 0
   private var source: Source
-  /// Whether a byte was read from the source.
+  /// Is true once a byte was read from the source.
   private var hasBegun = false
   /// Allocated and released here only. The slices handed out have just been filled, and are valid
   /// during the call.

@@ -51,7 +51,8 @@ package enum LogText {
       case _ where scalar.properties.isDefaultIgnorableCodePoint: break
       case _ where scalar.properties.isWhitespace: hashes = 0
       case ":":
-        (colons, hashes) = (colons == 0 ? 1 : nil, 0)
+        colons = colons == 0 ? 1 : nil
+        hashes = 0
         return colonsBefore == 1 ? "\\:" : nil
       case "#": (colons, hashes) = (nil, hashes + 1)
       case "a"..."z", "A"..."Z": (colons, hashes) = (nil, hashes > 1 ? hashes : 0)

@@ -16,7 +16,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var swift: String
   /// The version of the C library where it is glibc; nil elsewhere.
   package var glibc: String?
-  /// Whether the build is optimized.
+  /// Tells whether the build is optimized.
   package var buildMode: BuildMode
   /// Is true when addresses are random, which affects times slightly; nil where the system does not
   /// report it.

@@ -31,7 +31,8 @@ package struct DecodeTiming {
   }
 
   package func rows(_ strategy: String) -> [Workload.Row] {
-    let (size, cells) = (Double(bytes), cells)
+    let size = Double(bytes)
+    let cells = cells
     func row(
       _ name: String, _ unit: String, _ sample: SampleMetric = .undisturbedTime,
       _ value: @escaping (Double) -> Double
@@ -46,7 +47,8 @@ package struct DecodeTiming {
 
   /// Returns the row of a moment. A reference that streams has a case of its own for it.
   package func row(of moment: Moment, by strategy: String) -> Workload.Row {
-    let (name, own) = (moment.rawValue, "\(reference) \(moment.rawValue)")
+    let name = moment.rawValue
+    let own = "\(reference) \(moment.rawValue)"
     return (
       strategy, "decode.\(name.replacing(" ", with: "_"))", "µs", .reported(name),
       [own, reference], { $0 * 1e-3 }

@@ -51,7 +51,8 @@
       let anchors = anchors
       let before = elements(in: screen)
       guard (try? solved.report([size])) != nil else {
-        return _ = refused.insert(size)
+        refused.insert(size)
+        return
       }
       let moved = distance(of: anchors)
       context.invalidate(

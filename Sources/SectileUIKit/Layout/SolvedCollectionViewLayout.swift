@@ -266,7 +266,10 @@
       guard let container else { return }
       var solvedFor = solved.container
       solvedFor.adjustedContentInset = .zero
-      guard container != solvedFor else { return requested = nil }
+      guard container != solvedFor else {
+        requested = nil
+        return
+      }
       guard container != requested else { return }
       requested = container
       if let onContainerChange { return onContainerChange(container) }

@@ -315,7 +315,8 @@ extension FormatStyle where Self == IntegerFormatStyle<Int> {
 }
 @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
 extension BinaryInteger {
-  public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput where Self == S.FormatInput { fatalError() }
+  public func formatted<S: FormatStyle>(_ format: S) -> S.FormatOutput
+  where Self == S.FormatInput { fatalError() }
 }
 open class JSONEncoder: @unchecked Sendable {
   public struct OutputFormatting: OptionSet, Sendable { public let rawValue: UInt; public init(rawValue: UInt) { self.rawValue = rawValue }; public static let prettyPrinted = OutputFormatting(rawValue: 1); public static let sortedKeys = OutputFormatting(rawValue: 2); public static let withoutEscapingSlashes = OutputFormatting(rawValue: 8) }

@@ -88,7 +88,8 @@ struct SequentialComparisonTests {
   @Test("when the time is over, there is a last look")
   func whenTimeOver() {
     let clear = compare(rounds: 20) {
-      PairedSample(base: 100, head: $0 >= 12 ? 92 : $0 % 2 == 0 ? 103 : 96)
+      let early: Double = $0 % 2 == 0 ? 103 : 96
+      return PairedSample(base: 100, head: $0 >= 12 ? 92 : early)
     }
     #expect(clear.pairs == 20)
     #expect(clear.verdict == .improvement)

@@ -128,8 +128,9 @@ struct PlacementTests {
 }
 
 extension LayoutGroup {
-  /// The same group, in which every item has one badge whose kind is the item's path. The solver
-  /// carries badges along with its slots, so that it says itself which item a cell comes from.
+  /// A copy of the group, in which every item has one badge whose kind is the item's path. The
+  /// solver carries badges along with its slots, so that it says itself which item a cell comes
+  /// from.
   fileprivate func marked(_ path: String) -> LayoutGroup {
     var copy = self
     switch content {

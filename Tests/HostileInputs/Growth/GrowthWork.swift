@@ -186,7 +186,7 @@ extension GrowthWork {
     private static func command(_ line: String, _ kinds: Set<GrowthShape.Kind>) -> Self {
       var work = Self(line, kinds) { input in
         let words = line.split(separator: " ").map {
-          $0 == "F" ? input.file : $0 == "G" ? input.other : String($0)
+          ["F": input.file, "G": input.other][String($0)] ?? String($0)
         }
         return
           "status \(SectileTool(buildMode: BuildMode { assert($0()) }).status(of: words).rawValue)"

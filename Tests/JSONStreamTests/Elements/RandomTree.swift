@@ -64,7 +64,8 @@ struct Selection {
     guard let children = tree.children,
       step == .wildcard || children.contains(where: { $0.step == step })
     else {
-      return hasMissed = true
+      hasMissed = true
+      return
     }
     for child in children where step == .wildcard || child.step == step {
       follow(path.dropFirst(), child.value, place + [child.step])

@@ -69,7 +69,8 @@
         shown.layout.replace(
           with: solved, section: { $0 },
           item: { item, section in
-            section < 2 ? item : item < second.item ? nil : item - second.item
+            guard section >= 2 else { return item }
+            return item < second.item ? nil : item - second.item
           })
         shown.view.deleteItems(at: (0..<second.item).map { IndexPath(item: $0, section: 2) })
       }

@@ -83,7 +83,9 @@ public enum Tool {
     let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
     // Foundation keeps them open, and crashes where it starts a process with a thousand files open.
     defer { for file in [input, output, errors] { try? file.close() } }
-    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
     let status = try await process.runToEnd()
     return Outcome(
       status: status, output: try folder.contents("stdout"),

@@ -143,7 +143,9 @@ package struct FaultyLine: Sendable {
 
   /// - Parameter rate: The rate in bytes per second; nil for no limit.
   package init(rate: Int?, stall: (duration: Duration, after: Int)? = nil, cut: Int? = nil) {
-    (pace, self.stall, self.cut) = (rate.map(SendingPace.init), stall, cut)
+    pace = rate.map(SendingPace.init)
+    self.stall = stall
+    self.cut = cut
   }
 
   /// Waits until the first of `count` bytes have passed, each piece with its framing, and returns

@@ -15,7 +15,8 @@ public final class ScreenStore: @unchecked Sendable {
   private let file: String?
   /// The modification time of the file when it was last read; nil before.
   private var fileDate: Date?
-  /// Whether the home screen is the fixture, whose section 4 has a "see all" payload of its own.
+  /// Is true when the home screen is the fixture, whose section 4 has a "see all" payload of its
+  /// own.
   private let isFixture: Bool
 
   /// Creates a store with the small home screen of the fixtures.

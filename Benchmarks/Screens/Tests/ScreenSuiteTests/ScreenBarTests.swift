@@ -14,7 +14,8 @@ struct ScreenBarTests {
     ])
   func intervals(low: Double, high: Double, verdict: BarVerdict) {
     var ratio = RatioEstimate((low + high) / 2)
-    (ratio.low, ratio.high) = (low, high)
+    ratio.low = low
+    ratio.high = high
     #expect(BarVerdict(ratio, atLeast: 10) == verdict)
     #expect(BarVerdict(nil, atLeast: 10) == .inconclusive)
   }

@@ -110,7 +110,8 @@ import SectileBench
     of payload: URL, at path: String, _ whole: Whole.Type, _ element: Element.Type
   ) throws -> Double {
     let data = try Data(contentsOf: payload)
-    let (bytes, path) = (Array(data), try JSONPath(parsing: path))
+    let bytes = Array(data)
+    let path = try JSONPath(parsing: path)
     let streamed = BenchmarkCase("native-codable", repeats: 10) {
       keep(try DecodeBars.codable(bytes, at: path) as [Element])
     }
@@ -237,7 +238,8 @@ import SectileBench
 
   /// Runs `sectile` to its end, and measures the time that it takes.
   private func run(_ arguments: [String]) throws -> (status: Int32, output: Data, seconds: Double) {
-    let (pipe, began) = (Pipe(), ContinuousClock.now)
+    let pipe = Pipe()
+    let began = ContinuousClock.now
     let process = try start(sectile, arguments, output: pipe)
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

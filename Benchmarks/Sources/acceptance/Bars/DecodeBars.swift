@@ -129,7 +129,8 @@ struct DecodeBars {
   }
 
   private static func lazy(_ bytes: [UInt8]) throws -> [LazySection<CellData>] {
-    var (sections, left): ([LazySection<CellData>], Int) = ([], 12)
+    var sections: [LazySection<CellData>] = []
+    var left: Int = 12
     func take(_ event: ElementEvent<LazySection<CellData>, Never>) throws {
       guard case .element(let section) = event else { return }
       for index in 0..<min(left, section.count) { keep(try section[index]) }

@@ -33,7 +33,8 @@ struct CostPromise {
       return nil
     }
     let isBroken = ratio.low > bar * (1 + Self.margin)
-    let verdict = ratio.high <= bar ? Verdict.pass : isBroken ? .regression : .inconclusive
+    let others = isBroken ? Verdict.regression : .inconclusive
+    let verdict = ratio.high <= bar ? Verdict.pass : others
     let times = [small, large].map { one in
       let summary = run[one.name]?.summary(of: .undisturbedTime, scale: 1 / Double(operations))
       return HumanFormat.time(nanoseconds: summary?.median)

@@ -122,7 +122,8 @@ enum LayoutCosts {
   /// Queries the elements of a screen at 400 places all over the content. 7919 is prime, so the
   /// places come in no order and none comes twice. A query must not allocate.
   private static func querying() throws -> CostPromise {
-    let (small, large) = (try layout(1000, items: 1000), try layout(10_000, items: 100_000))
+    let small = try layout(1000, items: 1000)
+    let large = try layout(10_000, items: 100_000)
     let places = (0..<400).map { Double(($0 * 7919) % 400) / 400 }
     func hits(_ layout: SolvedLayout) -> Int {
       var hits = 0
@@ -148,7 +149,8 @@ enum LayoutCosts {
   /// Appends sections at the end of a short and a long layout, to copies made before the
   /// measurement.
   private static func appending() throws -> CostPromise {
-    let (copies, appended) = (40, 20)
+    let copies = 40
+    let appended = 20
     func append(at position: Int) -> BenchmarkCase {
       // Made before the measurement.
       var layouts: [SolvedLayout] = []

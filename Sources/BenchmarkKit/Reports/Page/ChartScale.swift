@@ -67,7 +67,12 @@ struct ChartScale {
     let marks = ticks.flatMap { tick -> [Markup] in
       let place = places(tick)
       let x = "\(DecimalFormat.fixed(place, decimals: 3))%"
-      let anchor = place < 8 ? "start" : place > 92 ? "end" : "middle"
+      let anchor =
+        switch place {
+        case ..<8: "start"
+        case ...92: "middle"
+        default: "end"
+        }
       return [
         Markup("line", ["x1": x, "x2": x, "y1": "0", "y2": "4"]),
         Markup("text", ["x": x, "y": "16", "text-anchor": anchor], text: label(tick)),

@@ -37,7 +37,9 @@ package struct RowChart: Sendable, Hashable {
     name: (ReportEntry) -> String,
     group: (ReportEntry) -> String
   ) {
-    (self.heading, line, scale) = (heading, 1, isChange ? .change : .ratio)
+    self.heading = heading
+    line = 1
+    scale = isChange ? .change : .ratio
     rows = entries.compactMap { entry in
       let isReference = !isChange && entry.name == reference && entry.value.finite != nil
       guard var ratio = entry.ratio ?? (isReference ? RatioEstimate(1) : nil),
@@ -86,7 +88,8 @@ package struct RowChart: Sendable, Hashable {
     var start = 0.0
     rows = bars.filter { $0.length.isFinite }.map { bar in
       // A value that noise made negative has no bar.
-      let (from, length) = (isStacked ? start : 0, max(0, bar.length))
+      let from = isStacked ? start : 0
+      let length = max(0, bar.length)
       start = from + length
       return Row(
         name: bar.name, figure: bar.figure, value: bar.value, low: from, high: from + length,

@@ -125,7 +125,12 @@ struct CutToken {
     for index in next.indices {
       let byte = next[index]
       if case .literal(let matched) = state {
-        let word: StaticString = first == 0x74 ? "true" : first == 0x66 ? "false" : "null"
+        let word: StaticString =
+          switch first {
+          case 0x74: "true"
+          case 0x66: "false"
+          default: "null"
+          }
         guard byte == word.utf8Start[matched] else {
           return strange(byte, at: index, .literal)
         }

@@ -153,7 +153,8 @@ extension TokenSource {
   /// Returns the error about a token that is too long, if its bytes before `end` exceed a limit:
   /// the one that is reached first.
   private mutating func limitError(of cut: CutToken, before end: Int) -> JSONStreamError? {
-    let (textEnd, memoryEnd) = (textEnd(of: cut), memoryEnd(of: cut))
+    let textEnd = textEnd(of: cut)
+    let memoryEnd = memoryEnd(of: cut)
     guard end > min(textEnd, memoryEnd) else { return nil }
     failureOffset = min(textEnd, memoryEnd)
     return textEnd <= memoryEnd

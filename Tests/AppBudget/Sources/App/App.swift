@@ -1,4 +1,4 @@
-// The same in every executable: text, arrays, dictionaries, numbers, errors, the clock, and a file
+// Every executable has this: text, arrays, dictionaries, numbers, errors, the clock, and a file
 // that is read.
 
 #if canImport(Glibc)

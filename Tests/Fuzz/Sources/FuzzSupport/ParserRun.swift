@@ -8,7 +8,9 @@ package struct ParserRun: Equatable {
     package let text: [UInt8]?
 
     package init(kind: String, offset: Int, text: [UInt8]?) {
-      (self.kind, self.offset, self.text) = (kind, offset, text)
+      self.kind = kind
+      self.offset = offset
+      self.text = text
     }
   }
 

@@ -57,7 +57,8 @@ struct SectionsRun: Equatable {
     guard let error = error as? JSONStreamError else {
       Fuzzer.fail("no typed error: \(error)")
     }
-    (failure, category) = (error.words, error.category)
+    failure = error.words
+    category = error.category
   }
 
   private mutating func take(_ event: SectionEvent<CellData>) {

@@ -18,7 +18,7 @@ package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
   package var seed: UInt64?
 
-  /// Whether any of them was given.
+  /// Is true when any of them was given.
   package var isGiven: Bool { sections != nil || cells != nil || seed != nil }
 
   package init() {}

@@ -138,7 +138,8 @@ public struct CellLook: Sendable, Hashable, Codable {
     chips: [String] = []
   ) {
     let hasWords = title != nil || aside != nil || !details.isEmpty
-    self.init(image == nil ? .words : hasWords ? .card : .image)
+    let imageKind: Kind = hasWords ? .card : .image
+    self.init(image == nil ? .words : imageKind)
     self.image = image.map { Image($0) }
     self.title = title
     self.aside = aside

@@ -84,7 +84,8 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     do {
       let screen = try maker.screen(for: route)
       stack.append(screen)
-      let (id, loader) = (screen.id, screen.loader)
+      let id = screen.id
+      let loader = screen.loader
       Task { await loader.perform(.open) }
       Task { [weak self] in
         for await update in loader.updates { await self?.take(update, of: id) }
@@ -161,7 +162,8 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
     // An update with other views than chosen is skipped: the next one is right.
     if await showChosenViews(of: id) { return }
     guard let index = index(of: id) else { return }
-    let (screen, last) = (stack[index], stack[index].update)
+    let screen = stack[index]
+    let last = stack[index].update
     stack[index].take(update)
     let isCancelled = update.counts.isCancelled && last?.counts.isCancelled != true
     if case .present = update.phase, update.counts.presentations > 0 {
@@ -244,7 +246,7 @@ struct ActionMessage: Decodable, Sendable {
   var fault: LineSettings.Fault?
   var behind: Int?
 
-  /// Whether the message has all fields that its action needs.
+  /// Is true when the message has all fields that its action needs.
   var isComplete: Bool {
     ![.button, .select].contains(action) || screen != nil && section != nil && item != nil
   }

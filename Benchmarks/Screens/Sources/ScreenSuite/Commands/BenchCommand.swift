@@ -124,7 +124,8 @@ package struct BenchCommand: ParsableCommand {
         bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
         problems: outcome.differences, tables: outcome.tables),
       text: outcome.text(environment: report.environment), json: report)
-    return !outcome.isEqual ? .badInput : checkBars ? outcome.verdict.status : .done
+    guard outcome.isEqual else { return .badInput }
+    return checkBars ? outcome.verdict.status : .done
   }
 
   private func measure() throws -> ScreenOutcome {

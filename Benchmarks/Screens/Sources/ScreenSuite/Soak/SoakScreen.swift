@@ -74,7 +74,7 @@ private struct SoakSource: PayloadSource {
     state.withLock { $0.action = action }
   }
 
-  /// Whether the plan's event has occurred. The load may be over before.
+  /// Is true once the plan's event has occurred. The load may be over before.
   var happened: Bool { state.current.happened }
 
   /// Returns a key that tells the payloads of different plans apart, which have one path.
@@ -96,7 +96,8 @@ private struct SoakSource: PayloadSource {
     let head = PayloadHead(validator: validator)
     if let validator, validator == request.validator { return .unchanged(head) }
     let place = Int(plan.place * Double(bytes.count))
-    let (start, rest) = (Locked(bytes[..<place]), Locked(bytes[place...]))
+    let start = Locked(bytes[..<place])
+    let rest = Locked(bytes[place...])
     return PayloadAnswer(
       head: head,
       chunks: PayloadChunks {
@@ -124,7 +125,7 @@ private struct SoakSource: PayloadSource {
 
 /// One screen of the soak, from its opening to its end.
 package struct SoakScreen: Sendable {
-  /// How a screen ended: shown at once, shown after a retry, failed for good, or left by its
+  /// The end of a screen: shown at once, shown after a retry, failed for good, or left by its
   /// consumer.
   package enum Ending: String, Sendable, Hashable, CaseIterable {
     case complete, retried, failed, left
@@ -213,14 +214,16 @@ private struct SoakLedger: Sendable {
   private var ids: [ScreenSectionID] = []
   /// The number of the last update; updates must rise.
   private var number = 0
-  /// What is wrong, a sentence each.
+  /// The faults that were found, a sentence each.
   private(set) var violations: [String] = []
 
   init(_ payload: SoakPayload) { self.payload = payload }
 
   /// Checks an update against the one before and the payload.
   mutating func take(_ update: ScreenUpdate<SectionModel>) {
-    let (shown, all, last) = (update.screen.sections, payload.sections, number)
+    let shown = update.screen.sections
+    let all = payload.sections
+    let last = number
     check(update.number > last, "update \(update.number) comes after \(last)")
     number = update.number
     ids = ids.applying(update.difference.sections) ?? []

@@ -110,14 +110,16 @@ package struct ScreenBar: Sendable, Hashable {
   }
 
   init(_ subject: String, holds count: Int, of all: Int) {
-    (self.subject, measured, bar) = (subject, "\(count) of \(all)", "every time")
+    self.subject = subject
+    measured = "\(count) of \(all)"
+    bar = "every time"
     verdict = BarVerdict(holds: count, of: all)
   }
 
   init(_ subject: String, _ number: Int?, atMost most: Int) {
-    (self.subject, measured, bar) = (
-      subject, number.map { "\($0)" } ?? HumanFormat.absent, "at most \(most)"
-    )
+    self.subject = subject
+    measured = number.map { "\($0)" } ?? HumanFormat.absent
+    bar = "at most \(most)"
     verdict = BarVerdict(number, atMost: most)
   }
 
@@ -130,7 +132,7 @@ package struct ScreenBar: Sendable, Hashable {
   }
 }
 
-/// Whether a bar is reached.
+/// Tells whether a bar is reached.
 package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   /// The whole interval lies at or above the bar.
   case met
@@ -148,12 +150,18 @@ package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
       self = .inconclusive
       return
     }
-    self = ratio.low >= bar ? .met : ratio.high < bar / (1 + Self.margin) ? .missed : .inconclusive
+    let isBelow = ratio.high < bar / (1 + Self.margin)
+    let others = isBelow ? Self.missed : .inconclusive
+    self = ratio.low >= bar ? .met : others
   }
 
   /// Judges a check that has to hold in all runs; inconclusive when there were none.
   package init(holds count: Int, of all: Int) {
-    self = all == 0 ? .inconclusive : count == all ? .met : .missed
+    guard all > 0 else {
+      self = .inconclusive
+      return
+    }
+    self = count == all ? .met : .missed
   }
 
   /// Judges a count that may be at most `bar`, without a margin; inconclusive when it is nil.

@@ -63,7 +63,8 @@ struct NewsPreviewEndToEndTests {
         as? JSONObject)
     let blocks = try #require((root["feed"] as? JSONObject)?["blocks"] as? [JSONObject])
     func page(_ blocks: some Sequence<JSONObject>, _ next: Any) throws -> Data {
-      (root["feed"], root["next"]) = (["blocks": Array(blocks)], next)
+      root["feed"] = ["blocks": Array(blocks)]
+      root["next"] = next
       return try JSONSerialization.data(withJSONObject: root)
     }
     let pages = try [nil: page(blocks.prefix(2), "p2"), "p2": page(blocks.dropFirst(2), NSNull())]

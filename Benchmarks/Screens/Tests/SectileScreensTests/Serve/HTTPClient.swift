@@ -100,7 +100,7 @@ struct HTTPAnswer {
   /// The sizes of its chunks, without the last one.
   var chunks: [Int] = []
   var body: [UInt8] = []
-  /// Whether a chunked body has ended with its last chunk.
+  /// Is true once a chunked body has ended with its last chunk.
   var isComplete = false
 
   var text: String { String(decoding: body, as: UTF8.self) }
