@@ -65,6 +65,9 @@ stage_format() {
   # `nice`: the run waits for the build beside it.
   logged format "format: swift format lint --strict" \
     nice swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift
+  # The rules of the house that the formatter does not know.
+  find Sources Tests Benchmarks -name .build -prune -o -name '*.swift' -print0 \
+    | xargs -0 python3 scripts/lib/house.py || die "some lines do not keep the rules of the house: see above"
 }
 
 # A package that uses all libraries gets no package but this one: swift-argument-parser and swift-subprocess belong to the trait
