@@ -185,8 +185,13 @@ extension GrowthWork {
   #if Commands
     private static func command(_ line: String, _ kinds: Set<GrowthShape.Kind>) -> Self {
       var work = Self(line, kinds) { input in
-        let words = line.split(separator: " ").map {
-          ["F": input.file, "G": input.other][String($0)] ?? String($0)
+        let words = line.split(separator: " ").map { word in
+          // Only what a line names is written: not every shape has a second input.
+          switch word {
+          case "F": input.file
+          case "G": input.other
+          default: String(word)
+          }
         }
         return
           "status \(SectileTool(buildMode: BuildMode { assert($0()) }).status(of: words).rawValue)"
