@@ -47,7 +47,7 @@ struct CallGraph {
   ///     events: Ir           names the columns behind the line number
   ///     fn=(7) name          the lines below are of this function
   ///     cfn=(8) name         the next call goes to this function
-  ///     calls=1 20           the next line has the cost of the call
+  ///     calls=1 20           the next line has the cost of the call; the function's own without cfn
   ///     21 350               a line number and its cost
   init(_ profile: String) {
     var places: [Substring: Int] = [:]
@@ -72,6 +72,7 @@ struct CallGraph {
     for line in profile.split(separator: "\n") {
       if line.hasPrefix("fn=") {
         current = place(line.dropFirst(3))
+        callee = nil
       } else if line.hasPrefix("cfn=") {
         callee = place(line.dropFirst(4))
       } else if line.hasPrefix("calls=") {
@@ -81,10 +82,10 @@ struct CallGraph {
       } else if let first = line.first, "0123456789*+-".contains(first), let current {
         let parts = line.split(separator: " ")
         let cost = column < parts.count ? Int(parts[column]) ?? 0 : 0
-        if !isCall {
-          functions[current].own += cost
-        } else if let callee {
+        if isCall, let callee {
           functions[current].calls[callee, default: 0] += cost
+        } else {
+          functions[current].own += cost
         }
         isCall = false
       }

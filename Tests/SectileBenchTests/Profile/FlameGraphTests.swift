@@ -65,6 +65,28 @@ struct FlameGraphTests {
         && CallGraph("no profile").functions.isEmpty)
   }
 
+  @Test("a call to nobody is the caller's own, and none of the function's before")
+  func callsToNobody() {
+    let profile = """
+      events: Ir
+      fn=(1) root
+      0 10
+      calls=1 0
+      0 600
+      cfn=(2) a
+      calls=1 0
+      0 50
+      fn=(2)
+      0 20
+      calls=1 0
+      0 30
+      """
+    let functions = CallGraph(profile).functions
+    #expect(functions.map(\.own) == [610, 50] && functions.map(\.calls) == [[1: 50], [:]])
+    let stacks = CallGraph(profile).stacks(below: "root")
+    #expect(stacks.reduce(0) { $0 + $1.instructions } == 660)
+  }
+
   /// A profile of functions that call those after them, most of them a few and some of them much.
   private static func drawn(_ seed: UInt64) -> (profile: String, total: Int) {
     var random = SeededGenerator(seed: seed)
