@@ -58,10 +58,13 @@ public struct ScreenDifference: Sendable, Hashable {
 extension ScreenDifference.SectionChange {
   fileprivate init<Part>(appendedTo old: ScreenSection<Part>, in new: ScreenSection<Part>) {
     id = new.id
-    let ids = (old.part.cellCount..<new.part.cellCount).map {
-      ScreenCellID(new.id, new.part.screenKey(ofCell: $0))
-    }
-    cells = CollectionDifference(inserted: ids, at: old.part.cellCount)
+    let places = old.part.cellCount..<new.part.cellCount
+    let keys = places.map { ($0, new.part.screenKey(ofCell: $0)) }
+    // Appended cells have an id that no other has, or their own position. Only those of a kind are
+    // numbered, which takes all cells.
+    let isUnique = keys.allSatisfy { $1.isID || $1 == .position($0) }
+    let ids = isUnique ? keys.map { ScreenCellID(new.id, $1) } : Array(new.cellIDs[places])
+    cells = CollectionDifference(inserted: ids, at: places.lowerBound)
   }
 
   fileprivate init<Part>(from old: ScreenSection<Part>, to new: ScreenSection<Part>) {

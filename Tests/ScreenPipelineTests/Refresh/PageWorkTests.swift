@@ -14,7 +14,7 @@ struct PageWorkTests {
 
     func screenKey(ofCell index: Int) -> ScreenKey {
       format.askedCells.add()
-      return .number(cells[index])
+      return cells[index] < 0 ? .kind("ad") : .number(cells[index])
     }
 
     func hasSameHeader(as other: Self) -> Bool { true }
@@ -111,5 +111,18 @@ struct PageWorkTests {
     }
     #expect(await loader.current.hasMore == false)
     #expect(await !loader.send(.more))
+  }
+
+  @Test("cells of a kind, which have no id, are numbered on behind those of the page before")
+  func kinds() async throws {
+    let format = Format { [(7, $0 == 0 ? [1, -1, -1] : [1, -1, 2, -1])] }
+    let loader = try loader(format, pages: 2)
+    var (updates, ledger) = try await UpdateLedger.opened(loader)
+    await loader.send(.more)
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(
+      ledger.last?.screen.sections[0].cellIDs.map(\.description) == [
+        "7/1", "7/ad", "7/ad(1)", "7/ad(2)", "7/2", "7/ad(3)",
+      ])
   }
 }
