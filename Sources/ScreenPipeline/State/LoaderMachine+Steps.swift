@@ -37,6 +37,7 @@ extension LoaderMachine {
     }
   }
 
+  /// Does what is due. A clock may wake it too early, and is asked once more then.
   mutating func wake(at now: Duration) {
     switch stage {
     case .waiting(let load, let wait) where now >= wait.until:
@@ -44,7 +45,7 @@ extension LoaderMachine {
       publish()
     case .reading(_, let reading) where reading.dueAt.map { now >= $0 } ?? false:
       presentMore(at: now)
-    default: break
+    default: wakeAgain()
     }
   }
 

@@ -148,6 +148,9 @@ struct LoaderMachine<Part: ScreenPart> {
     return (answer, actions)
   }
 
+  /// Repeats the `wake` action, if there is one: the last one was performed.
+  mutating func wakeAgain() { wakeAt = nil }
+
   private var dueAt: Duration? {
     switch stage {
     case .waiting(_, let wait): wait.until

@@ -32,6 +32,7 @@ extension LoaderMachineTests {
     waiting × cancel: begun → start [stop, overtaken, publish, sleep]
     waiting, waitingToRefresh, waitingForPage × close: – → closed [stop, overtaken, sleep]
     waiting × woken: – → asking [ask, publish, sleep]
+    waiting, waitingToRefresh, waitingForPage × wokenEarly: – [wake]
     waitingToRefresh × refresh, retry: joined → asking [ask whether changed, publish, sleep]
     waitingToRefresh, waitingForPage × cancel: begun → complete [stop, overtaken, publish, sleep]
     waitingToRefresh × woken: – → asking [ask whether changed, publish, sleep]
