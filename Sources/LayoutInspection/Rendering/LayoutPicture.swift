@@ -58,8 +58,8 @@ extension LayoutPicture {
   ]
 
   /// Returns the colour of a kind of cell; only valid colours get into the style sheet. A colour
-  /// may come from a server: letters, digits and a few signs cannot end a declaration, and `url`
-  /// would fetch something.
+  /// may come from a server: letters, digits and a few signs cannot end a declaration, and `url`,
+  /// which CSS reads in any case, would fetch something.
   func color(ofTint index: Int) -> String {
     let fallback = LayoutPicture.palette[index % LayoutPicture.palette.count]
     guard cellTints.indices.contains(index), let color = cellTints[index].color, !color.isEmpty
@@ -67,7 +67,7 @@ extension LayoutPicture {
     let isColor = color.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber) || "#(),.% /-".contains($0)
     }
-    return isColor && !color.contains("url") ? color : fallback
+    return isColor && !color.lowercased().contains("url") ? color : fallback
   }
 
   /// Returns a cell's kind; nil for one that is not in ``cellTints``.

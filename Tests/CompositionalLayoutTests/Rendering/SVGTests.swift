@@ -78,6 +78,15 @@ struct SVGTests {
     #expect(reader.shapes.last { $0.name == "swatch" }?.color == "rgb(1 2 3)")
   }
 
+  @Test("a colour that would fetch something is none, however it is written")
+  func fetching() {
+    var picture = LayoutPicture()
+    for color in ["url(#hatch)", "URL(//example.com/a.png)", "uRl(a)", "rgb(1 2 3) Url(a)"] {
+      picture.cellTints = [.init(name: "a", color: color)]
+      #expect(picture.color(ofTint: 0) == LayoutPicture.palette[0], "\(color)")
+    }
+  }
+
   @Test("cells are tinted by their kind, one by one")
   func tints() throws {
     let layout = try solved(rows(), 3)
