@@ -111,11 +111,14 @@
     /// For tests: a finger comes down there, drags so far, lets go, and the view comes to rest
     /// where its delegate says. Nothing happens where the gesture does not begin.
     ///
-    /// - Parameter distance: How far the finger moves: the content goes with it.
+    /// - Parameters:
+    ///   - distance: How far the finger moves: the content goes with it.
+    ///   - meanwhile: What happens before the finger lets go.
     /// - Returns: Whether it has begun.
     @discardableResult
     public func standInDrag(
-      from start: CGPoint, by distance: CGPoint, flung velocity: CGPoint = .zero
+      from start: CGPoint, by distance: CGPoint, flung velocity: CGPoint = .zero,
+      meanwhile: () -> Void = {}
     ) -> Bool {
       let pan = panGestureRecognizer
       pan.standInLocation = start
@@ -123,6 +126,7 @@
       guard gestureRecognizerShouldBegin(pan) else { return false }
       isTracking = true
       contentOffset = CGPoint(x: contentOffset.x - distance.x, y: contentOffset.y - distance.y)
+      meanwhile()
       var target = CGPoint(
         x: contentOffset.x + velocity.x * 100, y: contentOffset.y + velocity.y * 100)
       delegate?.scrollViewWillEndDragging(

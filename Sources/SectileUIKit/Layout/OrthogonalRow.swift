@@ -53,9 +53,45 @@
       }
     }
 
-    /// Removes a row with its gesture, which the collection view holds.
+    /// Takes scroll offsets and rows to the new indices of their sections. Of several sections that
+    /// become one, the first keeps both.
+    func moveRows(_ place: (Int) -> Int?) {
+      var movedOffsets: [Int: Double] = [:]
+      for (section, offset) in offsets.sorted(by: { $0.key < $1.key }) {
+        guard let target = place(section), movedOffsets[target] == nil else { continue }
+        movedOffsets[target] = offset
+      }
+      offsets = movedOffsets
+      var movedRows: [Int: OrthogonalRow] = [:]
+      for (section, row) in rows.sorted(by: { $0.key < $1.key }) {
+        guard let target = place(section), movedRows[target] == nil else {
+          removeRow(section)
+          continue
+        }
+        // At once, as a finger may move it on before it is placed, or off the screen.
+        row.section = target
+        movedRows[target] = row
+      }
+      rows = movedRows
+    }
+
+    /// Scrolls sections that are beyond one of their ends back to it, as after their cells became
+    /// fewer or the screen wider. A finger or its momentum may go beyond.
+    func limitOffsets() {
+      for (section, offset) in offsets where rows[section]?.isMoving != true {
+        guard scroll(inSection: section) != nil else { continue }
+        let first = solved.firstRest(inSection: section)
+        let last = solved.targetOffset(
+          for: LayoutLimits.magnitude, velocity: 0, inSection: section)
+        offsets[section] = max(first, min(offset, last))
+      }
+    }
+
+    /// Removes a row with its gesture, which the collection view holds. What UIKit still tells of
+    /// it, of a finger or its momentum, is about no section any more.
     func removeRow(_ section: Int) {
       guard let row = rows.removeValue(forKey: section) else { return }
+      row.delegate = nil
       row.panGestureRecognizer.view?.removeGestureRecognizer(row.panGestureRecognizer)
       row.removeFromSuperview()
     }

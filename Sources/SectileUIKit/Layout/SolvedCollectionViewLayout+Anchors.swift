@@ -54,6 +54,7 @@
         refused.insert(size)
         return
       }
+      limitOffsets()
       let moved = distance(of: anchors)
       context.invalidate(
         Set(before).symmetricDifference(elements(in: screen.offset(axis, by: moved))))

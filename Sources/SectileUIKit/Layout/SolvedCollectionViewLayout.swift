@@ -177,10 +177,11 @@
     /// Shows a layout of the same sections and items, such as for another container. Visible cells
     /// stay in place. For other data, call `reloadData` right afterwards.
     ///
-    /// - Complexity: O(log sections + visible elements).
+    /// - Complexity: O(log sections + visible elements + scrolled orthogonal sections).
     public func show(_ layout: SolvedLayout) {
       let context = UICollectionViewLayoutInvalidationContext()
       if let moved = install(layout) { scroll(by: moved, in: context) }
+      limitOffsets()
       invalidateLayout(with: context)
     }
 
@@ -188,7 +189,8 @@
     /// changes the data source.
     ///
     /// - Parameters:
-    ///   - place: Returns the new index of a section; nil if it is gone.
+    ///   - place: Returns the new index of a section; nil if it is gone. Of several that become
+    ///     one, the first keeps its scroll offset.
     ///   - item: Returns the new index of an item of a section; nil if it is gone.
     /// - Complexity: O(visible elements + scrolled orthogonal sections).
     public func replace(
@@ -205,15 +207,8 @@
       target = moved.map {
         LayoutPoint(axis, along: screen.min(axis) + $0, across: screen.min(axis.cross))
       }
-      offsets = Dictionary(
-        uniqueKeysWithValues: offsets.compactMap { section, offset in
-          place(section).map { ($0, offset) }
-        })
-      for section in rows.keys.filter({ place($0) == nil }) {
-        removeRow(section)
-      }
-      rows = Dictionary(
-        uniqueKeysWithValues: rows.compactMap { section, row in place(section).map { ($0, row) } })
+      moveRows(place)
+      limitOffsets()
     }
 
     /// The scroll axis.

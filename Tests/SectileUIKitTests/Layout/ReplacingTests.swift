@@ -93,6 +93,105 @@
       shown.expectScreen("measured in the middle of it")
     }
 
+    /// Two sections that scroll across, above one that does not.
+    private func shelves() throws -> ShownLayout {
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
+      try solved.append(section: .shelf(100), itemCount: 20)
+      try solved.append(section: .shelf(120), itemCount: 20)
+      try solved.append(section: .rows(height: 50), itemCount: 30)
+      return ShownLayout(solved)
+    }
+
+    @Test("a row that a finger moves goes with its section, off the screen as well")
+    func movingRow() throws {
+      let shown = try shelves()
+      let row = try #require(shown.layout.rows[1])
+      row.standInDrag(
+        from: CGPoint(x: 200, y: 150), by: CGPoint(x: -90, y: 0), flung: CGPoint(x: 1, y: 0),
+        meanwhile: {
+          for _ in 0..<2 {
+            #expect(throws: Never.self) { try insert(shown, height: 100) }
+          }
+          #expect(shown.layout.rows.keys.sorted() == [3])
+        })
+      let offsets = (0..<5).map { shown.layout.scrollOffset(inSection: $0) }
+      #expect(offsets == [0, 0, 0, 190, 0])
+      shown.scroll(to: CGPoint(x: 0, y: 1))
+      #expect(shown.layout.rows.isEmpty && shown.view.gestureRecognizers?.count == 1)
+      shown.scroll(to: CGPoint(x: 0, y: 750))
+      #expect(shown.layout.rows[3]?.contentOffset.x == 190)
+      shown.expectScreen("moved off the screen")
+    }
+
+    @Test("a row whose section goes under the finger moves no other section")
+    func goneRow() throws {
+      let shown = try shelves()
+      let row = try #require(shown.layout.rows[0])
+      var solved = shown.layout.solved
+      solved.removeSection(at: 0)
+      row.standInDrag(
+        from: CGPoint(x: 200, y: 50), by: CGPoint(x: -90, y: 0), flung: CGPoint(x: 1, y: 0),
+        meanwhile: {
+          shown.view.performBatchUpdates {
+            shown.counts.removeFirst()
+            shown.layout.replace(
+              with: solved, section: { $0 == 0 ? nil : $0 - 1 }, item: { item, _ in item })
+            shown.view.deleteSections([0])
+          }
+        })
+      shown.view.layoutIfNeeded()
+      #expect((0..<2).allSatisfy { shown.layout.scrollOffset(inSection: $0) == 0 })
+      #expect(shown.layout.rows.keys.sorted() == [0] && shown.layout.rows[0] !== row)
+      shown.expectScreen("gone")
+    }
+
+    @Test("of two sections that become one, the first keeps its offset and its row")
+    func merged() throws {
+      let shown = try shelves()
+      shown.layout.setScrollOffset(130, inSection: 0, animated: false)
+      shown.layout.setScrollOffset(40, inSection: 1, animated: false)
+      shown.view.layoutIfNeeded()
+      let row = try #require(shown.layout.rows[0])
+      var solved = shown.layout.solved
+      solved.removeSection(at: 1)
+      shown.view.performBatchUpdates {
+        shown.counts.remove(at: 1)
+        shown.layout.replace(
+          with: solved, section: { max(0, $0 - 1) }, item: { item, _ in item })
+        shown.view.deleteSections([1])
+      }
+      #expect(shown.layout.scrollOffset(inSection: 0) == 130)
+      #expect(shown.layout.rows.count == 1 && shown.layout.rows[0] === row)
+      #expect(shown.view.gestureRecognizers?.count == 2)
+      shown.expectScreen("merged")
+    }
+
+    @Test("a section that gets shorter is not scrolled beyond its end")
+    func shorter() throws {
+      let shown = try shelves()
+      for section in 0..<2 {
+        shown.layout.setScrollOffset(1500, inSection: section, animated: false)
+      }
+      var solved = shown.layout.solved
+      try solved.removeItems(5..<20, inSection: 0)
+      shown.view.performBatchUpdates {
+        shown.counts[0] = 5
+        shown.layout.replace(
+          with: solved, section: { $0 }, item: { $1 == 0 && $0 >= 5 ? nil : $0 })
+        shown.view.deleteItems(at: (5..<20).map { IndexPath(item: $0, section: 0) })
+      }
+      #expect(shown.layout.scrollOffset(inSection: 0) == 180)
+      #expect(shown.layout.rows[0]?.contentOffset.x == 180)
+      #expect(shown.layout.scrollOffset(inSection: 1) == 1500)
+      // Wider by itself: more of it is on the screen at once.
+      try solved.resize(to: LayoutContainer(width: 460, height: 400))
+      shown.layout.show(solved)
+      shown.view.layoutIfNeeded()
+      #expect(shown.layout.scrollOffset(inSection: 0) == 40)
+      #expect(shown.layout.scrollOffset(inSection: 1) == 1500)
+      shown.expectScreen("shorter")
+    }
+
     @Test("what had been reported before goes with its cells, unless they are described otherwise")
     func takenReports() throws {
       var old = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
