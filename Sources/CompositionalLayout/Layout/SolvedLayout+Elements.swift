@@ -226,6 +226,22 @@ extension SolvedLayout {
       groups.template.description.orthogonalScrollingBehavior)
   }
 
+  /// Returns the rest to which an orthogonal section goes from an offset when somebody turns a page
+  /// of a length, which is below 0 towards the leading edge. Where something rests within the page
+  /// it goes no further, so that no item is skipped; else to the next rest.
+  package func restOfPage(from offset: Double, by length: Double, inSection section: Int) -> Double
+  {
+    let groups = groups(of: section)
+    guard groups.template.isOrthogonal, groups.itemCount > 0 else {
+      return offset
+    }
+    let behavior = groups.template.description.orthogonalScrollingBehavior.withRests
+    let within = target(for: offset + length, velocity: -length, groups, behavior)
+    // Half a point of tolerance, as a scroll view's offset is rounded.
+    guard abs(within - offset) <= 0.5 else { return within }
+    return target(for: offset + length, velocity: length, groups, behavior)
+  }
+
   /// The offset of an orthogonal section that nobody has scrolled: its first rest, which only
   /// `groupPagingCentered` has elsewhere than at 0.
   package func firstRest(inSection section: Int) -> Double {
@@ -268,8 +284,7 @@ extension SolvedLayout {
   /// rests anywhere, or on more pages than a group may have places.
   package func rests(inSection section: Int) -> some Sequence<Double> {
     let groups = groups(of: section)
-    var behavior = groups.template.description.orthogonalScrollingBehavior
-    if behavior == .continuousGroupLeadingBoundary { behavior = .groupPaging }
+    let behavior = groups.template.description.orthogonalScrollingBehavior.withRests
     let pages = groups.length / scrollFrame(of: section, groups).extent[groups.template.runAxis]
     let isKnown =
       behavior != .none && behavior != .continuous && groups.itemCount > 0
@@ -280,6 +295,14 @@ extension SolvedLayout {
       last = next
       return next
     }
+  }
+}
+
+extension OrthogonalScrollingBehavior {
+  /// The behaviour whose rests can be asked for one after the other: the same, or one with the same
+  /// rests that minds the velocity.
+  fileprivate var withRests: OrthogonalScrollingBehavior {
+    self == .continuousGroupLeadingBoundary ? .groupPaging : self
   }
 }
 

@@ -104,11 +104,17 @@
       else { return }
       let across = axis.cross
       let distance = (cell.min(across) + cell.max(across) - row.min(across) - row.max(across)) / 2
-      scrollRow(path.section, by: axis == .y && isRightToLeft ? -distance : distance)
+      let offset =
+        scrollOffset(inSection: path.section)
+        + (axis == .y && isRightToLeft ? -distance : distance)
+      setScrollOffset(
+        solved.targetOffset(for: offset, velocity: 0, inSection: path.section),
+        inSection: path.section, animated: true)
     }
 
-    /// Scrolls an orthogonal section by a page; returns false at its end, and for directions along
-    /// the layout's axis.
+    /// Scrolls an orthogonal section by a page, or less where nothing rests there; returns false at
+    /// its end, and for directions along the layout's axis. UIKit's left and right are those of a
+    /// finger, its up and down those of the screen.
     func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
       var back = UIAccessibilityScrollDirection.up
       var ahead = UIAccessibilityScrollDirection.down
@@ -121,17 +127,13 @@
       else {
         return false
       }
-      return scrollRow(section, by: sign * row.extent[axis.cross], velocity: sign)
-    }
-
-    /// Scrolls to the rest that is `distance` away; returns whether it is another one.
-    @discardableResult
-    private func scrollRow(_ section: Int, by distance: Double, velocity: Double = 0) -> Bool {
-      let offset = scrollOffset(inSection: section)
-      let target = solved.targetOffset(
-        for: offset + distance, velocity: velocity, inSection: section)
+      let offset = Double(scrollOffset(inSection: section))
+      let target = solved.restOfPage(
+        from: offset, by: sign * row.extent[axis.cross], inSection: section)
+      // UIKit rounds offsets to pixels.
+      guard abs(target - offset) > 0.5 else { return false }
       setScrollOffset(target, inSection: section, animated: true)
-      return target != offset
+      return true
     }
   }
 

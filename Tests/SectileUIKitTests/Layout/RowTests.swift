@@ -97,6 +97,51 @@
       }
     }
 
+    @Test(
+      "turn by pages to the end and back, and skip no cell",
+      arguments: [
+        OrthogonalScrollingBehavior.continuous, .continuousGroupLeadingBoundary, .paging,
+        .groupPaging, .groupPagingCentered,
+      ], [LayoutDirection.leftToRight, .rightToLeft])
+    func pages(_ behavior: OrthogonalScrollingBehavior, _ direction: LayoutDirection) throws {
+      for side in [90.0, 130, 200, 256, 320] {
+        let shown = try shown(behavior, items: 9, side: side, direction: direction)
+        let layout = shown.layout
+        let start = layout.scrollOffset(inSection: 1)
+        let end = layout.solved.targetOffset(for: 1e6, velocity: 0, inSection: 1)
+        let (ahead, back): (UIAccessibilityScrollDirection, UIAccessibilityScrollDirection) =
+          direction == .leftToRight ? (.left, .right) : (.right, .left)
+        for (turn, last) in [(ahead, end), (back, start)] {
+          var offset = layout.scrollOffset(inSection: 1)
+          while layout.turnPage(turn, inSection: 1) {
+            let step = abs(layout.scrollOffset(inSection: 1) - offset)
+            #expect(step > 0 && step <= 320, "\(side) at \(offset)")
+            offset = layout.scrollOffset(inSection: 1)
+            guard step > 0 else { break }
+          }
+          #expect(abs(offset - last) < 1e-9, "\(side)")
+        }
+      }
+    }
+
+    @Test("have no page beyond their ends, which UIKit rounds to pixels; nor without a length")
+    func ends() throws {
+      let shown = try shown(.groupPaging, side: 130)
+      let end = shown.layout.solved.targetOffset(for: 1e6, velocity: 0, inSection: 1)
+      shown.layout.setScrollOffset(end - 1.0 / 3, inSection: 1, animated: false)
+      #expect(!shown.layout.turnPage(.left, inSection: 1))
+      shown.layout.setScrollOffset(1.0 / 3, inSection: 1, animated: false)
+      #expect(!shown.layout.turnPage(.right, inSection: 1))
+      #expect(!shown.layout.turnPage(.left, inSection: 0))
+      #expect(!shown.layout.turnPage(.left, inSection: 9))
+      // A group wider than the screen is a page.
+      let wide = try self.shown(.groupPaging, side: 400).layout
+      wide.setScrollOffset(400 - 1.0 / 3, inSection: 1, animated: false)
+      #expect(wide.turnPage(.left, inSection: 1) && wide.scrollOffset(inSection: 1) == 800)
+      let empty = try self.shown(.paging, items: 0).layout
+      #expect(!empty.turnPage(.left, inSection: 1) && !empty.turnPage(.right, inSection: 1))
+    }
+
     @Test("keep their place out of sight, where they have no scroll view")
     func outOfSight() throws {
       let shown = try shown()
