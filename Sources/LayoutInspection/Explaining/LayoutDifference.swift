@@ -131,16 +131,23 @@ extension RecordedLayout {
       differences += layout.differences(
         from: recording, tolerance: tolerance, contentOffset: document.contentOffset)
     }
-    for rest in rests where rest.section < layout.sectionCount {
-      let ours = layout.targetOffset(for: rest.asked, velocity: 0, inSection: rest.section)
-      // Not `>`, so that NaN differs from everything.
-      guard !(abs(ours - rest.offset) <= tolerance) else { continue }
-      differences.append(
-        LayoutDifference(
-          subject: .rest(section: rest.section, asked: rest.asked), ours: .length(ours),
-          theirs: .length(rest.offset),
-          rule: .resting, path: "$.layout.sections[\(rest.section)]"))
+    return differences + rests.compactMap { difference(of: $0, in: layout, tolerance) }
+  }
+
+  /// Returns the difference of a rest; nil if the two agree. A layout without the rest's section
+  /// has none.
+  private func difference(of rest: Rest, in layout: SolvedLayout, _ tolerance: Double)
+    -> LayoutDifference?
+  {
+    let subject = LayoutDifference.Subject.rest(section: rest.section, asked: rest.asked)
+    guard (0..<layout.sectionCount).contains(rest.section) else {
+      return LayoutDifference(subject: subject, theirs: .length(rest.offset))
     }
-    return differences
+    let ours = layout.targetOffset(for: rest.asked, velocity: 0, inSection: rest.section)
+    // Not `>`, so that NaN differs from everything.
+    guard !(abs(ours - rest.offset) <= tolerance) else { return nil }
+    return LayoutDifference(
+      subject: subject, ours: .length(ours), theirs: .length(rest.offset), rule: .resting,
+      path: "$.layout.sections[\(rest.section)]")
   }
 }

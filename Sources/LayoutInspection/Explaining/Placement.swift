@@ -113,7 +113,8 @@ extension SolvedLayout {
 }
 
 extension RecordedLayout {
-  /// Returns the rules that place what was recorded; none if the layout is impossible.
+  /// Returns the rules that place what was recorded; none if the layout is impossible. Badges are
+  /// those of the recorded items, as a layout may have many more.
   package func rules() -> Set<LayoutRule> {
     guard let recording, let layout = try? document.solve() else { return [] }
     var rules: Set<LayoutRule> = rests.isEmpty ? [] : [.resting]
@@ -125,8 +126,9 @@ extension RecordedLayout {
       for (item, frame) in zip(0..<layout.itemCount(inSection: section), frames) where frame != nil
       {
         note(layout.element(item: item, inSection: section, scrolledBy: 0))
+        layout.forEachBadge(ofItem: item, inSection: section, note)
       }
-      layout.forEachSupplementary(inSection: section, note)
+      layout.forEachBoundary(inSection: section, note)
       layout.forEachDecoration(inSection: section, note)
     }
     return rules

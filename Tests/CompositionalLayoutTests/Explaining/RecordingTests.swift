@@ -99,6 +99,39 @@ struct RecordingTests {
     #expect(
       layout.differences(from: recording).map(\.subject)
         == [.itemCount(section: 0), .supplementary(kind: "b", section: 0, index: 0)])
+    let document = LayoutDocument(
+      container: layout.container, layout: LayoutDescription(sections: [layout.section(at: 0)]),
+      itemsPerSection: [1_000_000_000])
+    let recorded = RecordedLayout(
+      document: document, recording: recording, rests: [], features: [])
+    #expect(recorded.rules().contains(.badges))
+  }
+
+  @Test("a rest of a section that the layout does not have is a difference, whatever its number")
+  func strangeRests() throws {
+    let length = #"{"type": "absolute", "value": 200}"#
+    let size = #"{"width": \#(length), "height": \#(length)}"#
+    func differences(_ key: String, _ rest: String = "0") throws -> [String] {
+      let recorded = try JSONDecoder().decode(
+        RecordedLayout.self,
+        from: Data(
+          """
+          {"container": {"width": 300, "height": 400}, "layout": {"sections": [
+            {"orthogonalScrollingBehavior": "groupPaging", "group": {"type": "group", "axis": "horizontal",
+             "size": \(size), "subitems": [{"type": "item", "size": \(size)}]}}]}, "itemsPerSection": [3],
+           "expected": {"items": [[null, null, null]]}, "settled": {"asked": [0], "\(key)": [\(rest)]}}
+          """.utf8))
+      return recorded.differences().map(\.subject.description)
+    }
+    #expect(try differences("section0") == [])
+    #expect(try differences("section0", "1e308") == ["rest of section 0, asked for 0.0"])
+    for number in ["1", "-1", "9223372036854775807", "-9223372036854775808"] {
+      #expect(
+        try differences("section\(number)") == ["rest of section \(number), asked for 0.0"])
+    }
+    for key in ["section", "sections", "section99999999999999999999", "section--3"] {
+      #expect(try differences(key) == [], "\(key)")
+    }
   }
 
   @Test("where a list's insets are another system's, its table is what decided")
