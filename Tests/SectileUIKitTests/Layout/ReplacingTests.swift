@@ -192,6 +192,26 @@
       shown.expectScreen("shorter")
     }
 
+    @Test("cells that say to be smaller do not leave their section beyond its end")
+    func smaller() throws {
+      let size = LayoutSize(widthDimension: .estimated(100), heightDimension: .absolute(100))
+      var shelf = LayoutSection(
+        group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+      shelf.orthogonalScrollingBehavior = .continuous
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
+      try solved.append(section: shelf, itemCount: 5)
+      let shown = ShownLayout(solved)
+      shown.layout.setScrollOffset(180, inSection: 0, animated: false)
+      shown.view.layoutIfNeeded()
+      shown.wanted = { _ in CGSize(width: 60, height: 100) }
+      shown.view.performBatchUpdates {
+        shown.layout.replace(with: solved, section: { $0 }, item: { item, _ in item })
+      }
+      #expect(shown.layout.scroll(inSection: 0)?.contentSize.w == 300)
+      #expect(shown.layout.scrollOffset(inSection: 0) == 0)
+      shown.expectScreen("smaller")
+    }
+
     @Test("what had been reported before goes with its cells, unless they are described otherwise")
     func takenReports() throws {
       var old = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
