@@ -105,7 +105,7 @@
       "TimeZone",
       "Calendar", "DateComponents", "DateInterval", "IndexSet", "IndexPath", "CharacterSet",
       "PersonNameComponents",
-      "AttributedString", "Notification", "Measurement", "Range", "ClosedRange", "PartialRangeFrom",
+      "AttributedString", "Measurement", "Range", "ClosedRange", "PartialRangeFrom",
       "ContiguousArray",
       "Duration", "Float16",
     ]
