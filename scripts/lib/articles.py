@@ -2,7 +2,7 @@
 
 An article is compiled whole, with nothing but the page. Its blocks are one module: a block of declarations is a file, and the blocks
 of statements are, in the page's order, the body of one function. So a name is declared on the page before it is used. A block without
-imports has those of the other blocks. Tests/Articles/Apple.swift stands in for what Apple's frameworks have and Linux lacks.
+imports has those of the other blocks. Tests/Articles/Frameworks.swift stands in for frameworks that Linux lacks.
 
 An article for apps names neither the modules that measure nor the example's.
 
@@ -88,8 +88,8 @@ def files_of_article(found):
     module, manifests, statements = {}, {}, ""
     for number, block in enumerate(found):
         if block.text.startswith(".package("):
-            package = re.match(r"\.package\(.*?\)\n", block.text, re.S)[0]
-            manifests[f"package{number}.swift"] = f"import PackageDescription\nlet dependency: Package.Dependency =\n{block.place}{package}"
+            head = "import PackageDescription\nfunc dependency() -> Package.Dependency {\n"
+            manifests[f"package{number}.swift"] = head + block.place + block.text + "}\n"
         elif block.is_manifest:
             manifests[f"package{number}.swift"] = block.place + block.text
         elif block.is_declarations:
@@ -140,7 +140,7 @@ def check(page, folder, options, elsewhere=frozenset()):
         if is_article and is_for_apps(page):
             errors += [f"{page}:{block.line}: error: an app does not link {name}" for name in set(NOT_IN_APPS.findall(block.text))]
     module, manifests = files_of_article(found) if is_article else files_of_comments(found)
-    helpers = [HELPERS / name for name in (["Apple.swift"] if is_article else ["Elided.swift", page.name])]
+    helpers = [HELPERS / name for name in (["Frameworks.swift"] if is_article else ["Elided.swift", page.name])]
     if module:
         errors += type_errors(work, module, helpers, ["-parse-as-library", *options])
     for name, text in manifests.items():
