@@ -1,8 +1,8 @@
 """Compiles the Swift of README and of the articles as a reader has it: articles.py FOLDER OPTION… (swiftc's)
 
 An article is compiled whole, with nothing but the page. Its blocks are one module: a block of declarations is a file, and the blocks
-of statements are, in the page's order, the body of one function. So a name is declared on the page before it is used. A block without
-imports has those of the other blocks. Tests/Articles/Frameworks.swift stands in for frameworks that Linux lacks.
+of statements are, in the page's order, the body of one function. So a name is declared on the page before it is used. All blocks have
+the imports of each. Tests/Articles/Frameworks.swift stands in for frameworks that Linux lacks.
 
 An article for apps names neither the modules that measure nor the example's.
 
@@ -29,7 +29,7 @@ LIBRARIES = "Foundation JSONStream JSONStreamFoundation CompositionalLayout Scre
 IMPORT = re.compile(r"\s*((public|private) )?import \w+")
 SWIFT = re.compile(r"(let|var|for|func|struct|enum|extension|import|init|try|await|switch|if|guard|final|actor|return|@\w+|//)\b|//|\w+\.\w+[(.]")
 DECLARATION = re.compile(
-    r"import |@\w|public |package |private |final |nonisolated |struct |class |enum |actor |protocol |extension |func |typealias |where |[#/>})\]\s]|$")
+    r"import |@\w|public |package |private |final |nonisolated |struct |class |enum |actor |protocol |extension |func |typealias |where |[#/{>})\]\s]|$")
 
 
 class Block:
@@ -93,8 +93,7 @@ def files_of_article(found):
         elif block.is_manifest:
             manifests[f"package{number}.swift"] = block.place + block.text
         elif block.is_declarations:
-            head = [] if block.imports else imports
-            module[f"block{number}.swift"] = "\n".join(head) + "\n" + block.place + block.text
+            module[f"block{number}.swift"] = "\n".join(imports) + "\n" + block.statements
         else:
             statements += block.statements
     if statements:

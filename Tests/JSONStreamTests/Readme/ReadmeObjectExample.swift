@@ -1,5 +1,25 @@
 import JSONStream
 
+struct Story: StreamDecodable {
+  var id: Int
+  var title: String
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    title = try object.decode("title")
+  }
+}
+
+struct Advert: StreamDecodable {
+  var url: String
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    url = try object.decode("url")
+  }
+}
+
 /// A front page: its title, and the elements of two arrays beside it, in whatever order they are
 /// sent.
 struct FrontPageDecoder: EventDecoder {

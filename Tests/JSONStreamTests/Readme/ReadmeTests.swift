@@ -2,17 +2,6 @@ import JSONStream
 import TestSupport
 import Testing
 
-typealias Story = Item
-
-struct Advert: StreamDecodable, Equatable {
-  var url: String
-
-  init(from value: borrowing JSONValue) throws {
-    var object = try value.object()
-    url = try object.decode("url")
-  }
-}
-
 // The examples are part of this target, so they compile; here they are held against what the
 // documentation shows.
 @Suite(.timeLimit(.minutes(10))) struct ReadmeTests {
@@ -27,7 +16,7 @@ struct Advert: StreamDecodable, Equatable {
     try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FormatsOfYourOwn.md")
       .expect(shows: "Tests/JSONStreamTests/Readme/ReadmeObjectExample.swift", at: 0)
     let text =
-      #"{"data":{"ads":[{"url":"u"},7],"stories":[{"id":1,"name":"n","tags":[]}],"title":"t"}}"#
+      #"{"data":{"ads":[{"url":"u"},7],"stories":[{"id":1,"title":"s"}],"title":"t"}}"#
     var seen: [String] = []
     for try await event in Chunking.whole.stream(of: text).events(from: { try FrontPageDecoder() })
     {

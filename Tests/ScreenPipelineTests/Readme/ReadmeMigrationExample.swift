@@ -1,8 +1,8 @@
 import CompositionalLayout
 import Foundation
 import JSONStream
-import ScreenPipeline
 import JSONStreamFoundation
+import ScreenPipeline
 
 /// `{"layout": "list", "title": "Tonight", "items": [{"id": 1, "name": "Soup", "minutes": 20}]}`
 struct Section: Codable { var layout: String, title: String, items: [Recipe] }
@@ -53,6 +53,17 @@ extension Recipe {
     try self.init(
       id: recipe.decode("id"), name: recipe.decode("name"),
       minutes: recipe.decodeIfPresent("minutes"))
+  }
+}
+
+extension NamedTemplates {
+  /// The app's layouts by the names that its backend sends.
+  static let recipes = NamedTemplates(["list": rows(of: 72), "cards": rows(of: 200)])
+
+  private static func rows(of height: Double) -> LayoutSection {
+    let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
+    return LayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
   }
 }
 
