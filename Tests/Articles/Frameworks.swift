@@ -17,6 +17,12 @@ extension URLSession {
   func bytes(from url: URL) async throws -> (AsyncBytes, URLResponse) { fatalError() }
 }
 
+final class UINavigationController: UIViewController {
+  var viewControllers: [UIViewController] = []
+
+  func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+}
+
 struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   Sendable
 {
