@@ -1,12 +1,16 @@
-import HomeFeed
 import JSONStream
+import JSONStreamFoundation
 
-/// Prints the sections of a payload while its bytes arrive.
+/// {"feed": {"items": [{"id": 7, "title": "Autumn in Ghent", "author": "K. Ade"}]}}
+struct Article: Decodable, Sendable {
+  var id: Int
+  var title: String
+  var author: String?
+}
+
+/// Prints the articles of a payload while their bytes arrive.
 func show(_ chunks: AsyncStream<[UInt8]>) async throws {
-  for try await section in chunks.sections(of: CellData.self) {
-    print(section.id, section.title, section.cells.count)
-    for case .cardInfo(let restaurant) in section.cells {
-      print("  ", restaurant.name, restaurant.rating)
-    }
+  for try await article in chunks.elements(of: Article.self, at: "$.feed.items") {
+    print(article.id, article.title, article.author ?? "")
   }
 }
