@@ -180,8 +180,8 @@
   /// The constraints that a generic type's parameters need for its conformance: `where Item:
   /// JSONStream.StreamDecodable`.
   enum GenericConstraints {
-    /// Returns the `where` clause with its space in front; empty where nothing is needed. What the
-    /// declaration itself says is not repeated.
+    /// Returns the `where` clause with its space in front; empty where nothing is needed. It does not
+    /// repeat a constraint of the declaration itself.
     static func clause(for types: [DecodedType], of declaration: some DeclGroupSyntax) -> String {
       let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
       let parameters = generic?.genericParameterClause?.parameters.map { $0 } ?? []

@@ -90,8 +90,8 @@ package struct Gate: Sendable, Hashable {
     }
   }
 
-  /// Returns the payloads that were measured and that a report does not describe: what does not say
-  /// its bytes, counts, workload and digests cannot be held to them.
+  /// Returns the payloads that were measured and that a report does not describe. A payload without
+  /// bytes, counts, workload and digests cannot be compared by them.
   private static func undescribed(
     _ payloads: Set<String>, in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {

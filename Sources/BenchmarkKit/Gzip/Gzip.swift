@@ -40,8 +40,8 @@ package enum Gzip {
 }
 
 /// Decompresses a file piece by piece: its members one after another (RFC 1952, section 2.2), and
-/// zeros behind the last one, as tapes and block devices leave them. What comes out at once is
-/// bounded, however much it is compressed.
+/// zeros behind the last one, as tapes and block devices leave them. The output of one call is
+/// bounded, however much the input is compressed.
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 package final class GzipDecoder {

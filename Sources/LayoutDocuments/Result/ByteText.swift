@@ -1,6 +1,6 @@
 /// Collects text as UTF-8 and passes it on in chunks, so that output of any length needs the memory
-/// of one chunk. Whoever writes calls ``flushIfFull()`` after each small piece, and ``flush()`` at
-/// the end.
+/// of one chunk. A writer calls ``flushIfFull()`` after each small piece, and ``flush()`` at the
+/// end.
 struct ByteText<Failure: Error> {
   /// The bytes that were not passed on yet; a piece longer than a chunk where one was added.
   private var collected: EncodedText = ""

@@ -9,8 +9,8 @@ package import Foundation
 ///
 /// Operations on the task are decided on different threads; performed out of order, a resume could
 /// overtake its suspend, and the task would stay suspended while the reader waits. So at most one
-/// operation is pending: who receives it performs it and reports ``Event/performed``, and only then
-/// the next is decided.
+/// operation is pending: its receiver performs it and reports ``Event/performed``, and only then
+/// the next one is decided.
 package struct TransferFlow<Head, Failure: Error> {
   /// An event from the session, the reader or the performer of operations.
   package enum Event {

@@ -38,8 +38,8 @@ public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
   /// The next section, in display order.
   case part(Part)
   /// The incomplete section with its cells so far, in which the first viewport may end. Reported
-  /// after the bytes were decoded; whoever keeps it longer than until the next bytes has its cells
-  /// copied.
+  /// after the bytes were decoded. A copy that is kept until the next bytes costs a copy of its
+  /// cells.
   case arriving(Part)
   /// A value skipped in lenient mode.
   case skipped(SkipReport)

@@ -91,7 +91,7 @@ extension LoaderMachine {
     }
     let replaced = try screen.replacing([id: part])
     if case .reading(_, let reading) = stage, reading.presented != nil {
-      // What this load presents from now on has the local section in the place of its own.
+      // From now on this load presents the local section in the place of its own.
       reading.replacements[id] = part
     } else {
       keepFirstPage()

@@ -11,7 +11,7 @@ struct SharedDigits {
 
   /// - Parameters:
   ///   - wait: The wait as it is today, in nanoseconds.
-  ///   - gain: What is gained of it, which the digits must not hide.
+  ///   - gain: The gained part of the wait, which the digits must not hide.
   init(wait: Double, gain: Double) {
     // Rounding takes at most half of a fiftieth, 1 %, of the gain.
     let ofGain = Self.powerOfTen(notAbove: gain.magnitude / 50)

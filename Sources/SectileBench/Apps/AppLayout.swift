@@ -27,7 +27,7 @@ extension App {
   /// - Parameters:
   ///   - catalog: The templates of the built-in format.
   ///   - title: The title that a drawing shows; nil shows none.
-  ///   - template: What a section says of its template: name, scroll direction, orientation.
+  ///   - template: The template that a section names: name, scroll direction, orientation.
   public mutating func layOut(
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo

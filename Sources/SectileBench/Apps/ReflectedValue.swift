@@ -92,7 +92,7 @@ struct ReflectedValue: JSONPart {
   }
 
   /// Returns the path of the first difference below this value; empty if this value itself differs,
-  /// nil if nothing does. What is too deep counts as a difference.
+  /// nil if nothing does. A value that lies too deep counts as a difference.
   private func difference(from other: ReflectedValue) -> String? {
     guard type(of: value) == type(of: other.value), !isTooDeep else {
       return ""

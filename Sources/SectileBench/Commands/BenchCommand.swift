@@ -33,7 +33,7 @@
 
     @Option(
       help:
-        "Measure so many rounds, in one process, whose intervals say nothing of others (default: 5 processes)."
+        "The number of rounds, in one process; the intervals then leave out the variation between processes (default: 5 processes)."
     )
     var samples: Int?
 

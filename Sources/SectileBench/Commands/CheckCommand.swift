@@ -28,7 +28,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "An older payload, which the only one is held against.", valueName: "payload"))
+        "An older payload, to compare one payload with.", valueName: "payload"))
     var against: String?
     @OptionGroup var output: OutputOptions
     @OptionGroup var at: PathOption
@@ -39,8 +39,8 @@
       try StandardStream.checkInput(payloads + [against].compactMap(\.self))
     }
 
-    /// Checks each payload. With an older one, both are decoded by what decodes the older: models
-    /// learned from the newer would fit all of it.
+    /// Checks each payload. With an older one, both are decoded by the decoder of the older: models
+    /// learned from the newer one would fit all of it.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let path = try at.path(of: app)

@@ -22,7 +22,7 @@
     @Option(
       name: .customLong("app"),
       help: ArgumentHelp(
-        "Whose payload it is, of the apps that this executable knows. (default: the first one)"))
+        "The payload's app, of those that this executable knows. (default: the first one)"))
     var appName: String?
 
     /// Returns the app that is named, the first one by default. The name of a screen format stands

@@ -41,7 +41,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "With --save: the commit that is measured, for whoever reads the file.", visibility: .hidden
+        "With --save: the commit that is measured, for the file's readers.", visibility: .hidden
       ))
     var commit: String?
     @OptionGroup var base: BaseBuildOptions
@@ -202,9 +202,9 @@
       allowUnmeasured.contains { $0.rawValue == metric.rawValue }
     }
 
-    /// Returns the baseline without what this run cannot be held to, and the problems of what is
-    /// missing though nobody has allowed it. A metric is left out if it was not measured, or if its
-    /// counts are of another environment and that is allowed.
+    /// Returns the baseline without the metrics that this run cannot be compared by, and a problem
+    /// for each metric that is missing though nobody has allowed it. A metric is left out if it was
+    /// not measured, or if its counts are of another environment and that is allowed.
     private func narrowed(
       _ baseline: Baseline, to run: DeterministicRun, in environment: BenchmarkEnvironment
     ) -> (Baseline, [GateProblem]) {

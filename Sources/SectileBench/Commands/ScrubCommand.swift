@@ -34,14 +34,14 @@
 
     @Option(
       help:
-        "Makes a run repeatable; who knows the seed can guess short values. (default: a secret of this run)"
+        "Makes a run repeatable; somebody who knows the seed can guess short values. (default: a secret of this run)"
     )
     var seed: UInt64?
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
 
-    /// Writes the scrubbed payload, and on standard error what stayed. What was scrubbed before an
-    /// error is written all the same, so that one sees how far it came.
+    /// Writes the scrubbed payload, and on standard error the values that stayed. At an error it
+    /// writes the part before, to show how far it came.
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let rules = kept.rules(besides: app.keptValues)

@@ -171,7 +171,7 @@ final class LossReporter {
 }
 
 extension SkipReport {
-  /// The report in a summary. What has no place or type has none there.
+  /// The report in a summary. A report without a place or a type has none there.
   fileprivate var members: JSONMembers {
     let all: [(key: String, value: (any JSONPart)?)] = [
       ("what", what.rawValue), ("path", path.description), ("byte", position?.byteOffset),

@@ -5,8 +5,8 @@ import JSONStream
 ///
 /// It looks for what only a built-in format has: a section its discriminator and its cells, or its
 /// layout template; a screen graph its three lists and the ids that join them; a content list
-/// contents with a component type. A key that others use, too, decides nothing. What has none of
-/// this is any JSON.
+/// contents with a component type. A key that others use, too, decides nothing. A payload that has
+/// none of this is any JSON.
 ///
 ///     [{"cellType": "card", "data": [          a section list, at the key "data"
 ///     {"contents": [{"sectionComponentType":   a content list, at that key

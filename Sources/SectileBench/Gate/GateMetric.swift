@@ -90,7 +90,7 @@ enum PayloadWork {
   }
 
   /// Returns a hash of the payload's bytes, a hyphen, and a hash of all that the benchmark does
-  /// with it by its own choice. What comes of the work is not in it: that is the program's. Two
+  /// with it by its own choice. The results are not in it, since they are the program's. Two
   /// results with unequal hashes cannot be compared.
   static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String
   {

@@ -119,7 +119,7 @@ struct CallGraph {
       let calls = functions[function].calls.filter { !path.contains($0.key) }
         .map { (callee: $0.key, amount: amount * Double($0.value) / total) }
       let wide = calls.filter { $0.amount >= all * Self.leastShare }
-      // What goes to calls too narrow to be seen is the caller's own.
+      // The cost of calls too narrow to be seen is the caller's own.
       give(amount - wide.reduce(0) { $0 + $1.amount })
       for (callee, cost) in wide.sorted(by: { ($1.amount, $0.callee) < ($0.amount, $1.callee) }) {
         let name = names[functions[callee].symbol] ?? functions[callee].symbol

@@ -12,8 +12,8 @@ struct CostProfile: Sendable, Encodable {
     let high: Double
   }
 
-  /// The cost of a kind of section or of a field. Its time is what the decode gets shorter by
-  /// without it.
+  /// The cost of a kind of section or of a field. Its time is the time by which the decode gets
+  /// shorter without it.
   struct Part: Sendable, Encodable {
     /// The kind's name, or the field's path.
     let name: String

@@ -215,7 +215,7 @@ private struct ValueRuns {
     let first = max(0, word.lowerBound - Self.length + 1)
     return (first..<word.upperBound).contains { start in
       let end = min(start + Self.length, text.count)
-      // What is still to be replaced is looked at with the word that it belongs to.
+      // Letters that are still to be replaced are looked at with the word that they belong to.
       guard end <= word.upperBound || !isReplaced[word.upperBound..<end].contains(true) else {
         return false
       }

@@ -29,7 +29,7 @@ struct WordMap {
   /// Texts of so few digits are parts of dates, versions and prices, and seldom ids, which are
   /// numbers elsewhere.
   private static let fewDigits = 4
-  /// Whoever writes a number of six digits as a Double's 17 writes so many behind the point.
+  /// The digits behind the point of a number that has six, and is written with a Double's 17.
   private static let noisyDigits = 12
   private static let zero = UInt32(0x30)
   private static let nine = UInt32(0x39)

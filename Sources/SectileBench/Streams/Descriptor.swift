@@ -104,7 +104,7 @@ struct Descriptor: Equatable {
     try open(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
   }
 
-  /// Returns the status of what a name stands for, without opening it: a pipe is opened only to be
+  /// Returns the status of the file of a name, without opening it: a pipe is opened only to be
   /// read.
   static func status(of path: String) throws(Failure) -> Status {
     var status = stat()

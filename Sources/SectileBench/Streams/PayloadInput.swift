@@ -4,8 +4,8 @@ import JSONStream
 /// Passes the next chunk of a payload to a closure; returns false at the end, without calling it.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
-/// Reads a payload from a file or from standard input (`-`), in chunks into one buffer. What is
-/// packed by gzip is unpacked, whatever its name is; a response of a HAR file is there whole.
+/// Reads a payload from a file or from standard input (`-`), in chunks into one buffer. A payload
+/// that is packed by gzip is unpacked, whatever its name is. A response of a HAR file is one chunk.
 struct PayloadInput: ~Copyable {
   static let longestChunk = 64 << 20
   private static let lookBytes = 4096
@@ -84,8 +84,8 @@ struct PayloadInput: ~Copyable {
     return try Descriptor.status(of: HARFile.place(in: name)?.file ?? name)
   }
 
-  /// Throws where a payload cannot be read, so that this is said before the work. Of what is no
-  /// regular file, only that it is there.
+  /// Throws where a payload cannot be read, so that this is said before the work. Of a pipe or a
+  /// device it checks only that it is there.
   static func check(_ name: String) throws(ToolFailure) {
     guard name != "-" else { return }
     do {

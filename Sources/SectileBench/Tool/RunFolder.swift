@@ -112,13 +112,13 @@ enum EndingSignals {
   private static let all = [SIGINT, SIGTERM, SIGHUP]
   // Safe: written once, before the handlers that read it are there.
   nonisolated(unsafe) private static var handlersEnd: Int32 = -1
-  // Safe: a handler sets it, once, and whoever reads it too early says a word more.
+  // Safe: a handler sets it, once, and a reader that comes too early only prints a word more.
   nonisolated(unsafe) private static var hasCome = false
   private static let isWatching = Guarded(false)
 
   /// Calls `work`, on a thread of its own, when such a signal comes; `work` calls ``end(by:)``. A
-  /// signal that is ignored, as by nohup, stays so. Where signals are held back, whoever does so
-  /// ends the process.
+  /// signal that is ignored, as by nohup, stays so. Where a parent holds signals back, it ends the
+  /// process.
   static func watch(_ work: @escaping @Sendable (Int32) -> Void) {
     let wasWatching = isWatching.with { isWatching in
       defer { isWatching = true }
