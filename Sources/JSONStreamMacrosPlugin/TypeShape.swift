@@ -180,7 +180,7 @@
   /// The constraints that a generic type's parameters need for its conformance: `where Item:
   /// JSONStream.StreamDecodable`.
   enum GenericConstraints {
-    /// Returns the `where` clause with its space in front; empty where nothing is needed. It does not
+    /// Returns the `where` clause with its space in front; empty where nothing is needed. Does not
     /// repeat a constraint of the declaration itself.
     static func clause(for types: [DecodedType], of declaration: some DeclGroupSyntax) -> String {
       let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)

@@ -14,7 +14,9 @@ extension URLSession {
     func makeAsyncIterator() -> AsyncIterator { fatalError() }
   }
 
-  func bytes(from url: URL) async throws -> (AsyncBytes, URLResponse) { fatalError() }
+  func bytes(from url: URL) async throws -> (AsyncBytes, URLResponse) {
+    fatalError()
+  }
 }
 
 final class UINavigationController: UIViewController {
@@ -37,7 +39,6 @@ class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
 
   init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {}
 
-  func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { fatalError() }
   func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
   ) async {}

@@ -1,3 +1,13 @@
 import ScreenPipeline
 
+struct Shelf: ScreenPart {
+  let screenKey = ScreenKey.text("")
+  let cells: [String]
+
+  func screenKey(ofCell index: Int) -> ScreenKey { .position(index) }
+  func hasSameHeader(as other: Shelf) -> Bool { true }
+  mutating func append(cells: [String]) {}
+}
+
 let source = BytesSource([])
+let format: any ScreenFormat<Shelf> = elided()

@@ -3,7 +3,7 @@ public import CompositionalLayout
 /// An actor that loads a screen, publishes it while it arrives, and keeps it up to date.
 ///
 ///     let loader = try ScreenLoader(
-///       PayloadRequest("/api/home/homeList"), from: source, format: SectionListFormat(),
+///       PayloadRequest("/api/home/homeList"), from: source, format: format,
 ///       container: LayoutContainer(width: 390, height: 844))
 ///     await loader.send(.open)
 ///     for await update in loader.updates { … }

@@ -2,7 +2,7 @@ import CompositionalLayout
 
 /// A source that prepares each request for another source, for example with a token or a signature.
 ///
-///     PreparedSource(URLSessionSource(base: url), user: account.id) { request in
+///     let source = PreparedSource(URLSessionSource(base: url), user: account.id) { request in
 ///       var request = request
 ///       request.headers["Authorization"] = "Bearer \(await tokens.current)"
 ///       return request

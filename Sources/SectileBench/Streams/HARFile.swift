@@ -102,8 +102,8 @@ extension HARFile {
   /// The files that this run has read. Each of its responses is asked for by name, several times.
   private static let read = Guarded<[Descriptor.Status: Result<HARFile, ToolFailure>]>([:])
 
-  /// Reads a file once a run, unless it has changed; a pipe can be read only once. The first time it
-  /// tells which entries are left out.
+  /// Reads a file once a run, unless it has changed; a pipe can be read only once. The first time
+  /// it tells which entries are left out.
   static func opened(_ file: String) throws -> HARFile {
     let status = try Descriptor.status(of: file)
     if let known = read.with({ $0[status] }) { return try known.get() }

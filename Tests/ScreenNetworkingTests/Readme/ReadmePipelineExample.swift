@@ -55,7 +55,9 @@ func showHome(from server: URL, keptIn folder: URL) async throws {
     for section in update.screen.sections {
       print(section.id, section.part.header.title, section.cellIDs.count)
     }
-    for change in update.difference.changes { print("reconfigure", change.updated) }
+    for change in update.difference.changes {
+      print("reconfigure", change.updated)
+    }
     // The first viewport: nothing in it moves while the rest arrives.
     for element in update.screen.layout.firstViewport() {
       print(element.section, element.index, element.frame)

@@ -44,7 +44,9 @@ struct ReadmeMigrationTests {
     }
     #expect(page.blocks.count == 5)
     #expect(source == imports.joined(separator: "\n") + "\n\n" + shown.joined(separator: "\n"))
-    for line in imports { #expect(page.text.contains("\n\(line)\n"), "\(line)") }
+    for line in imports {
+      #expect(page.text.contains("\n\(line)\n"), "\(line)")
+    }
   }
 
   @Test("the app and both strategies decode the same", arguments: [false, true])

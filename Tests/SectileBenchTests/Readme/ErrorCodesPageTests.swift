@@ -27,6 +27,8 @@ struct ErrorCodesPageTests {
     let declared = try Self.names(
       in: "Tests/PublicAPI/JSONStream.txt", of: /(?m)^JSONStreamError\.Category: case (\w+)/)
     #expect(declared.count == 5)
-    for category in declared { #expect(page.contains("`\(category)`"), "\(category)") }
+    for category in declared {
+      #expect(page.contains("`\(category)`"), "\(category)")
+    }
   }
 }

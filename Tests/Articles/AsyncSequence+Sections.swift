@@ -1,3 +1,0 @@
-let chunks = AsyncStream<[UInt8]> { $0.finish() }
-
-typealias MyCell = AnyCell

@@ -1,8 +1,0 @@
-import HomeFeed
-import JSONStream
-
-let chunks = AsyncStream<[UInt8]> { $0.finish() }
-
-struct Banner: Codable {}
-
-struct Product: ElidedValue {}

@@ -1,5 +1,0 @@
-import JSONStream
-
-let chunks = AsyncStream<[UInt8]> { $0.finish() }
-
-struct Item: ElidedValue {}

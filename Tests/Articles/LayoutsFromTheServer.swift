@@ -1,5 +1,0 @@
-import CompositionalLayout
-
-extension NamedTemplates {
-  static let news = NamedTemplates([:])
-}
