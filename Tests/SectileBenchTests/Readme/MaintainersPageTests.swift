@@ -5,12 +5,20 @@ import Testing
 /// The pages that lead a maintainer through the sources, held against the sources.
 @Suite("the maintainers' pages")
 struct MaintainersPageTests {
-  private static let pages = ["CONTRIBUTING.md", "Tests/README.md", "README.md"]
+  private static let pages = [
+    "CONTRIBUTING.md", "Tests/README.md", "README.md", "Benchmarks/README.md",
+  ]
   /// Paths on these pages begin at the checkout's root, or in one of these folders.
   private static let folders = ["", "Sources/", "Tests/"]
 
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: Repository.url(path).path)
+  }
+
+  /// The pages of all modules, as paths from the root.
+  private static func articles() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: Repository.url("Sources").path)
+      .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
   }
 
   @Test("each file that a page names is there", arguments: pages)
@@ -24,11 +32,23 @@ struct MaintainersPageTests {
     }
   }
 
-  @Test("each link leads to a file", arguments: pages)
+  @Test("each link of a page leads to a file", arguments: try pages + articles())
   func links(_ page: String) throws {
-    let folder = page.hasPrefix("Tests/") ? "Tests/" : ""
+    let folder = page.split(separator: "/").dropLast().map { "\($0)/" }.joined()
     for match in try Repository.text(page).matches(of: /\]\(([^)#:]+)\)/) {
       #expect(Self.exists(folder + match.1), "\(match.1)")
+    }
+  }
+
+  @Test("each article that another one names by its title is there", arguments: try articles())
+  func titles(_ page: String) throws {
+    let text = try Repository.text(page).replacing(/\s+/, with: " ")
+    for match in text.matches(of: /"([^"]+)", of (?:the module )?(\w+)/) {
+      let folder = "Sources/\(match.2)/"
+      let titles = try Self.articles().filter { $0.hasPrefix(folder) }.compactMap {
+        try Repository.text($0).split(separator: "\n").first
+      }
+      #expect(titles.contains("# \(match.1)"), "\"\(match.1)\" of \(match.2)")
     }
   }
 
