@@ -37,26 +37,21 @@ extension TokenStore {
       return known.keys
     }
     let start = start
-    // The path asked for last mostly begins in the same way.
+    // The path asked for last mostly begins in the same way: what it has of values that hold this
+    // one stays, so that a walk down into nested values takes one step for each level.
     var (values, keys) = (isConstant ? nil : level(0).pointee.path.take()) ?? ([], start)
-    var container = 0
-    var depth = 0
+    while let last = values.last, last > index || next(last) <= index {
+      values.removeLast()
+      keys.removeLast()
+    }
+    var container = values.last ?? 0
     while container != index, base[container].startsContainer {
-      let child = child(of: container, around: index, depth)
+      let child = child(of: container, around: index, values.count)
       container = child.value
-      if depth < values.count, values[depth] != container {
-        values.removeSubrange(depth...)
-        keys.removeSubrange((start.count + depth)...)
-      }
-      if depth == values.count {
-        keys.append(key(of: child, keys))
-        values.append(container)
-      }
-      depth += 1
+      keys.append(key(of: child, keys))
+      values.append(container)
     }
     guard !isConstant else { return keys }
-    values.removeSubrange(depth...)
-    keys.removeSubrange((start.count + depth)...)
     remember((values, keys))
     return keys
   }

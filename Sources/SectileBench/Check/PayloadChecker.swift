@@ -1,8 +1,6 @@
 import BenchmarkKit
-import Foundation
 import HomeFeed
 import JSONStream
-import JSONStreamFoundation
 
 /// The decoder of the payloads that are checked: a registered app, or, where no app knows them, a
 /// model that is learned.
@@ -61,8 +59,8 @@ struct PayloadChecker {
 
   /// Decodes by an app of any cell type, which the generic parameter opens.
   ///
-  /// A model is asked twice: element by element, which reports each bad one, and then, if all were
-  /// good, for the whole with what stands around the list. An error of the whole is one report.
+  /// A model is asked twice: element by element, which reports each bad one, and then for what
+  /// stands around the list. There an error is one report.
   private static func decode<Registered: RegisteredApp>(
     _ bytes: UnsafeBufferPointer<UInt8>, by app: Registered, _ options: SectionDecodingOptions,
     _ onSkip: @escaping (SkipReport) -> Void, take: @escaping (_ kind: String, _ cells: Int) -> Void
@@ -70,37 +68,30 @@ struct PayloadChecker {
     var options = options.ofWhole(bytes.count)
     options.mode = .lenient
     options.engine = .preferred
+    let source = ChunkedPayload.source(of: bytes)
     guard let model = app.app.model else {
-      return try app.app.headers(options, ChunkedPayload.source(of: bytes), onSkip, nil) {
-        header, cells in
+      return try app.app.headers(options, source, onSkip, nil) { header, cells in
         take(App<Registered.Cell>.name(of: header.cellType), cells)
       }
     }
-    // Is false once an element was left out: the whole cannot be decoded then, and its error would
-    // say so again.
-    var isWhole = true
+    // What stands around a list that is none would say so again.
+    var hasList = true
+    var lostLines: Set<Int> = []
     do {
       try app.app.headers(
-        options, ChunkedPayload.source(of: bytes),
-        {
-          isWhole = false
-          onSkip($0)
+        options, source,
+        { report in
+          if report.what == .list { hasList = false }
+          if report.what == .line, let line = report.position?.line { lostLines.insert(line) }
+          onSkip(report)
         }, nil
       ) { header, cells in take(App<Registered.Cell>.name(of: header.cellType), cells) }
-      // Behind the elements, what stands around them.
-      if isWhole { try model.decodeWhole(bytes) }
+      guard hasList else { return }
+      try model.decodeEnvelope(of: bytes, options) { report in
+        if !lostLines.contains(report.position?.line ?? 0) { onSkip(report) }
+      }
     } catch let error as JSONStreamError where error.category == .data {
       onSkip(SkipReport(.other("payload"), error))
-    }
-  }
-}
-
-extension LearnedModel {
-  /// Decodes the payload with what stands around its list, which a stream passes over.
-  fileprivate func decodeWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-    let payload = Data(bytes)
-    do { _ = try decode(payload) } catch {
-      throw FoundationErrors.translate(error, payload: payload)
     }
   }
 }

@@ -33,11 +33,14 @@ final class LearnedContext {
   /// The elements so far, with their places for sorting where maps change the order; nil where they
   /// are not gathered.
   var gathered: [(place: [Int], element: LearnedElement)]?
+  /// Is true where only what stands around the list is decoded: each element is null then.
+  private let passesOverElements: Bool
 
   /// Makes the state for one decode of a payload; a second decode needs another one, because unions
   /// count their values.
-  init(_ model: LearnedModel) {
+  init(_ model: LearnedModel, passesOverElements: Bool = false) {
     self.model = model
+    self.passesOverElements = passesOverElements
     unionPlaces = ContiguousArray(repeating: UnionPlace(), count: model.unions.count)
   }
 
@@ -74,6 +77,9 @@ final class LearnedContext {
   /// The arrays are swapped, not assigned: an element inside another value keeps the outer values,
   /// and no copy is made. The shape is restored for the decoder's next element.
   func element(from decoder: any Decoder) throws -> LearnedElement {
+    guard !passesOverElements else {
+      return LearnedElement(model: model, values: [], value: .null)
+    }
     var outer: ContiguousArray<LearnedValue> = []
     swap(&outer, &values)
     let shape = self.shape

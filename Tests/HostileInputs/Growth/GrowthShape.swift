@@ -102,12 +102,11 @@ extension GrowthShape {
         "[{\(many($0) { #""key\#(id($0))":{"inner\#(id($0))":{"x":1}}"# })}]"
       },
       list("lists in elements") { #"{"title":"t","items":[{"id":\#($0)},{"id":1},{"id":2}]}"# },
-      // JSONDecoder, which check asks, makes a path of all levels in each of them: its time grows
-      // with the third power of the depth.
-      list("nesting") { _ in String(repeating: "[", count: 50) + String(repeating: "]", count: 50)
+      list("nesting") { _ in
+        String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
       },
       list("nesting of objects") { number in
-        String(repeating: "{\"a\":", count: 50) + "\(number)" + String(repeating: "}", count: 50)
+        String(repeating: "{\"a\":", count: 100) + "\(number)" + String(repeating: "}", count: 100)
       },
       list("empty arrays") { _ in "[]" },
       list("empty objects") { _ in "{}" },
