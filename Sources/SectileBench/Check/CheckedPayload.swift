@@ -44,8 +44,6 @@ struct CheckedPayload: Encodable {
 
   /// The most paths of keys that are counted, so that hostile payloads cannot fill the memory.
   private static let mostKeys = 20_000
-  /// The decodes of which the shortest counts: other work makes a decode longer, never shorter.
-  private static let timedRuns = 7
   /// The name as the command line has it.
   let name: String
   /// The app or the model that decoded it.
@@ -66,39 +64,38 @@ struct CheckedPayload: Encodable {
   let problems: [Problem]
   /// All that was left out: at least the sum of the problems' counts.
   let leftOut: Int
-  /// The shortest of several decodes; nil where none was timed.
+  /// The shortest of few decodes; nil where none was timed.
   let milliseconds: Double?
 
-  /// Decodes a payload, leaving out what cannot be decoded.
+  /// Decodes a payload once, leaving out what cannot be decoded.
   ///
   /// - Parameters:
   ///   - payload: The payload.
   ///   - checker: What decodes it.
-  ///   - isTimed: Whether it is decoded several times more, for its time.
   /// - Throws: `JSONStreamError` if it is bad as a whole.
-  init(_ payload: BenchPayload, by checker: PayloadChecker, isTimed: Bool = false) throws {
-    let tally = CheckTally()
-    let (found, compressed, time) = try payload.bytes.withUnsafeBufferPointer { bytes in
-      try checker.decode(bytes, tally.add, take: tally.take)
-      let found = try PayloadShape(bytes, checker.documents).keys(atMost: Self.mostKeys)
-      let times = try (0..<(isTimed ? Self.timedRuns : 0)).map { _ in
-        try ContinuousClock().measure { try checker.decode(bytes, { _ in }, take: { _, _ in }) }
-      }
-      return (
-        found, try Gzip.offsets(of: bytes).last?.compressed,
-        times.min().map { $0 / .milliseconds(1) }
-      )
+  init(_ payload: BenchPayload, by checker: PayloadChecker) throws {
+    let decode = try CheckedDecode(payload, by: checker)
+    self = try PayloadShape.with(payload, checker.documents) { shape in
+      CheckedPayload(decode, shape, by: checker)
     }
-    name = payload.name
+  }
+
+  /// - Parameters:
+  ///   - decode: The payload's decode.
+  ///   - shape: The payload's values.
+  ///   - checker: What decoded it.
+  init(_ decode: CheckedDecode, _ shape: PayloadShape, by checker: PayloadChecker) {
+    let found = shape.keys(atMost: Self.mostKeys)
+    name = decode.name
     decodedBy = checker.identity
-    bytes = payload.bytes.count
-    compressedBytes = compressed
-    milliseconds = time
-    kinds = tally.kinds
-    sections = tally.sections
-    cells = tally.cells
-    leftOut = tally.leftOut
+    bytes = decode.bytes
+    compressedBytes = decode.compressedBytes
+    milliseconds = decode.milliseconds
+    kinds = decode.tally.kinds
+    sections = decode.tally.sections
+    cells = decode.tally.cells
+    leftOut = decode.tally.leftOut
     keys = found.counts
-    problems = tally.problems(in: found)
+    problems = decode.tally.problems(in: found)
   }
 }

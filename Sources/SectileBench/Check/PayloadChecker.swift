@@ -19,6 +19,8 @@ struct PayloadChecker {
   let identity: Identity
   /// The path and the documents; the mode is always lenient.
   private let options: SectionDecodingOptions
+  /// Tells whether the payload was taken for the app's by its keys.
+  private let isTold: Bool
   /// Tells whether payloads are one document or one in each line.
   var documents: StreamDecodingOptions.Documents { options.documents }
 
@@ -29,20 +31,14 @@ struct PayloadChecker {
   init(
     of payload: BenchPayload, by app: any RegisteredApp, _ options: SectionDecodingOptions
   ) throws {
-    let found = try app.resolved(for: payload, options)
+    // Lines that are no JSON are told of when the payload is decoded, as all that is left out.
+    var options = options
+    if options.documents == .lines { options.mode = .lenient }
+    // Of what is always null or empty the type is not known: any value is right.
+    (self.app, isTold) = try app.recognized(payload, options, unknown: .any)
     self.options = options
-    guard found.isLearned else {
-      self.app = found
-      identity = Identity(app: found.name)
-      return
-    }
-    let model = payload.bytes.withUnsafeBufferPointer { bytes in
-      // Of what is always null or empty the type is not known: any value is right.
-      let path = options.path.components.isEmpty ? nil : options.path
-      return try? LearnedModel(bytes, at: path, options.documents, unknown: .any)
-    }
-    self.app = model.map { App<LearnedCell>.learned($0) } ?? found
-    identity = Identity(learnedFrom: payload.name)
+    identity =
+      self.app.isLearned ? Identity(learnedFrom: payload.name) : Identity(app: self.app.name)
   }
 
   /// Decodes a payload leniently, and reports what cannot be decoded.

@@ -20,16 +20,16 @@ struct PayloadDifference: Encodable {
 
   /// - Parameters:
   ///   - payload: The payload.
-  ///   - old: The older payload, decoded by the checker of both.
+  ///   - old: The older payload's decode, by the checker of both.
   ///   - shape: The difference of their values.
-  init(_ payload: CheckedPayload, against old: CheckedPayload, _ shape: ShapeDifference) {
+  init(_ payload: CheckedPayload, against old: CheckedDecode, _ shape: ShapeDifference) {
     self.old = old.name
     bytes = old.bytes
     compressedBytes = old.compressedBytes
     milliseconds = old.milliseconds
     // A list without kinds has the placeholder's name, which is no kind that went.
     let kinds = Set(payload.kinds.keys).subtracting([LearnedModel.onlyKind])
-    let oldKinds = Set(old.kinds.keys).subtracting([LearnedModel.onlyKind])
+    let oldKinds = Set(old.tally.kinds.keys).subtracting([LearnedModel.onlyKind])
     newKinds = kinds.subtracting(oldKinds).sorted()
     goneKinds = oldKinds.subtracting(kinds).sorted()
     self.shape = shape

@@ -29,6 +29,27 @@ struct PayloadShape {
     listMaps = maps
   }
 
+  /// Calls a closure with the values of a payload, which are valid until it returns. Of lines,
+  /// those that are no JSON count as blank.
+  ///
+  /// - Throws: `JSONStreamError` if the payload is no JSON; the closure's errors.
+  static func with<Result>(
+    _ payload: BenchPayload, _ documents: StreamDecodingOptions.Documents,
+    _ body: (PayloadShape) throws -> Result
+  ) throws -> Result {
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      let shape: PayloadShape
+      do {
+        shape = try PayloadShape(bytes, documents)
+      } catch let error as JSONStreamError where documents == .lines && error.category != .limit {
+        return try bytes.blankingBrokenLines().withUnsafeBufferPointer {
+          try body(PayloadShape($0, documents))
+        }
+      }
+      return try body(shape)
+    }
+  }
+
   /// Of a longer key the path has the beginning, as an error's has. Strings are compared by their
   /// letters, and a letter with many marks takes time in the square of them.
   private static let longestKey = 256

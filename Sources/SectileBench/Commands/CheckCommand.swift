@@ -64,8 +64,8 @@
         guard let older else {
           return try CheckedPayload(payload, by: PayloadChecker(of: payload, by: app, options))
         }
-        let checked = try CheckedPayload(payload, by: older.checker, isTimed: true)
-        report.against = try older.difference(of: payload, checked)
+        let (checked, difference) = try older.compared(with: payload)
+        report.against = difference
         return checked
       }
       report.payloads = session.results
@@ -88,7 +88,7 @@
     /// The app, or the models learned from the older payload.
     let checker: PayloadChecker
     /// The older payload as the checker decodes it.
-    let checked: CheckedPayload
+    let decode: CheckedDecode
 
     /// Decodes the older payload, timed, and keeps what decodes it.
     init(
@@ -96,19 +96,21 @@
     ) throws {
       self.payload = payload
       checker = try PayloadChecker(of: payload, by: app, options)
-      checked = try CheckedPayload(payload, by: checker, isTimed: true)
+      decode = try CheckedDecode(payload, by: checker, isTimed: true)
     }
 
-    /// Compares a newer payload, which has been checked, with this one.
-    func difference(of new: BenchPayload, _ checked: CheckedPayload) throws -> PayloadDifference {
-      let shape = try payload.bytes.withUnsafeBufferPointer { old in
-        try new.bytes.withUnsafeBufferPointer { new in
-          let documents = checker.documents
-          return ShapeDifference(
-            try PayloadShape(new, documents), against: try PayloadShape(old, documents))
+    /// Checks a newer payload, and compares it with this one. The values of each are read once.
+    func compared(with new: BenchPayload) throws -> (CheckedPayload, PayloadDifference) {
+      let newDecode = try CheckedDecode(new, by: checker, isTimed: true)
+      return try PayloadShape.with(new, checker.documents) { newShape in
+        let checked = CheckedPayload(newDecode, newShape, by: checker)
+        let shape = try ToolFailure.about(payload.name) {
+          try PayloadShape.with(payload, checker.documents) { oldShape in
+            ShapeDifference(newShape, against: oldShape)
+          }
         }
+        return (checked, PayloadDifference(checked, against: decode, shape))
       }
-      return PayloadDifference(checked, against: self.checked, shape)
     }
   }
 #endif

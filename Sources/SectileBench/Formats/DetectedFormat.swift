@@ -63,18 +63,29 @@ extension RegisteredApp {
   /// Returns the app that decodes a payload: this one, that of a screen, or one learned from any
   /// JSON.
   ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - options: The path, the documents and the mode.
+  ///   - unknown: The type that is learned of values that are always null.
   /// - Throws: `JSONStreamError` if the payload is any JSON, and broken.
-  func resolved(for payload: BenchPayload, _ options: SectionDecodingOptions) throws
-    -> any RegisteredApp
-  {
-    guard isBuiltIn else { return self }
-    return try payload.bytes.withUnsafeBufferPointer { bytes -> any RegisteredApp in
+  func resolved(
+    for payload: BenchPayload, _ options: SectionDecodingOptions, unknown: LearnedType = .string
+  ) throws -> any RegisteredApp { try recognized(payload, options, unknown: unknown).app }
+
+  /// Returns the app that decodes a payload, as ``resolved(for:_:unknown:)`` does, and whether the
+  /// payload was taken for the app's by its keys.
+  func recognized(
+    _ payload: BenchPayload, _ options: SectionDecodingOptions, unknown: LearnedType
+  ) throws -> (app: any RegisteredApp, isTold: Bool) {
+    guard isBuiltIn else { return (self, false) }
+    return try payload.bytes.withUnsafeBufferPointer { bytes in
       switch app.learnsAll ? .anyJSON : FormatEvidence.Verdict.on(bytes, options) {
-      case .anyJSON?: return try App<LearnedCell>.learned(bytes, options) ?? self
+      case .anyJSON?:
+        return (try App<LearnedCell>.learned(bytes, options, unknown: unknown) ?? self, false)
       case .format(let format)?:
-        guard let screen = format.screenApp else { return self }
-        return options.mode == .lenient ? screen.lenientApp : screen
-      case nil: return self
+        guard let screen = format.screenApp else { return (self, true) }
+        return (options.mode == .lenient ? screen.lenientApp : screen, true)
+      case nil: return (self, false)
       }
     }
   }

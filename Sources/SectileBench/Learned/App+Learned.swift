@@ -46,13 +46,21 @@ extension App where Cell == LearnedCell {
   /// learned: the errors of this path others report. In lenient mode it learns from the lines that
   /// are JSON.
   ///
+  /// - Parameters:
+  ///   - payload: The payload; it is not kept.
+  ///   - options: The path, the documents and the mode.
+  ///   - unknown: The type of values that are always null, and of an empty array's elements.
   /// - Throws: `JSONStreamError` if the payload is broken; of lines in lenient mode, if all are.
   static func learned(
-    _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
+    _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
+    unknown: LearnedType = .string
   ) throws -> App? {
     let path = options.path.components.isEmpty ? nil : options.path
+    func app(_ payload: UnsafeBufferPointer<UInt8>) throws -> App {
+      learned(try LearnedModel(payload, at: path, options.documents, unknown: unknown))
+    }
     do {
-      return learned(try LearnedModel(payload, at: path, options.documents))
+      return try app(payload)
     } catch let error as JSONStreamError where error.category == .data {
       return nil
     } catch let error as JSONStreamError
@@ -61,8 +69,7 @@ extension App where Cell == LearnedCell {
       let good = payload.blankingBrokenLines()
       guard good.contains(where: { $0 > 0x20 }) else { throw error }
       do {
-        return learned(
-          try good.withUnsafeBufferPointer { try LearnedModel($0, at: path, options.documents) })
+        return try good.withUnsafeBufferPointer(app)
       } catch let error as JSONStreamError where error.category == .data {
         return nil
       }

@@ -90,7 +90,7 @@ struct CheckEnvelopeTests {
         return ThreadCPUClock.nanoseconds() - start
       }.min() ?? 0
     }
-    // JSONDecoder takes more than a hundred times as long: it makes a path of all levels in each.
+    // JSONDecoder takes more than fifty times as long: it makes a path of all levels in each.
     let ratio = Double(try time(400)) / Double(try time(40))
     #expect(ratio < 10, "\(ratio)")
   }

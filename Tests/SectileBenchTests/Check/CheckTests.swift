@@ -28,13 +28,19 @@ private struct Note: SectionCell, Equatable {
 /// The parts of a payload that the app cannot decode, and the differences from an older one.
 @Suite("check")
 struct CheckTests {
-  private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws
-    -> CheckedPayload
+  private func decode(_ payload: String, by app: some RegisteredApp) throws
+    -> (decode: CheckedDecode, checked: CheckedPayload)
   {
     let payload = BenchPayload(name: "p.json", bytes: Array(payload.utf8))
     let checker = try PayloadChecker(of: payload, by: app, SectionDecodingOptions())
-    return try CheckedPayload(payload, by: checker, isTimed: !app.isBuiltIn)
+    let decode = try CheckedDecode(payload, by: checker, isTimed: !app.isBuiltIn)
+    let checked = try PayloadShape.with(payload, .one) { CheckedPayload(decode, $0, by: checker) }
+    return (decode, checked)
   }
+
+  private func check(_ payload: String, by app: some RegisteredApp = App.builtIn) throws
+    -> CheckedPayload
+  { try decode(payload, by: app).checked }
 
   private func difference(
     of new: String, from old: String, by app: some RegisteredApp = App.builtIn
@@ -44,7 +50,8 @@ struct CheckTests {
         ShapeDifference(try PayloadShape(new), against: try PayloadShape(old))
       }
     }
-    return PayloadDifference(try check(new, by: app), against: try check(old, by: app), shape)
+    return PayloadDifference(
+      try check(new, by: app), against: try decode(old, by: app).decode, shape)
   }
 
   private func fixture(_ name: String) throws -> String {
