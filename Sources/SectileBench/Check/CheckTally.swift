@@ -91,3 +91,13 @@ final class CheckTally {
     return Group(what: report.what, path: path, code: report.code, kind: isAboutKind ? kind : nil)
   }
 }
+
+extension SkipReport {
+  /// The codes of errors about text that is no JSON.
+  private static let codesOfText: Set<JSONStreamError.Code> = [
+    .syntax, .invalidCharacter, .invalidUTF8, .loneSurrogate, .unexpectedEnd,
+  ]
+
+  /// Is true of a line that is no JSON, unlike one without a value at the path.
+  var isOfBrokenLine: Bool { what == .line && Self.codesOfText.contains(code) }
+}

@@ -51,7 +51,22 @@ struct PayloadChecker {
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ onSkip: @escaping (SkipReport) -> Void,
     take: @escaping (_ kind: String, _ cells: Int) -> Void
-  ) throws { try Self.decode(bytes, by: app, options, onSkip, take: take) }
+  ) throws {
+    // In the words of the command that decodes.
+    func skip(_ report: SkipReport) {
+      onSkip(isTold ? app.naming(report, options) : report)
+    }
+    func decode() throws {
+      try Self.decode(bytes, by: app, options, skip, take: take)
+    }
+    do {
+      try isTold ? app.naming(options, decode) : decode()
+    } catch let error as JSONStreamError
+      where options.documents == .lines && error.category == .incomplete
+    {
+      onSkip(SkipReport(.line, error))
+    }
+  }
 
   /// Decodes by an app of any cell type, which the generic parameter opens.
   ///

@@ -150,6 +150,8 @@ final class DecodeSummary {
 final class LossReporter {
   /// The payload's name.
   private let payload: String
+  /// Puts a report into the words of an error.
+  private let naming: (SkipReport) -> SkipReport
   /// The number of losses by what was lost.
   private(set) var counts = SkipCounts()
   /// The first losses, with place and reason.
@@ -160,10 +162,17 @@ final class LossReporter {
   /// thousand of them are some hundred KB.
   private static let most = 1000
 
-  init(payload: String) { self.payload = payload }
+  /// - Parameters:
+  ///   - payload: The payload's name.
+  ///   - naming: Puts a report into the words of the error that ends a strict decode.
+  init(payload: String, naming: @escaping (SkipReport) -> SkipReport = { $0 }) {
+    self.payload = payload
+    self.naming = naming
+  }
 
   /// Takes a report as it happens, and writes a line `payload:line:column: …`.
   func report(_ report: SkipReport) {
+    let report = naming(report)
     counts.count(report.what)
     if first.count < Self.most { first.append(report) } else { further += 1 }
     Descriptor.standardError.say("\(payload):\(report.description.onOneLine)")

@@ -97,11 +97,44 @@ extension RegisteredApp {
   {
     do {
       return try work()
-    } catch var error as JSONStreamError where isTold && error.isAboutFirstElement(at: options.path)
+    } catch var error as JSONStreamError
+      where error.category == .data
+      && doubts(error.code, at: error.path, error.position, options)
     {
-      error.message += "; if this is no \(name), --app learned reads it as any JSON"
+      error.message += hint
       throw error
     }
+  }
+
+  /// Returns a report of lenient mode in the words of the error that ends a strict one.
+  func naming(_ report: SkipReport, _ options: SectionDecodingOptions) -> SkipReport {
+    guard !report.isOfBrokenLine, doubts(report.code, at: report.path, report.position, options)
+    else { return report }
+    var report = report
+    report.reason += hint
+    return report
+  }
+
+  /// What is said besides where a payload may be no payload of this app.
+  private var hint: String {
+    "; if this is no \(name), --app learned reads it as any JSON"
+  }
+
+  /// Returns whether an error is about the first element, or about no element, so that nothing of
+  /// the format has been seen to fit.
+  private func doubts(
+    _ code: JSONStreamError.Code, at path: JSONPath, _ position: JSONPosition?,
+    _ options: SectionDecodingOptions
+  ) -> Bool {
+    guard isTold, code != .pathNotFound, !JSONStreamError.codesOfScreens.contains(code) else {
+      return false
+    }
+    // Each line has a first element.
+    if options.documents == .lines, position?.line != 1 { return false }
+    let inside = path.components.dropFirst(options.path.components.count)
+    // The first index behind the path to the sections is the element's.
+    let first = inside.first { if case .index = $0 { true } else { false } }
+    return first == nil || first == .index(0)
   }
 
   /// Is true for an app that payloads are taken for by their keys.
@@ -112,17 +145,5 @@ extension RegisteredApp {
 
 extension JSONStreamError {
   /// A reference that leads nowhere shows that a screen graph is one.
-  private static let codesOfScreens: Set<Code> = [.other("danglingID"), .other("duplicateID")]
-
-  /// Returns whether an error is about the payload's first element, or about no element: then
-  /// nothing of the format has been seen to fit.
-  fileprivate func isAboutFirstElement(at path: JSONPath) -> Bool {
-    guard category == .data, code != .pathNotFound, !Self.codesOfScreens.contains(code) else {
-      return false
-    }
-    let inside = self.path.components.dropFirst(path.components.count)
-    // The first index behind the path to the sections is the element's.
-    let first = inside.first { if case .index = $0 { true } else { false } }
-    return first == nil || first == .index(0)
-  }
+  fileprivate static let codesOfScreens: Set<Code> = [.other("danglingID"), .other("duplicateID")]
 }
