@@ -116,16 +116,23 @@ extension CheckedPayload {
     let more = leftOut - problems.reduce(0) { $0 + $1.count }
     return ["\(name.onOneLine): \(summary.joined(separator: ", "))"]
       + [verdictLine]
-      + problems.map {
-        "    \($0.path) \($0.count) ×: \($0.reason.onOneLine); first \(place(of: $0))"
+      + problems.map { problem in
+        "    \(what(problem)): \(problem.reason.onOneLine); first \(place(of: problem))"
       }
       + (more > 0 ? ["    and \(more) more elsewhere"] : [])
   }
 
-  /// The place of a problem's first occurrence, such as `home.json:3:17 $[3].data[7].rating`;
-  /// without line and column if the decoder saw no bytes.
+  /// What is bad: a line that is no JSON, or values, with how many they are.
+  private func what(_ problem: Problem) -> String {
+    if problem.isBrokenLine, let line = problem.line { return "line \(line)" }
+    return "\(problem.path) \(problem.count) ×"
+  }
+
+  /// The place of a problem's first occurrence, such as `home.json:3:17 $[3].data[7].rating (byte
+  /// 84)`; without line, column and byte if the decoder saw no bytes.
   fileprivate func place(of problem: Problem) -> String {
     let position = problem.line.flatMap { line in problem.column.map { ":\(line):\($0)" } } ?? ""
-    return "\(name)\(position) \(problem.firstPath)".onOneLine
+    let byte = problem.byte.map { " (byte \($0))" } ?? ""
+    return "\(name)\(position) \(problem.firstPath)\(byte)".onOneLine
   }
 }

@@ -15,6 +15,8 @@ final class CheckTally {
     /// The unknown kind, if the error is about that; nil otherwise, as a bad value is one problem
     /// in all kinds.
     let kind: String?
+    /// The number of a line that is no JSON; nil for others. Such lines have nothing in common.
+    let line: Int?
   }
 
   /// The most groups that are kept; further ones are counted only. A payload of bad elements with
@@ -88,7 +90,9 @@ final class CheckTally {
   /// Returns the group of a report.
   private static func group(_ report: SkipReport, at path: String, kind: String?) -> Group {
     let isAboutKind = [.unknownValue, .unknownSectionComponent].contains(report.code)
-    return Group(what: report.what, path: path, code: report.code, kind: isAboutKind ? kind : nil)
+    return Group(
+      what: report.what, path: path, code: report.code, kind: isAboutKind ? kind : nil,
+      line: report.isOfBrokenLine ? report.position?.line : nil)
   }
 }
 

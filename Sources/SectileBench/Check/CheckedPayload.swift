@@ -25,6 +25,8 @@ struct CheckedPayload: Encodable {
     let column: Int?
     /// From 0 on, in the payload.
     let byte: Int?
+    /// Tells whether it is one line that is no JSON. Not in the JSON, which has ``what``.
+    let isBrokenLine: Bool
 
     /// - Parameters:
     ///   - report: The first report of the problem.
@@ -38,7 +40,13 @@ struct CheckedPayload: Encodable {
       line = report.position?.line
       column = report.position?.column
       byte = report.position?.byteOffset
+      isBrokenLine = report.isOfBrokenLine
       self.count = count
+    }
+
+    /// The keys of the JSON.
+    private enum CodingKeys: CodingKey {
+      case what, path, reason, count, firstPath, line, column, byte
     }
   }
 

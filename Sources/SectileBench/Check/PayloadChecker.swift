@@ -47,7 +47,8 @@ struct PayloadChecker {
   ///   - bytes: The payload.
   ///   - onSkip: Takes each report of a part that is left out.
   ///   - take: Takes each section's kind and number of cells.
-  /// - Throws: `JSONStreamError` if the payload is bad as a whole.
+  /// - Throws: `JSONStreamError` if the payload is bad as a whole. Of lines, it is bad beyond a
+  ///   limit only: a last line that is cut is a line that is left out.
   func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ onSkip: @escaping (SkipReport) -> Void,
     take: @escaping (_ kind: String, _ cells: Int) -> Void

@@ -87,7 +87,8 @@ extension UnsafeBufferPointer<UInt8> {
     for line in split(separator: 0x0A) {
       let bytes = UnsafeBufferPointer(rebasing: line)
       do {
-        let parser = try JSONStreamParser(documents: .lines)
+        let parser = try JSONStreamParser(
+          limits: JSONLimits().ofWhole(bytes.count), documents: .lines)
         try parser.feed(bytes) { _ in }
         try parser.finish { _ in }
       } catch {

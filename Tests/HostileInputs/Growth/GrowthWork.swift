@@ -172,6 +172,7 @@ extension GrowthWork {
       ]
       return payloads.map { command($0, [.payload]) } + [
         command("decode F --lines", [.lines]), command("decode F --lines --mode lenient", [.lines]),
+        command("check F --lines", [.lines]),
         command("check F", [.har]), command("layout F", [.description]),
         command("layout F --emit svg", [.description]),
         command("layout F --emit html", [.description]),
