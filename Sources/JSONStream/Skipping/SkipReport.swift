@@ -69,7 +69,10 @@ public struct SkipReport: Sendable, Equatable {
 extension SkipReport: CustomStringConvertible {
   /// `LINE:COLUMN: skipped a cell: reason (path $…, byte N, cell type "…")`, on one line without
   /// control characters.
-  public var description: String {
+  public var description: String { description(path: path.description) }
+
+  /// Returns the description with the path as the caller writes it.
+  package func description(path: String) -> String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
     let type =

@@ -192,7 +192,9 @@ struct DecodeSuite<Cell: SectionCell> {
       } catch {
         // Without the position: the note is printed on a line that has the payload's name already.
         let phrase =
-          (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
+          (error as? JSONStreamError).map {
+            "\($0.message) (path \($0.path.description.shortPath))"
+          } ?? "\(error)"
         why = "fails where \(app.reference) does not: \(phrase)"
       }
       outcome.notes.append(

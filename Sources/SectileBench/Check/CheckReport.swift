@@ -125,7 +125,7 @@ extension CheckedPayload {
   /// What is bad: a line that is no JSON, or values, with how many they are.
   private func what(_ problem: Problem) -> String {
     if problem.isBrokenLine, let line = problem.line { return "line \(line)" }
-    return "\(problem.path) \(problem.count) ×"
+    return "\(problem.path.shortPath) \(problem.count) ×"
   }
 
   /// The place of a problem's first occurrence, such as `home.json:3:17 $[3].data[7].rating (byte
@@ -133,6 +133,6 @@ extension CheckedPayload {
   fileprivate func place(of problem: Problem) -> String {
     let position = problem.line.flatMap { line in problem.column.map { ":\(line):\($0)" } } ?? ""
     let byte = problem.byte.map { " (byte \($0))" } ?? ""
-    return "\(name)\(position) \(problem.firstPath)\(byte)".onOneLine
+    return "\(name)\(position) \(problem.firstPath.shortPath)\(byte)".onOneLine
   }
 }

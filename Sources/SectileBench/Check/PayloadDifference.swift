@@ -74,8 +74,10 @@ struct PayloadDifference: Encodable {
         HumanFormat.time(nanoseconds: $0.map { $0 * 1e6 })
       }
       + list("other types", shape.types.map(\.words)) + list("new nulls", shape.nulls.map(\.words))
-      + list("missing in some", shape.missing.map(\.words)) + list("new keys", shape.newKeys)
-      + list("gone keys", shape.goneKeys) + list("new values", shape.newValues)
+      + list("missing in some", shape.missing.map(\.words))
+      + list("new keys", shape.newKeys.map(\.shortPath))
+      + list("gone keys", shape.goneKeys.map(\.shortPath))
+      + list("new values", shape.newValues.map(\.shortPath))
       + list("new kinds", newKinds)
       + list("gone kinds", goneKinds)
   }
@@ -83,10 +85,9 @@ struct PayloadDifference: Encodable {
   /// A line of names; none if there are no names.
   private func list(_ what: String, _ names: [String]) -> [String] {
     guard !names.isEmpty else { return [] }
+    let shown = names.prefix(Self.mostNamed).map(\.onOneLine)
     let more = names.count > Self.mostNamed ? " and \(names.count - Self.mostNamed) more" : ""
-    return [
-      "  \(what): \(names.prefix(Self.mostNamed).map(\.onOneLine).joined(separator: ", "))\(more)"
-    ]
+    return ["  \(what): \(shown.joined(separator: ", "))\(more)"]
   }
 }
 
@@ -95,6 +96,6 @@ extension ShapeDifference.Change {
   fileprivate var words: String {
     let types = old.flatMap { old in new.map { " \(old) → \($0)" } } ?? ""
     return
-      "\(path)\(types) (\(HumanFormat.count(Double(count))) of \(HumanFormat.count(Double(all))))"
+      "\(path.shortPath)\(types) (\(HumanFormat.count(Double(count))) of \(HumanFormat.count(Double(all))))"
   }
 }

@@ -175,7 +175,8 @@ final class LossReporter {
     let report = naming(report)
     counts.count(report.what)
     if first.count < Self.most { first.append(report) } else { further += 1 }
-    Descriptor.standardError.say("\(payload):\(report.description.onOneLine)")
+    let text = report.description(path: report.path.description.shortPath)
+    Descriptor.standardError.say("\(payload):\(text.onOneLine)")
   }
 }
 

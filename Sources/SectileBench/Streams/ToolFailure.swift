@@ -17,7 +17,7 @@ public struct ToolFailure: Error {
     switch error {
     case let failure as ToolFailure: self = failure
     case let error as JSONStreamError:
-      let path = error.path.description.onOneLine
+      let path = error.path.description.shortPath
       let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
       let byte = error.position.map { ", byte \($0.byteOffset)" } ?? ""
       self.init(
