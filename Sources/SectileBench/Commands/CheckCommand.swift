@@ -55,7 +55,9 @@
       // The older payload decides about the checker, so it is read before the first one that is
       // checked.
       let older = try against.map { name in
-        try ToolFailure.about(name) { try OlderPayload(BenchPayload.read(name), by: app, options) }
+        try ToolFailure.about(name) {
+          try OlderPayload(BenchPayload.read(PayloadPaths.one(name)), by: app, options)
+        }
       }
       var report = CheckReport()
       let session = PayloadSession<CheckedPayload>()

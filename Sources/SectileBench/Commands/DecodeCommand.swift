@@ -72,6 +72,7 @@
       if let named { try check(strategy, of: registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
       let isLenient = decoding.modes.isLenient
+      let payload = try PayloadPaths.one(payload)
       var input = try PayloadInput(payload, chunkBytes: chunkBytes)
       let isUnknown = registered.isBuiltIn && named == nil
       let found =

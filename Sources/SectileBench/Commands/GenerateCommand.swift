@@ -120,7 +120,8 @@
       let rules = kept.rules(besides: try at.app(in: tool).keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
       let model = try LikePayload(
-        BenchPayload.read(payload), at: at.path, rules: rules, key: key, lines.documents)
+        BenchPayload.read(PayloadPaths.one(payload)), at: at.path, rules: rules, key: key,
+        lines.documents)
       var output = ByteOutput.standard
       try model.write(scale: scale ?? 1) { bytes in
         try bytes.withUnsafeBytes { try output.write($0) }

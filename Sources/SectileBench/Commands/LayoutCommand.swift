@@ -215,7 +215,7 @@
     /// Returns the layout of a description or a payload.
     private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {
       if let file { return try LayoutSource(description: file) }
-      let payload = payload ?? "-"
+      let payload = try PayloadPaths.one(payload ?? "-")
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
       var options = SectionDecodingOptions(path: path, mode: modes.mode, engine: .preferred)
       options.documents = lines.documents

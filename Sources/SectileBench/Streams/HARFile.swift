@@ -69,7 +69,8 @@ struct HARFile: Sendable {
   /// A message on one line names no more entries than these.
   private static let mostListed = 5
 
-  private static func listed(_ names: [String]) -> String {
+  /// Returns the first names, on one line, and how many more there are.
+  static func listed(_ names: [String]) -> String {
     let more = names.count > mostListed ? ", and \(names.count - mostListed) more" : ""
     return names.prefix(mostListed).joined(separator: ", ").onOneLine + more
   }

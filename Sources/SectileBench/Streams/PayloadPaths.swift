@@ -40,10 +40,30 @@ enum PayloadPaths {
 
   /// Returns the responses of a HAR file, and any other file itself.
   private static func payloads(in file: String) -> [Entry] {
-    guard file.lowercased().hasSuffix(".har") else { return [(file, nil)] }
+    guard isHAR(file) else { return [(file, nil)] }
     do { return try HARFile.opened(file).responses.map { ($0.name, nil) } } catch {
       return [(file, ToolFailure(error, in: file))]
     }
+  }
+
+  /// Returns the payload that a name stands for where a command takes one: of a HAR file its only
+  /// response that is JSON.
+  ///
+  /// - Throws: `ToolFailure` if the HAR file has several, and names them.
+  static func one(_ name: String) throws -> String {
+    guard isHAR(name) else { return name }
+    let names = try HARFile.opened(name).responses.map(\.name)
+    guard names.count == 1 else {
+      throw ToolFailure(
+        .usage,
+        "\(name): the HAR file has \(names.count) responses that are JSON; name one of them: "
+          + HARFile.listed(names))
+    }
+    return names[0]
+  }
+
+  private static func isHAR(_ file: String) -> Bool {
+    file.lowercased().hasSuffix(".har")
   }
 
   /// Returns the payloads of names. The first failure is thrown, before any work has been done.

@@ -137,6 +137,45 @@ struct HARFileTests {
       error?.status == .badInput && error?.message?.hasPrefix("x.har: is no HAR file: ") == true)
   }
 
+  /// A recording as browsers make it: a request that was aborted, a size that is no whole number,
+  /// contents that are null or no JSON, and JSON.
+  private static let recorded = [
+    #"{"request":{"method":"GET","url":"https://h/aborted"},"response":{"status":0,"bodySize":-1}}"#,
+    #"{"request":{"method":"GET","url":"https://h/null"},"response":{"content":null}}"#,
+    #"{"request":{"method":"GET","url":"https://h/page"},"response":{"bodySize":12.5,"content":"#
+      + #"{"mimeType":"text/html","text":"<html>"}}}"#,
+    #"{"request":{"method":"GET","url":"https://h/list"},"response":{"bodySize":12.5,"content":"#
+      + #"{"mimeType":"application/json","text":"[{\"id\":1},{\"id\":2}]"}}}"#,
+  ]
+
+  @Test("a command that takes one payload takes the only response, as others count them")
+  func one() throws {
+    let folder = try ScratchFolder()
+    func write(_ entries: [String]) throws -> String {
+      try folder.file("x.har", "{\"log\":{\"entries\":[\(entries.joined(separator: ","))]}}")
+    }
+    let file = try write(Self.recorded)
+    #expect(try HARFile.opened(file).leftOut.count == 2)
+    #expect(try HARFile.opened(file).responses.map(\.sentBytes) == [12])
+    let name = try PayloadPaths.one(file)
+    #expect(name == "\(file)#4 GET /list" && PayloadPaths.payloads([file]) == [name])
+    #expect(try BenchPayload.read(name).bytes == Array(#"[{"id":1},{"id":2}]"#.utf8))
+    // What is no HAR file, or the name of a response, stands for itself.
+    #expect(try PayloadPaths.one("a.json") == "a.json")
+    #expect(try PayloadPaths.one("\(file)#3") == "\(file)#3")
+    _ = try write(Self.recorded + [Self.good])
+    let several = #expect(throws: ToolFailure.self) { try PayloadPaths.one(file) }
+    #expect(several?.status == .usage)
+    let names = PayloadPaths.payloads([file])
+    #expect(
+      several?.message
+        == "\(file): the HAR file has 2 responses that are JSON; name one of them: "
+        + names.joined(separator: ", "))
+    _ = try write([Self.recorded[0], Self.recorded[0]])
+    let none = #expect(throws: ToolFailure.self) { try PayloadPaths.one(file) }
+    #expect(none?.message == PayloadPaths.expand([file]).first?.failure?.message)
+  }
+
   @Test("a file is read once a run, and again where it has changed")
   func once() throws {
     let folder = try ScratchFolder()
