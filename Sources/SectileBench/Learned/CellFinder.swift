@@ -9,11 +9,16 @@ struct FoundCells: Sendable {
   var count = 0
 }
 
-/// Finds the cells in the elements of a list: the objects of the list that holds most of an
-/// element's bytes. The elements are sections then.
+/// Finds the cells in the elements of a list: an element that holds a list of objects is a section,
+/// and the objects are its cells.
 ///
 ///     {"kind": "hero", "heading": "Autumn", "items": [{…}, {…}]}     a section: two cells, $.items
 ///     {"id": 1, "text": "…", "entities": {"urls": [{…}]}}            a cell itself
+///
+/// It is none where the element says more itself than an object of the list does: a post with
+/// replies, a user with friends. What a header has does not count: ids, headings, kinds, addresses,
+/// flags, and words that programs write, such as `vertical`. Every list weighs as much as one of
+/// its objects on average, so that an element is what it is however many objects it holds.
 struct CellFinder {
   /// The arrays of objects at one path in elements of one kind: a candidate for the kind's cells.
   private struct List {
@@ -21,70 +26,132 @@ struct CellFinder {
     var path: [String]
     /// The places of the arrays, one for each element that has it.
     var arrays: [Int]
+    /// The number of arrays with something in them.
+    var filled = 0
     /// The bytes of all arrays together, brackets included.
-    var bytes: Int
+    var bytes = 0
+    /// The same, but of each array as if it had one object.
+    var weight = 0
+  }
+
+  /// The parts of elements of one kind.
+  private struct Parts {
+    /// The lists of objects in them.
+    var lists: [List] = []
+    /// The bytes of what they say themselves.
+    var weight = 0
   }
 
   /// The number of objects around a list at most. Sections wrap their cells once or twice, as in
   /// `content.items`.
   private static let mostDepth = 3
+  /// The bytes around a member's key: two quotes, a colon and a comma.
+  private static let bytesAroundKey = 4
   /// The payload in which the elements lie.
   private let tape: ValueTape
 
   /// - Parameter tape: The payload in which the elements lie.
   init(_ tape: ValueTape) { self.tape = tape }
 
-  /// Finds the cells of each kind. Elements are sections where lists of objects hold at least half
-  /// of the bytes, as an item holds more than what is attached to it: hashtags, pictures, some
-  /// replies. Where there are kinds, a quarter is enough: a section of one cell has as large a
-  /// header. At least half of the elements must have cells.
+  /// Finds the cells of each kind. The elements are sections where their lists weigh at least as
+  /// much as the rest of them.
+  ///
+  /// Numbers decide where the shape does not. Half of the elements must have cells: a feed of
+  /// items may hold a shelf, and a feed of shelves an advertisement. Of several lists in a section
+  /// the cells are in the one with most bytes, which is most of what a screen shows.
   ///
   /// - Complexity: O(the elements' values).
   func cells(in kinds: [(name: String, elements: [Int])]) -> FoundCells {
     var cells = FoundCells()
-    var bytes = 0
-    var bytesOfCells = 0
+    var weight = 0
+    var weightOfCells = 0
     var count = 0
     var countWithCells = 0
     for (name, elements) in kinds {
-      bytes += elements.reduce(0) { $0 + tape.bytes(of: $1) }
+      var parts = Parts()
+      take(elements, at: [], into: &parts)
+      weight += parts.weight
       count += elements.count
-      guard let largest = lists(in: elements, at: []).max(by: { $0.bytes < $1.bytes }) else {
+      // A list that few elements of a kind have is attached to these.
+      let frequent = parts.lists.filter { $0.filled * 2 >= elements.count }
+      let lists = frequent.isEmpty ? parts.lists : frequent
+      guard let largest = lists.max(by: { $0.bytes < $1.bytes }) else {
         continue
       }
       cells.lists[name] = largest.path
       cells.count += tape.elements(of: largest.arrays).count
-      bytesOfCells += largest.bytes
-      countWithCells += largest.arrays.count { !isEmpty($0) }
+      // Whichever list the cells are in, the heaviest one shows what the element is.
+      weightOfCells += lists.map(\.weight).max() ?? 0
+      countWithCells += largest.filled
     }
-    // The share of the bytes that the cells must hold: a half, or a quarter if there are kinds.
-    let share = kinds.count > 1 ? 4 : 2
-    return bytesOfCells * share >= bytes && countWithCells * 2 >= count ? cells : FoundCells()
+    return weightOfCells >= weight && countWithCells * 2 >= count ? cells : FoundCells()
   }
 
-  /// Returns whether nothing lies in a container: the value behind it is the next place.
-  private func isEmpty(_ container: Int) -> Bool {
-    Int(tape[container].next) == container + 1
-  }
-
-  /// Returns the arrays of objects at each path below objects. It does not look into maps and
-  /// objects with too many keys: no struct has them, so no path of keys leads through them.
-  private func lists(in objects: [Int], at path: [String]) -> [List] {
+  /// Takes the lists of objects below objects, and weighs the other members. It does not look into
+  /// maps and objects with too many keys: no struct has them, so no path of keys leads through
+  /// them.
+  ///
+  /// - Parameter isHeader: Whether the objects belong to a heading, so that only lists in them
+  ///   count.
+  private func take(
+    _ objects: [Int], at path: [String], isHeader: Bool = false, into parts: inout Parts
+  ) {
     let members = tape.members(of: objects)
     guard path.count < Self.mostDepth, members.count <= MapShape.mostProperties,
       !MapShape.areMaps(tape, members, of: objects.count)
-    else { return [] }
-    return members.flatMap { member -> [List] in
-      let path = path + [tape.keys[Int(member.key)]]
+    else {
+      parts.weight += isHeader ? 0 : objects.reduce(0) { $0 + bytesOfOne(in: $1) }
+      return
+    }
+    for member in members {
+      let key = tape.keys[Int(member.key)]
       let arrays = member.values.filter { tape[$0].kind == .array }
-      if !arrays.isEmpty {
-        // An array of scalars, or of different kinds of values, is data of the element.
-        let areOfObjects = tape.kind(of: tape.elements(of: arrays)) == .object
-        let bytes = arrays.reduce(0) { $0 + tape.bytes(of: $1) }
-        return areOfObjects ? [List(path: path, arrays: arrays, bytes: bytes)] : []
-      }
       let inner = member.values.filter { tape[$0].kind == .object }
-      return inner.isEmpty ? [] : lists(in: inner, at: path)
+      if tape.kind(of: tape.elements(of: arrays)) == .object {
+        parts.lists.append(list(of: arrays, at: path + [key]))
+      } else if !isHeader {
+        // An array of scalars, or of different kinds of values, is data of the element.
+        parts.weight += arrays.reduce(0) { $0 + bytesOfOne(in: $1) }
+      }
+      let name = MemberName(key)
+      if !inner.isEmpty, arrays.isEmpty {
+        let isHeader = isHeader || name.isTitle || name.isMark
+        take(inner, at: path + [key], isHeader: isHeader, into: &parts)
+      }
+      guard !isHeader, !name.isHeading, !name.isDescription, !name.isMark,
+        !KindFinder.isCalledKind(key)
+      else { continue }
+      parts.weight += member.values.reduce(0) { $0 + bytes(ofScalar: $1, key) }
+    }
+  }
+
+  /// Returns the list that arrays of objects are.
+  private func list(of arrays: [Int], at path: [String]) -> List {
+    var list = List(path: path, arrays: arrays)
+    for array in arrays {
+      list.bytes += tape.bytes(of: array)
+      guard Int(tape[array].next) > array + 1 else { continue }
+      list.filled += 1
+      list.weight += bytesOfOne(in: array)
+    }
+    return list
+  }
+
+  /// Returns the bytes of a container as if it had one element or member.
+  private func bytesOfOne(in container: Int) -> Int {
+    var count = 0
+    tape.forEachChild(of: container) { _ in count += 1 }
+    return tape.bytes(of: container) / max(1, count)
+  }
+
+  /// Returns the bytes of a scalar with its key; 0 for null, for a flag, for a word as programs
+  /// write it, and for a container.
+  private func bytes(ofScalar value: Int, _ key: String) -> Int {
+    switch tape[value].kind {
+    case .null, .bool, .array, .object: return 0
+    case .string where tape.shortText(of: value).map(WordFinder.isName) == true: return 0
+    case .int, .double, .string:
+      return tape.end(of: value) - Int(tape[value].start) + key.utf8.count + Self.bytesAroundKey
     }
   }
 }

@@ -206,7 +206,7 @@ struct WordFinder {
 
   /// Returns whether a text is written `camelCase`, `snake_case`, `kebab-case` or `CAPITALS`. A
   /// capital at the beginning allows no small letters, as words for people begin with one capital.
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 32 else {
       return false
     }

@@ -26,9 +26,8 @@ struct ListFinder {
     var isOfElements = false
   }
 
-  /// The most pages of one list. Pages that somebody has put into one answer are few, and so are
-  /// the parts of an answer that is an array.
-  private static let mostPages = 12
+  /// The most parts of an answer that is an array of them.
+  private static let mostParts = 12
   /// The payload in which the list is searched for.
   private let tape: ValueTape
 
@@ -131,7 +130,7 @@ struct ListFinder {
   private func children(ofArrays arrays: [Int], at path: [JSONPath.Component]) -> [Group] {
     let elements = tape.elements(of: arrays)
     let parts = elements.filter { tape[$0].kind != .null }
-    guard arrays.count == 1, elements.count <= Self.mostPages, tape.kind(of: parts) == nil else {
+    guard arrays.count == 1, elements.count <= Self.mostParts, tape.kind(of: parts) == nil else {
       return [child(path + [.wildcard], elements)].compactMap(\.self)
     }
     return elements.enumerated().compactMap { child(path + [.index($0.offset)], [$0.element]) }
@@ -153,25 +152,55 @@ struct ListFinder {
 
 extension ListFinder {
   /// Returns the list whose pages the elements are; nil where they are sections.
+  ///
+  /// The elements' members decide, as ``PageShape`` says. Names go before: shelves are no pages
+  /// though each has a cursor of its own, and sections lie on pages though these have titles. The
+  /// keys of a map are ids, and what has an id is no page.
   private func listOfPages(_ pages: Group) -> Group? {
-    guard pages.elements.count <= Self.mostPages,
-      let inner = largest(below: pages, isRootTaken: true),
-      // A page has little beside its part of the list, even if that part is short.
-      inner.bytes * 4 >= pages.bytes * 3, inner.elements.count >= pages.elements.count * 2,
-      inner.path.count > pages.path.count
+    let isMap = pages.isOfElements && pages.path.last == .wildcard
+    guard !isMap, !isOfSections(pages.path), let inner = largest(inPages: pages),
+      inner.path.count > pages.path.count,
+      // What seldom has the list is no part of it.
+      inner.values.count * 2 >= pages.elements.count
     else { return nil }
-    // Sections with cells are not pages: the elements of pages are sections, which contain lists,
-    // or have no headings.
-    let haveLists = !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, inner.elements)]).lists
-      .isEmpty
-    guard haveLists || !PageShape.haveHeadings(tape, pages.elements) else {
+    let rest = inner.path.dropFirst(pages.path.count + (pages.isOfElements ? 0 : 1))
+    let keys = rest.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    // A page's part of the list is an array, and no array of arrays.
+    guard keys.count == rest.count else { return nil }
+    // Which of several arrays is a page's part of the list, no member tells. It is one that leaves
+    // the others little.
+    let shape = PageShape(tape: tape, mayHaveArrays: inner.bytes * 4 >= pages.bytes * 3)
+    guard shape.arePages(pages.elements, around: keys) || areSections(inner) else {
       return nil
     }
     return listOfOnePage(pages, inner) ?? inner
   }
 
-  /// Returns the list of one page, where it holds most and the others' elements are of another
-  /// kind: the comments below a post, `$[1].data.children`.
+  /// Returns the list with most bytes in the elements of a list. Their texts do not count: a long
+  /// cursor makes a short page no other one.
+  private func largest(inPages pages: Group) -> Group? {
+    var elements = pages
+    if !pages.isOfElements { elements.path.append(.wildcard) }
+    elements.values = pages.elements.filter { tape[$0].kind == .object }
+    elements.bytes = children(of: elements).reduce(0) { $0 + $1.bytes }
+    return largest(below: elements, isRootTaken: true)
+  }
+
+  /// Returns whether the last key of a path is a name for sections.
+  private func isOfSections(_ path: [JSONPath.Component]) -> Bool {
+    guard case .key(let key)? = path.last else { return false }
+    return MemberName(key).isOfSections
+  }
+
+  /// Returns whether a list is called one of sections, and its elements hold lists.
+  private func areSections(_ list: Group) -> Bool {
+    isOfSections(list.path)
+      && !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, list.elements)]).lists.isEmpty
+  }
+
+  /// Returns the list of one page, where it is the largest and the others' elements are of another
+  /// kind: the comments below a post, `$[1].data.children`. A page of one element is what the
+  /// others are about, however long it is.
   private func listOfOnePage(_ pages: Group, _ inner: Group) -> Group? {
     guard pages.values.count == 1, !pages.isOfElements, !inner.isOfElements else {
       return nil
@@ -180,19 +209,21 @@ extension ListFinder {
     let lists = pages.elements.map {
       tape.values(at: rest, from: [$0]).filter { tape[$0].kind == .array }
     }
-    let bytes = lists.map { $0.reduce(0) { $0 + tape.bytes(of: $1) } }
+    let elements = lists.map { tape.elements(of: $0) }
+    let bytes = zip(lists, elements).map { lists, elements in
+      elements.count > 1 ? lists.reduce(0) { $0 + tape.bytes(of: $1) } : 0
+    }
     guard let place = bytes.indices.max(by: { bytes[$0] < bytes[$1] }),
-      bytes[place] * 2 > inner.bytes
+      bytes[place] * 2 > bytes.reduce(0, +)
     else {
       return nil
     }
-    let own = tape.elements(of: lists[place])
-    let others = tape.elements(of: lists.indices.filter { $0 != place }.flatMap { lists[$0] })
-    guard own.count > 1, !others.isEmpty, PageShape.areUnlike(tape, own, others) else {
+    let others = elements.indices.filter { $0 != place }.flatMap { elements[$0] }
+    guard !others.isEmpty, PageShape.areUnlike(tape, elements[place], others) else {
       return nil
     }
     return Group(
       path: pages.path + [.index(place)] + rest, values: lists[place], bytes: bytes[place],
-      elements: own)
+      elements: elements[place])
   }
 }

@@ -1,53 +1,108 @@
 import JSONStream
 
-/// Distinguishes pages, which are parts of one list, from sections, which have a heading, and from
-/// parts that have nothing in common.
-enum PageShape {
+/// Distinguishes pages, which are parts of one list, from sections, which say something of their
+/// own, and from parts that have nothing in common.
+///
+/// A page is a wrapper. Beside its part of the list it has only what leads to the other pages, what
+/// counts them, and what all of them have alike. A section has at least one member that tells it
+/// from the others: an id, a heading, a text, a kind, a style.
+///
+///     {"cursor": "c0", "total": 60, "stories": […]}                  a page
+///     {"kind": "Listing", "data": {"after": null, "children": […]}}  a page, if all are listings
+///     {"id": 1, "tiles": […]}                                        a section
+///     {"kind": "grid", "tiles": […]}                                 a section, if others are rows
+///
+/// Only members decide, not how many elements or cells there are: a feed must not become another
+/// list when it grows. The list of known members is that of pages, because what nobody foresaw is
+/// more often a section's: services page alike, and their sections differ.
+struct PageShape {
   /// The elements of each side that are compared: a few show which members they have.
   private static let mostCompared = 20
-  /// The bytes of a key that can be a heading's; longer keys count as no heading and no mark.
-  private static let longestKey = 64
-  /// The ends of keys whose texts are headings.
-  private static let headings = [
-    "title", "name", "heading", "headline", "header", "label", "caption", "category", "section",
-    "group", "topic", "date", "day",
-  ]
-  /// The ends of keys whose texts lead to other pages, or tell pages apart for programs.
-  private static let marks = [
-    "cursor", "token", "next", "prev", "previous", "after", "before", "etag", "hash", "self", "url",
-    "uri", "href", "link", "id",
-  ]
+  /// The number of objects in one another that are looked at for a member.
+  private static let mostDepth = 3
+  /// The payload in which the elements lie.
+  let tape: ValueTape
+  /// Tells whether other arrays may stand beside the page's part of the list.
+  let mayHaveArrays: Bool
 
-  /// Returns whether objects have texts of their own that people read or that say what they are. A
-  /// cursor, an id and an address are none, and neither is what all of them have alike.
-  static func haveHeadings(_ tape: ValueTape, _ objects: [Int]) -> Bool {
-    tape.members(of: objects).contains { member in
-      let strings = member.values.filter { tape[$0].kind == .string }
-      let texts = strings.map { tape.literal(of: $0).dropFirst().dropLast() }
-      guard let first = texts.first else { return false }
-      // A name is short, and looking at the end of a hostile key can take long.
-      let name = tape.keys[Int(member.key)]
-      let key = name.utf8.count <= longestKey ? name.lowercased() : ""
-      // A key that says heading decides at once, also where all texts are alike.
-      if headings.contains(where: key.hasSuffix) { return true }
-      guard objects.count == 1 || !texts.allSatisfy({ $0.elementsEqual(first) }) else {
-        return false
+  /// Returns whether elements are pages of the lists that keys lead to in each of them. The members
+  /// of all objects on the way count.
+  func arePages(_ elements: [Int], around path: [String]) -> Bool {
+    var objects = elements
+    for key in path {
+      var next: [Int] = []
+      for member in tape.members(of: objects.filter { tape[$0].kind == .object }) {
+        // By bytes, because comparing hostile strings can take quadratic time.
+        if tape.keys[Int(member.key)].utf8.elementsEqual(key.utf8) {
+          next = member.values
+        } else if !isOfPages(member) {
+          return false
+        }
       }
-      return !marks.contains(where: key.hasSuffix) && texts.contains(where: isWords)
+      objects = next
+    }
+    return true
+  }
+
+  /// Returns whether a member says nothing about a page but its place among the others.
+  private func isOfPages(_ member: (key: Int32, values: [Int]), depth: Int = 1) -> Bool {
+    let values = member.values.filter { !isEmpty($0) }
+    guard !values.isEmpty else { return true }
+    let name = MemberName(tape.keys[Int(member.key)])
+    if values.allSatisfy({ tape[$0].kind == .object }) {
+      return areOfPages(values, name, depth)
+    }
+    guard !values.contains(where: { [.array, .object].contains(tape[$0].kind) }) else {
+      return mayHaveArrays
+    }
+    // A key that says heading decides at once, also where all texts are alike.
+    if name.isHeading { return false }
+    let isOfPaging = name.isStep || (name.isCount && values.allSatisfy(isNumber))
+    return isOfPaging || (areAlike(values) && !isKindOfSections(values[0]))
+  }
+
+  /// Returns whether objects are about paging: their key says so and they have no heading, or all
+  /// of their members are.
+  private func areOfPages(_ objects: [Int], _ name: MemberName, _ depth: Int) -> Bool {
+    let members = tape.members(of: objects)
+    if name.isStep || name.isCount {
+      return !members.contains { MemberName(tape.keys[Int($0.key)]).isHeading }
+    }
+    return depth < Self.mostDepth && !name.isHeading
+      && members.allSatisfy { isOfPages($0, depth: depth + 1) }
+  }
+
+  /// Returns whether a value is null, or a container or text with nothing in it.
+  private func isEmpty(_ value: Int) -> Bool {
+    switch tape[value].kind {
+    case .null: true
+    case .array, .object: Int(tape[value].next) == value + 1
+    case .string: tape.literal(of: value).count == 2
+    case .bool, .int, .double: false
     }
   }
 
-  /// Returns whether a text is made of words, unlike a number, a code or an address: it has
-  /// several, letters of another script, or is one without digits whose capitals are not in its
-  /// middle.
-  private static func isWords(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    if text.contains(where: { $0 == 0x20 || $0 >= 0x80 }) { return true }
-    guard text.count > 1, let first = text.first, (0x41...0x5A).contains(first & ~0x20) else {
-      return false
-    }
-    return text.dropFirst().allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D || $0 == 0x5F }
+  /// Returns whether several values are the same, which tells no element from another one.
+  private func areAlike(_ values: [Int]) -> Bool {
+    let first = tape.literal(of: values[0])
+    return values.count > 1
+      && values.dropFirst().allSatisfy { tape.literal(of: $0).elementsEqual(first) }
   }
 
+  /// Returns whether a text names a kind of sections, such as `shelf`: a feed may have one kind.
+  private func isKindOfSections(_ value: Int) -> Bool {
+    tape[value].kind == .string
+      && tape.shortText(of: value).map { MemberName($0).isOfSections } == true
+  }
+
+  /// Returns whether a value counts: a number, also one in quotes, or a Boolean.
+  private func isNumber(_ value: Int) -> Bool {
+    guard tape[value].kind == .string else { return true }
+    return tape.literal(of: value).dropFirst().dropLast().allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+extension PageShape {
   /// Returns whether some objects are of another kind than others: a member such as `kind` has
   /// other values, or most members are not the same.
   static func areUnlike(_ tape: ValueTape, _ some: [Int], _ others: [Int]) -> Bool {

@@ -137,7 +137,7 @@ struct ShapeLearner {
       elements += values
       return .array(.element)
     }
-    guard depth < Self.mostDepth else { return .any }
+    guard depth < Self.mostDepth || path != nil else { return .any }
     if case .index(let place)? = path?.first {
       let asked = arrays.flatMap { tape.elements(of: [$0]).dropFirst(place).prefix(1) }
       return .place(place, type(of: asked, path?.dropFirst(), depth + 1))
