@@ -274,7 +274,8 @@ enum MapShape {
     guard members.count >= 3, tape.kind(of: values) == .object else {
       return false
     }
-    return areIDs(members.map { tape.keys[Int($0.key)] }) || areAlike(tape, values)
+    let keys = members.map { tape.keys[Int($0.key)] }
+    return areIDs(keys) || areNumbered(keys) || areAlike(tape, values)
   }
 
   /// The properties of a struct at most: no app's struct has more, so more keys are data.
@@ -284,6 +285,11 @@ enum MapShape {
   /// The most properties of a struct, as a multiple of the members that its objects have; it is
   /// asked for all of them.
   private static let mostAbsent = 16
+
+  /// The keys of a map at least, where they could be names.
+  private static let fewestKeys = 8
+  /// The bytes of a key that are looked at: names and ids are no longer.
+  private static let longestName = 64
 
   /// Is true where a struct of all members would have too many properties, or far more than most
   /// objects have. To decode such structs would take a time that grows with the objects times the
@@ -297,9 +303,10 @@ enum MapShape {
   /// Returns whether the members of objects are those of maps.
   ///
   /// Eight keys are the least, because few keys are a struct's in any case. Ids as keys decide at
-  /// once. Without ids, a struct of many members of which each object has less than a fifth is
-  /// unlikely, and so is one with twenty members or more that are all objects of one shape. The
-  /// shape is compared for the first 1000 values, which bounds the time.
+  /// once, whatever the values are: users by id, and their points by id. Without ids, a struct of
+  /// many members of which each object has less than a fifth is unlikely, and so is one with twenty
+  /// members or more that are all objects of one shape. The shape is compared for the first 1000
+  /// values, which bounds the time.
   ///
   /// - Parameters:
   ///   - members: The objects' members by key, as ``ValueTape/members(of:)`` returns them.
@@ -308,13 +315,14 @@ enum MapShape {
     -> Bool
   {
     let values = members.flatMap(\.values)
-    guard let kind = tape.kind(of: values), kind != .null else { return false }
+    guard let kind = commonKind(tape, values) else { return false }
     // Such keys are no struct's, however few they are.
     if !members.isEmpty, members.allSatisfy({ isNoName(tape.keys[Int($0.key)]) }) {
       return true
     }
-    guard members.count >= 8 else { return false }
-    if areIDs(members.map { tape.keys[Int($0.key)] }) { return true }
+    guard members.count >= fewestKeys else { return false }
+    let keys = members.map { tape.keys[Int($0.key)] }
+    if areIDs(keys) || areNumbered(keys) { return true }
     let share = Double(values.count) / Double(members.count * count)
     if members.count >= 16, share < 0.2 { return true }
     return members.count >= 20 && kind == .object && areAlike(tape, Array(values.prefix(1000)))
@@ -327,7 +335,7 @@ enum MapShape {
     let bytes = key.utf8
     let digits = bytes.count { (0x30...0x39).contains($0) }
     if key.contains("@") { return true }
-    guard digits > 0, bytes.count <= 64 else { return false }
+    guard digits > 0, bytes.count <= longestName else { return false }
     if digits == bytes.count { return true }
     let isOfDigits = bytes.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
     if isOfDigits { return bytes.count == 10 && digits == 8 }
@@ -346,6 +354,36 @@ enum MapShape {
       return digits > 0 && (digits * 2 >= key.utf8.count || key.utf8.count >= 12)
     }
     return ids * 5 >= keys.count * 4
+  }
+
+  /// Returns whether there are eight keys or more, of which four of five are one name with
+  /// different numbers, as `user_0` and `user_17` are. An app has no struct of so many such
+  /// properties; it has one of `line1` to `line3`.
+  private static func areNumbered(_ keys: [String]) -> Bool {
+    guard keys.count >= fewestKeys else { return false }
+    let names = Dictionary(grouping: keys.compactMap(nameAroundNumber)) { $0 }
+    let most = names.values.map(\.count).max() ?? 0
+    return most * 5 >= keys.count * 4
+  }
+
+  /// Returns a key with a zero byte in place of its number; nil if it has none or several, or is
+  /// too long. It has bytes, because comparing hostile strings can take quadratic time.
+  private static func nameAroundNumber(_ key: String) -> [UInt8]? {
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    guard key.utf8.count <= longestName else { return nil }
+    let bytes = Array(key.utf8)
+    guard let first = bytes.firstIndex(where: isDigit), let last = bytes.lastIndex(where: isDigit),
+      bytes[first...last].allSatisfy(isDigit)
+    else { return nil }
+    return bytes[..<first] + [0] + bytes[(last + 1)...]
+  }
+
+  /// Returns the kind that values have but for nulls; nil where they have several, or are null.
+  /// Whole numbers go with others.
+  private static func commonKind(_ tape: ValueTape, _ values: [Int]) -> ValueTape.Kind? {
+    let kinds = Set(values.map { tape[$0].kind }).subtracting([.null])
+    if kinds == [.int, .double] { return .double }
+    return kinds.count == 1 ? kinds.first : nil
   }
 
   /// Returns whether objects have most of their keys in common: the keys that all of them have make

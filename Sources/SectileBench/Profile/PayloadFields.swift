@@ -63,7 +63,8 @@ struct PayloadFields {
     }
     let isMap =
       tape[container].kind == .object
-      && (children.count > Self.mostMembers || MapShape.isMap(tape, of: container))
+      && (children.count > Self.mostMembers || MapShape.isMap(tape, of: container)
+        || MapShape.areMaps(tape, tape.members(of: [container]), of: 1))
     for (number, child) in children.enumerated() {
       let end =
         number + 1 < children.count ? children[number + 1].start : Int(tape[container].end) - 1

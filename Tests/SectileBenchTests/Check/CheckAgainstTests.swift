@@ -190,6 +190,23 @@ struct CheckAgainstTests {
       other.shape.types == [Self.change("$.users.*.n", "string", "whole number", count, of: count)])
   }
 
+  @Test("so is a map of scalars whose keys are one name with numbers")
+  func scalarMaps() throws {
+    func points(_ ids: Range<Int>, _ point: String) -> String {
+      let members = ids.map { #""user_\#($0)":\#(point)"# }.joined(separator: ",")
+      return "[{\"id\":1,\"points\":{\(members)}}]"
+    }
+    let same = try check(points(10..<30, "2"), against: points(0..<10, "1"))
+    #expect(
+      same.checked.problems.isEmpty && same.shape.newKeys.isEmpty && same.shape.goneKeys.isEmpty,
+      "\(same)")
+    let other = try check(points(10..<30, "\"2\""), against: points(0..<10, "1"))
+    #expect(
+      other.shape.types == [
+        Self.change("$[*].points.*", "whole number", "string", 20, of: 20)
+      ])
+  }
+
   @Test("whatever is taken from a payload at random is told, and the models refuse it")
   func drawn() throws {
     for seed in TestSize.some(of: UInt64(0)..<340) {

@@ -54,6 +54,46 @@ struct LearnedModelTests {
     #expect(fields["users"] == "\(LearnedType.dictionary(.object(0)))")
   }
 
+  private func numbered(_ count: Int, _ key: (Int) -> String, _ value: (Int) -> String) -> String {
+    "{\((0..<count).map { "\"\(key($0))\":\(value($0))" }.joined(separator: ","))}"
+  }
+
+  @Test(
+    "objects whose keys are one name with numbers are dictionaries, whatever the values are",
+    arguments: ["user_%", "%_user", "u%x", "Item %"])
+  func numberedKeys(pattern: String) throws {
+    func key(_ number: Int) -> String {
+      pattern.replacing("%", with: "\(number)")
+    }
+    for (value, type) in [
+      ({ "\($0)" }, LearnedType.int), ({ $0 == 3 ? "1.5" : "\($0)" }, .double),
+      ({ $0 == 3 ? "null" : "\"Text \($0)\"" }, .optional(.string)), ({ _ in "true" }, .bool),
+      ({ "[\($0)]" }, .array(.int)),
+      // Unlike each other, so that only the keys say that they are values of a map.
+      ({ $0 % 2 == 0 ? #"{"a":1}"# : #"{"b":"x","c":2,"d":3}"# }, .object(0)),
+    ] as [((Int) -> String, LearnedType)] {
+      let map = numbered(10, key, value)
+      let text = #"[{"id":1,"m":\#(map)},{"id":2,"m":\#(numbered(8, key, value))}]"#
+      #expect(try learnedModel(text).elementFields["m"] == "\(LearnedType.dictionary(type))")
+      _ = try elements(text)
+      // A map alone is the whole value; of objects it is the list.
+      let alone = try learnedModel(map)
+      let expected = type == .object(0) ? type : .dictionary(type)
+      #expect(
+        "\(alone.element)" == "\(expected)" && (alone.list.path == "$[*]") == (type == .object(0)))
+    }
+  }
+
+  @Test("few numbered keys, or such among others, are properties")
+  func numberedProperties() throws {
+    let line = numbered(7, { "line\($0)" }, { "\($0)" })
+    #expect(try learnedModel("[\(line),\(line)]").elementFields.count == 7)
+    let meal = numbered(16, { ($0 % 2 == 0 ? "part\($0)" : "much\($0)") }, { "\($0)" })
+    #expect(try learnedModel("[\(meal),\(meal)]").elementFields.count == 16)
+    let dates = numbered(10, { "at1\($0)of2" }, { "\($0)" })
+    #expect(try learnedModel("[\(dates),\(dates)]").elementFields.count == 10)
+  }
+
   private func any(_ text: String) throws -> LearnedTree {
     try JSONDecoder().decode(LearnedTree.self, from: Data(text.utf8))
   }

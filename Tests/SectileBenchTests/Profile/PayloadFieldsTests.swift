@@ -45,6 +45,14 @@ struct PayloadFieldsTests {
     }
   }
 
+  @Test("a map of scalars is one path, too")
+  func scalars() throws {
+    let members = (0..<10).map { #""user_\#($0)":\#($0)"# }.joined(separator: ",")
+    try withFields(of: "{\"a\":1,\"points\":{\(members)}}") { fields, _ in
+      #expect(fields.fields.map(\.path) == ["$.a", "$.points.*"])
+    }
+  }
+
   @Test("without a field, and with it shortened, a payload is the same JSON besides")
   func edited() throws {
     try withFields(of: Self.text) { fields, elements in
