@@ -110,11 +110,9 @@
         payload: payload, strategy: strategy, format: format?.isScreen == true ? format : nil,
         model: found.learned?.model?.description, kinds: app.countedKindNames)
       summary.isOfUnknownFormat = isUnknown && format == nil && found.learned == nil
-      // An app that was chosen by name needs no hint at other formats. Where no format was told,
-      // the learned reading has failed, or would fail as well.
-      let isTold = isUnknown && format != nil
+      // An app that was chosen by name needs no hint at other formats.
       let options = request.options
-      let losses = LossReporter(payload: payload) { isTold ? app.naming($0, options) : $0 }
+      let losses = LossReporter(payload: payload) { isUnknown ? app.naming($0, options) : $0 }
       if isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
       func attempt(_ body: () throws -> Void) {
@@ -126,7 +124,7 @@
 
       attempt {
         if let failure = found.failure { throw failure }
-        guard isTold else {
+        guard isUnknown else {
           return try app.decode(request, &input, to: &output, summary)
         }
         try app.naming(request.options) { try app.decode(request, &input, to: &output, summary) }

@@ -90,8 +90,9 @@ extension RegisteredApp {
     }
   }
 
-  /// Runs work on a payload that has been taken for this app's by its keys. Where its first element
-  /// does not fit, the error names the option that takes it for any JSON.
+  /// Runs work on a payload that has been taken for this app's by its keys, or that has none: a
+  /// scalar. Where its first element does not fit, the error names the option that takes it for any
+  /// JSON.
   func naming<Result>(_ options: SectionDecodingOptions, _ work: () throws -> Result) throws
     -> Result
   {
@@ -131,7 +132,10 @@ extension RegisteredApp {
     }
     // Each line has a first element.
     if options.documents == .lines, position?.line != 1 { return false }
-    let inside = path.components.dropFirst(options.path.components.count)
+    // What a path is named for is learned if it is a list. Without a path any value is.
+    let steps = options.path.components.count
+    guard steps == 0 || path.components.count > steps else { return false }
+    let inside = path.components.dropFirst(steps)
     // The first index behind the path to the sections is the element's.
     let first = inside.first { if case .index = $0 { true } else { false } }
     return first == nil || first == .index(0)

@@ -49,7 +49,10 @@ struct LikePayload {
       }
       let count = lists.reduce(0) { $0 + $1.elements.count }
       guard count > 0 else {
-        throw ToolFailure(.badInput, "\(payload.name): there is no list of objects at \(path)")
+        throw ToolFailure(
+          .badInput,
+          "\(payload.name): there is no list of objects at \(path) that could be repeated; name one with "
+            + "--at, or scrub the payload as it is")
       }
       return (bytes, lists, LearnedWords(scrubber.notedWords, often: max(3, count / 8)))
     }

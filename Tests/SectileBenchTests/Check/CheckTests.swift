@@ -159,4 +159,10 @@ struct CheckTests {
   func bad(_ name: String) throws {
     #expect(throws: JSONStreamError.self) { try check(fixture("bad/\(name)")) }
   }
+
+  @Test("a scalar names the option that learns it")
+  func scalar() throws {
+    let error = #expect(throws: JSONStreamError.self) { try check(fixture("bad/root-number")) }
+    #expect(error?.message.contains("--app learned reads it as any JSON") == true)
+  }
 }

@@ -77,4 +77,23 @@ struct StrangersEndToEndTests {
     let named = try await Tool.run("decode - --payload-format section-list", input: text)
     #expect(named.status == 1 && !named.errors.contains("--app learned"), "\(named.errors)")
   }
+  @Test(
+    "a scalar is told what takes it, and a list of scalars is a whole value, by every command",
+    arguments: ["42", #""x""#, "null", "[1,2,3]"])
+  func scalars(_ text: String) async throws {
+    let isList = text.first == "["
+    for command in ["decode", "check", "bench --samples 1", "advise", "profile --samples 1"] {
+      let outcome = try await Tool.run("\(command) -", input: text)
+      let isTold =
+        outcome.status == 1 && outcome.errors.hasPrefix("error: -:1:1: ")
+        && outcome.errors.contains("--app learned reads it as any JSON")
+      #expect(isList ? outcome.status == 0 : isTold, "\(command): \(outcome.errors)")
+      let learned = try await Tool.run("\(command) - --app learned", input: text)
+      #expect(learned.status == 0 && learned.errors.isEmpty, "\(command): \(learned.errors)")
+    }
+    let scrubbed = try await Tool.run("scrub - --seed 1", input: text)
+    #expect(scrubbed.status == 0 && scrubbed.text.first == text.first || text == "42")
+    let larger = try await Tool.run("generate --like -", input: text)
+    #expect(larger.status == 1 && larger.errors.contains("no list of objects"), "\(larger.errors)")
+  }
 }

@@ -204,11 +204,12 @@ struct FormatEvidenceTests {
 
   @Test("an error at the first element names the option that learns; others do not")
   func hints() throws {
-    func message(_ text: String) throws -> String {
+    func message(_ text: String, at path: String = "$") throws -> String {
       let payload = BenchPayload(name: "p", bytes: Array(text.utf8))
-      let app = try App.builtIn.resolved(for: payload, SectionDecodingOptions())
+      let options = SectionDecodingOptions(path: try JSONPath(parsing: path))
+      let app = try App.builtIn.resolved(for: payload, options)
       do {
-        _ = try app.measure(payload, BenchSettings(samples: 2)) { _ in }
+        _ = try app.measure(payload, BenchSettings(options: options, samples: 2)) { _ in }
         return ""
       } catch { return (error as? JSONStreamError)?.message ?? "\(error)" }
     }
@@ -222,5 +223,11 @@ struct FormatEvidenceTests {
     let last = try #require(home.range(of: "\"cellType\"", options: .backwards))
     let broken = try message(home.replacingCharacters(in: last, with: "\"cellTypes\""))
     #expect(broken.contains("cellType") && !broken.contains("--app"))
+    for scalar in ["42", #""x""#, "null", "true"] {
+      #expect(try message(scalar).contains("--app learned"), "\(scalar)")
+      // At a path only a list is learned.
+      let inside = try message("{\"a\":\(scalar)}", at: "$.a")
+      #expect(inside.contains("expected") && !inside.contains("--app"), "\(inside)")
+    }
   }
 }

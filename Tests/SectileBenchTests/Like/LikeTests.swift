@@ -182,6 +182,10 @@ struct LikeTests {
     #expect(message("[{\"a\":1},,]").contains(":1:10: "))
     #expect(message("[{\"a\":\"sec").contains("not complete"))
     #expect(message("[]").contains("no list of objects at $"))
+    for text in ["42", "null", "[1,2,3]", #""x""#] {
+      let message = message(text)
+      #expect(message.contains("no list of objects at $") && message.contains("--at, or scrub"))
+    }
   }
 
   @Test("the list is found: the array of objects with the most bytes, or in what --at names")
