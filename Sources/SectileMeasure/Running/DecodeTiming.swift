@@ -69,7 +69,9 @@ package struct DecodeTiming {
         for _ in 0..<repeats { if let time = try time() { times.append(time) } }
         sample.report(moment, times)
       })
-    return Workload(timed: timed, rows: [row(of: moment, by: strategy)])
+    // The first viewport is laid out besides, which a whole decode is not.
+    let whole = moment == .firstSection ? strategy : nil
+    return Workload(timed: timed, whole: whole, rows: [row(of: moment, by: strategy)])
   }
 
   /// Returns the nanoseconds to the call of `atMoment` in `work`, which ends the work: in a whole

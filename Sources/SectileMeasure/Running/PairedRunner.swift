@@ -175,6 +175,34 @@ public struct PairedRun: Sendable {
     series.first { $0.name == name }
   }
 
+  /// Bounds what a case reported in each round by the time of another case in the same round, which
+  /// goes on where this one ends: the first section comes before the last.
+  ///
+  /// The two run one after the other, so that another process may make the shorter one the longer.
+  /// Time is only ever added, so that the smaller of both is nearer to the truth. Rounds that the
+  /// other one has more go with the last.
+  ///
+  /// - Parameters:
+  ///   - value: The name under which the case has reported nanoseconds.
+  ///   - part: The name of the case.
+  ///   - whole: The name of the other case.
+  ///   - runs: How many times the other case ran in a round.
+  mutating func bound(_ value: String, of part: String, by whole: String, runs: Double) {
+    guard let place = series.firstIndex(where: { $0.name == part }), let whole = self[whole] else {
+      return
+    }
+    let bounds = whole.values(of: .undisturbedTime).compactMap { $0.map { $0 / runs } }
+    let last = series[place].samples.count - 1
+    for round in series[place].samples.indices {
+      let later = bounds.dropFirst(round)
+      let bound = (round == last ? later : later.prefix(1)).min()
+      guard let bound, let reported = series[place].samples[round][value], bound < reported else {
+        continue
+      }
+      series[place].samples[round].report(value, bound)
+    }
+  }
+
   /// Returns the ratio of another case's values, by default the reference's, to this case's, from
   /// their common rounds; nil for a case that did not run, for a case and itself, and for fewer
   /// than two rounds.

@@ -10,10 +10,14 @@ package struct Workload {
   let timed: BenchmarkCase
   let repeats: Int
   let rows: [Row]
+  /// The name of the case whose work begins with this one's, so that no row of this is longer; nil
+  /// where there is none.
+  let whole: String?
 
-  package init(timed: BenchmarkCase, repeats: Int = 1, rows: [Row]) {
+  package init(timed: BenchmarkCase, repeats: Int = 1, whole: String? = nil, rows: [Row]) {
     self.timed = timed
     self.repeats = repeats
+    self.whole = whole
     self.rows = rows
   }
 
@@ -28,7 +32,16 @@ extension PairedRunner {
   ) throws -> [BenchmarkMeasurement] {
     var cases = workloads.map(\.timed)
     let first = cases.firstIndex { $0.name == reference }.map { cases.remove(at: $0) }
-    let run = try run(reference: first, candidates: cases, progress: progress)
+    var run = try run(reference: first, candidates: cases, progress: progress)
+    for part in workloads {
+      guard let whole = workloads.first(where: { $0.timed.name == part.whole }) else {
+        continue
+      }
+      for case .reported(let value) in part.rows.map(\.sample) {
+        run.bound(
+          value, of: part.timed.name, by: whole.timed.name, runs: whole.runs(in: .undisturbedTime))
+      }
+    }
     return workloads.flatMap { workload -> [BenchmarkMeasurement] in
       let name = workload.timed.name
       // Several rows share a ratio, whose interval takes thousands of draws.

@@ -150,4 +150,40 @@ struct PairedRunnerTests {
       }
     }
   }
+
+  private func series(_ name: String, _ times: [Int64], reporting values: [Double] = [])
+    -> CaseSeries
+  {
+    let samples = times.enumerated().map { round, time in
+      var sample = Sample()
+      sample.times = WorkTimes(undisturbed: time, wall: 2 * time, cpu: time)
+      if round < values.count { sample.report("first", values[round]) }
+      return sample
+    }
+    return CaseSeries(name: name, samples: samples)
+  }
+
+  @Test(
+    "what is a part of another case's work takes no longer than that in the same round",
+    arguments: [
+      // Each of the whole's rounds has ten runs.
+      ([1000, 900], [99, 91], [99, 90]), ([1000, 1000], [50, 60], [50, 60]),
+      // Rounds that one of both has alone.
+      ([1000], [120, 130], [100, 130]), ([1000, 700, 800], [120], [70]), ([], [120], [120]),
+      ([1000], [], []),
+    ] as [([Int64], [Double], [Double])])
+  func bounds(whole: [Int64], reported: [Double], expected: [Double]) {
+    let part = series("part", reported.map { _ in 5 }, reporting: reported)
+    var run = PairedRun(referenceName: nil, series: [series("whole", whole), part])
+    run.bound("first", of: "part", by: "whole", runs: 10)
+    #expect(run["part"]?.values(of: .reported("first")) == expected)
+  }
+
+  @Test("a case that did not run bounds nothing")
+  func noBounds() {
+    var run = PairedRun(referenceName: nil, series: [series("part", [5], reporting: [9])])
+    run.bound("first", of: "part", by: "whole", runs: 1)
+    run.bound("first", of: "other", by: "part", runs: 1)
+    #expect(run["part"]?.values(of: .reported("first")) == [9])
+  }
 }

@@ -56,6 +56,26 @@ import Testing
     }
   }
 
+  @Test("no row has its first section behind its last byte", arguments: [1, 3])
+  func firstSections(samples: Int) throws {
+    // Of one section the first is all there is, so that both times are of the same work.
+    let text = try Repository.text("Fixtures/see-all.json")
+    let payload = BenchPayload(name: "test", bytes: Array(text.utf8))
+    let outcome = try App.builtIn.measure(payload, BenchSettings(samples: samples)) { _ in }
+    let rows = Dictionary(grouping: outcome.measurements) { $0.strategy }.mapValues { rows in
+      ["decode.time", "decode.first_section"].compactMap { metric in
+        rows.first { $0.metric == metric }
+      }
+    }.filter { $1.count == 2 }
+    #expect(rows.count == App.builtIn.strategies.count)
+    for (strategy, rows) in rows {
+      // In milliseconds and microseconds, of which one is rounded another way.
+      let whole = rows[0].median * 1000.000001
+      #expect(rows[1].median <= whole, "\(strategy)")
+      #expect(try #require(rows[1].estimate) <= #require(rows[0].estimate) * 1000.000001)
+    }
+  }
+
   @Test("a sample's decodes follow each other without a layout between them, which would be timed")
   func decodesFollowEachOther() throws {
     let sections = try DecodingStrategy.native.decode(Data(PackageResources.home_json))
