@@ -8,7 +8,8 @@ import Testing
   @Test("the README's example is compiled, and runs")
   func sections() async throws {
     try ReadmeCode().expect(shows: "Tests/JSONStreamTests/Readme/ReadmeExample.swift", at: 0)
-    await #expect(throws: Never.self) { try await show(Chunking.whole.stream(of: "[]")) }
+    let text = #"{"feed":{"items":[{"id":7,"title":"Autumn"},{"id":8,"title":"","author":"A"}]}}"#
+    await #expect(throws: Never.self) { try await show(Chunking.whole.stream(of: text)) }
   }
 
   @Test("the article's example is compiled, and runs")
