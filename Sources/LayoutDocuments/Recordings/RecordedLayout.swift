@@ -1,7 +1,7 @@
 import CompositionalLayout
 
 /// A layout description with a recording of its frames, such as a file of `Fixtures/layout`: a test
-/// case, of which ``recording`` or ``expectedError`` is the answer.
+/// case, of which `recording` or `expectedError` is the answer.
 public struct RecordedLayout: Sendable {
   /// The offset at which an orthogonal section came to rest (rule 8.4), in points.
   package struct Rest: Sendable, Hashable {
