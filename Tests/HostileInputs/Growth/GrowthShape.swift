@@ -29,8 +29,8 @@ package struct GrowthShape: Sendable {
     (0..<parts).map(part).joined(separator: separator)
   }
 
-  /// Returns a part's id, of six digits. scrub keeps numbers of up to three, and does most for those
-  /// of five: where digits were more with each part, so would the work for one of them be.
+  /// Returns a part's id, of six digits. scrub keeps numbers of up to three, and does most for
+  /// those of five. So with ids that grow, later parts would cost more than the first.
   static func id(_ number: Int) -> Int { 100_000 + number }
 
   /// Is true when an input has names that ``GrowthInput/other`` changes.
