@@ -82,10 +82,8 @@ struct PayloadChecker {
     options.engine = .preferred
     let source = ChunkedPayload.source(of: bytes)
     guard let model = app.app.model else {
-      return try app.naming(options) {
-        try app.app.headers(options, source, onSkip, nil) { header, cells in
-          take(App<Registered.Cell>.name(of: header.cellType), cells)
-        }
+      return try app.app.headers(options, source, onSkip, nil) { header, cells in
+        take(App<Registered.Cell>.name(of: header.cellType), cells)
       }
     }
     // What stands around a list that is none would say so again.

@@ -73,7 +73,7 @@ extension RegisteredApp {
   ) throws -> any RegisteredApp { try recognized(payload, options, unknown: unknown).app }
 
   /// Returns the app that decodes a payload, as ``resolved(for:_:unknown:)`` does, and whether the
-  /// payload was taken for the app's by its keys.
+  /// payload was taken for the app's by its keys, or because it has none: a scalar.
   func recognized(
     _ payload: BenchPayload, _ options: SectionDecodingOptions, unknown: LearnedType
   ) throws -> (app: any RegisteredApp, isTold: Bool) {
@@ -85,7 +85,7 @@ extension RegisteredApp {
       case .format(let format)?:
         guard let screen = format.screenApp else { return (self, true) }
         return (options.mode == .lenient ? screen.lenientApp : screen, true)
-      case nil: return (self, false)
+      case nil: return (self, true)
       }
     }
   }
