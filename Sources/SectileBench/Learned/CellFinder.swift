@@ -17,8 +17,9 @@ struct FoundCells: Sendable {
 ///
 /// It is none where the element says more itself than an object of the list does: a post with
 /// replies, a user with friends. What a header has does not count: ids, headings, kinds, addresses,
-/// flags, and words that programs write, such as `vertical`. Every list weighs as much as one of
-/// its objects on average, so that an element is what it is however many objects it holds.
+/// flags, what leads to a next page or counts, and words that programs write, such as `vertical`.
+/// Every list weighs as much as one of its objects on average, so that an element is what it is
+/// however many objects it holds.
 struct CellFinder {
   /// The arrays of objects at one path in elements of one kind: a candidate for the kind's cells.
   private struct List {
@@ -118,7 +119,7 @@ struct CellFinder {
         let isHeader = isHeader || name.isTitle || name.isMark
         take(inner, at: path + [key], isHeader: isHeader, into: &parts)
       }
-      guard !isHeader, !name.isHeading, !name.isDescription, !name.isMark,
+      guard !isHeader, !name.isHeading, !name.isDescription, !name.isMark, !name.isOfPaging,
         !KindFinder.isCalledKind(key)
       else { continue }
       parts.weight += member.values.reduce(0) { $0 + bytes(ofScalar: $1, key) }

@@ -66,9 +66,13 @@ final class LearnedModel: Sendable {
   var description: String {
     let kinds = kinds.count > 1 ? ", of \(kinds.count) kinds" : ""
     let words = cells.lists.isEmpty ? "" : ", with \(HumanFormat.counted(cells.count, "cell"))"
+    // A value without a list may be a scalar.
+    let found =
+      list.count == nil
+      ? "types that fit the payload, which has \(list.description)"
+      : "structs that fit the payload, learned from \(list.description)\(kinds)\(words)"
     return
-      "structs that fit the payload, learned from \(list.description)\(kinds)\(words); your own `Codable` types cost "
-      + "about the same, cells by hand or by macro less"
+      "\(found); your own `Codable` types cost about the same, cells by hand or by macro less"
   }
 
   /// Decodes a whole payload by `JSONDecoder`, with what lies around the list.

@@ -84,6 +84,8 @@ struct MemberName {
     words.contains { Self.counts.contains($0) }
       || (!words.isEmpty && words.allSatisfy { Self.bareCounts.contains($0) })
   }
+  /// Is true where the value leads to other pages, or counts them.
+  var isOfPaging: Bool { isStep || isCount }
   /// Is true for a name of sections.
   var isOfSections: Bool { Self.sections.contains(last) }
 }

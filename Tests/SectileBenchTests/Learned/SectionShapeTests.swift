@@ -62,6 +62,9 @@ struct FeedShape: CustomTestStringConvertible, Sendable {
         + #"which say at length what is on the shelf","style":"grid","isPinned":true,"#
         + #""more":{"url":"https://shop.example/shelves/\#($0)","label":"See all of them"},"tiles":%}"#
     },
+    FeedShape("a shelf that goes on elsewhere", "$.feed", cells: ["tiles"], in: #"{"feed":%}"#) {
+      #"{"id":\#($0),"total":120,"pageInfo":{"pageSize":20,"nextOffset":20},"after":"a long cursor, in words","tiles":%}"#
+    },
     FeedShape("buttons", "$.feed", cells: ["tiles"], in: #"{"feed":%}"#) {
       #"{"id":\#($0),"title":"A shelf","buttons":[{"do":"all"}],"tiles":%}"#
     },
