@@ -12,9 +12,9 @@
       discussion: .help(
         """
         Decodes each payload as the app does, goes on behind what it cannot decode, unknown kinds included, and names it by
-        path, with how often it comes and where first. With --against also other types, new nulls, members that are new, gone
-        or missing in some objects, and what is larger and slower. Where no app knows the payload, models that are learned
-        from the older one decode it, and the text says that no app was asked.
+        path, with how often it comes and where first; with --lines also each line that is no JSON. With --against also other
+        types, new nulls, members that are new, gone or missing in some objects, and what is larger and slower. Where no app
+        knows the payload, models that are learned from the older one decode it, and the text says that no app was asked.
 
         Exit status: 0 the app, or the models of the older payload, decode all, 1 not all of it or a payload is bad, 66 no such
         payload.

@@ -20,7 +20,8 @@
         within --max-skipped (default: any) are a success.
         """, examples: ["decode home.json", "decode list.json --mode lenient --max-skipped 2%"]))
 
-    @Argument(help: "The payload's file; - reads standard input.")
+    @Argument(
+      help: "The payload's file; of a .har its only response that is JSON; - reads standard input.")
     var payload: String
 
     @Option(help: "How the payload becomes sections: one of the app's strategies.")
