@@ -117,7 +117,7 @@ extension CheckedPayload {
     return ["\(name.onOneLine): \(summary.joined(separator: ", "))"]
       + [verdictLine]
       + problems.map { problem in
-        "    \(what(problem)): \(problem.reason.onOneLine); first \(place(of: problem))"
+        "    \(what(problem)): \(problem.reason.onOneLine); \(first(problem))\(place(of: problem))"
       }
       + (more > 0 ? ["    and \(more) more elsewhere"] : [])
   }
@@ -126,6 +126,11 @@ extension CheckedPayload {
   private func what(_ problem: Problem) -> String {
     if problem.isBrokenLine, let line = problem.line { return "line \(line)" }
     return "\(problem.path.shortPath) \(problem.count) ×"
+  }
+
+  /// A line is where it is; of values, the first one's place is told.
+  private func first(_ problem: Problem) -> String {
+    problem.isBrokenLine ? "" : "first "
   }
 
   /// The place of a problem's first occurrence, such as `home.json:3:17 $[3].data[7].rating (byte

@@ -51,10 +51,10 @@ extension PayloadInput {
       return evidence.isOver
     }
     if isWhole { evidence.finish() } else { evidence.stop() }
-    guard evidence.verdict == nil, options.mode == .lenient, options.documents == .lines else {
+    guard evidence.isBroken, options.mode == .lenient, options.documents == .lines else {
       return evidence.verdict
     }
-    // The first line may be the broken one.
+    // One of the first lines may be the broken one.
     return try readAhead().withUnsafeBufferPointer { FormatEvidence.Verdict.on($0, options) }
   }
 }

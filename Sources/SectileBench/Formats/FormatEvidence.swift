@@ -58,6 +58,8 @@ final class FormatEvidence {
   /// The verdict when it is over; nil where the payload has nothing at the path, or is broken
   /// before it tells.
   private(set) var verdict: Verdict?
+  /// Is true when the payload is broken before it tells. Of lines, the others may tell more.
+  private(set) var isBroken = false
 
   /// - Parameters:
   ///   - path: The path of the sections.
@@ -71,9 +73,7 @@ final class FormatEvidence {
   /// Reads the next bytes.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !isOver else { return }
-    do { try parser.feed(bytes, take) } catch {
-      end(as: verdict ?? verdictOfBroken)
-    }
+    do { try parser.feed(bytes, take) } catch { endEarly() }
   }
 
   /// Ends a payload that has been read to its end.
@@ -82,9 +82,7 @@ final class FormatEvidence {
     do {
       try parser.finish(take)
       end(as: verdictOfWhole)
-    } catch {
-      end(as: verdict ?? verdictOfBroken)
-    }
+    } catch { endEarly() }
   }
 
   /// Ends a payload whose rest is not looked at.
@@ -97,6 +95,12 @@ final class FormatEvidence {
     } else {
       end(as: hasTarget ? .anyJSON : nil)
     }
+  }
+
+  /// Ends the look where the verdict is there, or the payload is broken.
+  private func endEarly() {
+    isBroken = verdict == nil
+    end(as: verdict ?? verdictOfBroken)
   }
 
   /// Ends the look with a verdict.
@@ -260,8 +264,8 @@ extension FormatEvidence.Verdict {
         UnsafeBufferPointer(rebasing: payload[start..<min(start + 4096, payload.count)]))
     }
     evidence.finish()
-    if evidence.verdict == nil, options.mode == .lenient, options.documents == .lines {
-      // The first line may be the broken one. Without broken lines the options are strict.
+    if evidence.isBroken, options.mode == .lenient, options.documents == .lines {
+      // One of the first lines may be the broken one. Without broken lines the options are strict.
       var options = options
       options.mode = .strict
       return payload.blankingBrokenLines().withUnsafeBufferPointer { on($0, options) }

@@ -42,7 +42,7 @@ struct CheckLinesTests {
         let line = try #require(problem.line)
         let byte = try #require(problem.byte)
         #expect(text.contains("    line \(line): "), "\(text)")
-        #expect(text.contains("first new.ndjson:\(line):"), "\(text)")
+        #expect(text.contains("; new.ndjson:\(line):"), "\(text)")
         #expect(text.contains("(byte \(byte))\n"), "\(text)")
       }
       #expect(checked.keys["$.name"] == 2, "\(checked.keys)")
@@ -65,6 +65,10 @@ struct CheckLinesTests {
       #expect(checked.problems.first?.what == "line")
       let clean = try #require(try report(lines).payloads.first)
       #expect(clean.problems.isEmpty)
+      // What the lines are, the good ones tell, whichever comes first.
+      let early = try #require(try report([cut[lines.count]] + lines).payloads.first)
+      #expect(early.problems.map(\.line) == [1] && early.sections == lines.count)
+      #expect(early.decodedBy.app == clean.decodedBy.app)
     }
   }
 

@@ -81,6 +81,35 @@ struct DecodeEndToEndTests {
     #expect(try folder.contents("payload.json").count > 3000, "the payload is still there")
   }
 
+  @Test("a HAR file is its only response, as for check; of several each has a name")
+  func recordings() async throws {
+    let folder = try ScratchFolder()
+    func write(_ bodies: [String]) throws -> String {
+      let entries = try (["null"] + bodies).map { body in
+        let content = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+        let text = body == "null" ? body : #"{"text":\#(content)}"#
+        return
+          #"{"request":{"method":"GET","url":"https://h/x"},"response":{"bodySize":12.5,"content":\#(text)}}"#
+      }
+      let list = entries.joined(separator: ",")
+      return try folder.file("x.har", #"{"log":{"entries":[\#(list)]}}"#)
+    }
+    let file = try write([#"[{"id":1},{"id":2},{"id":3}]"#, "<html>"])
+    let decoded = try await Tool.run("decode \(file)")
+    let checked = try await Tool.run("check \(file)")
+    #expect(decoded.status == 0 && decoded.lines.contains("sections: 3"), "\(decoded.text)")
+    #expect(checked.status == 0 && checked.text.contains("x.har#2 GET /x: 3 sections"))
+    let note = "1 entry is left out: #1 GET /x has a response without content\n"
+    #expect(decoded.errors.hasSuffix(note) && decoded.errors == checked.errors)
+    let several = try write(["[1]", "[2]"])
+    for command in ["decode", "layout --payload", "generate --seed 1 --like"] {
+      let outcome = try await Tool.run("\(command) \(several)")
+      #expect(outcome.status == 64, "\(command): \(outcome.errors)")
+      #expect(outcome.errors.contains("x.har#2 GET /x, \(several)#3 GET /x"), "\(outcome.errors)")
+    }
+    #expect(try await Tool.run("decode \(several)#3").status == 0)
+  }
+
   private func sections() throws -> [String] {
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.home))
     let list = try #require(try JSONSerialization.jsonObject(with: home) as? [JSONObject])

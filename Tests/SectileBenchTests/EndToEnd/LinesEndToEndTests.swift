@@ -43,6 +43,24 @@ struct LinesEndToEndTests {
     #expect(!outcome.text.contains("learned from"))
   }
 
+  @Test("check names each line that is no JSON as decode does, and goes on")
+  func brokenLines() async throws {
+    let text = Self.lines.replacing("\"id\":7,", with: "\"id\":,") + "{\"id\":30,\"name\""
+    let checked = try await run("check FILE --lines --json -", text)
+    #expect(checked.status == 1 && checked.errors.isEmpty, "\(checked.errors)")
+    let payload = try #require(checked.object.objects("payloads").first)
+    let problems = try payload.objects("problems")
+    #expect(problems.map { $0["line"] as? Int } == [8, 31])
+    #expect(payload["sections"] as? Int == 29)
+    let decoded = try await run("decode FILE --lines --mode lenient --emit none", text)
+    #expect(decoded.status == 1)
+    for problem in problems {
+      let reason = try #require(problem["reason"] as? String)
+      let byte = try #require(problem["byte"] as? Int)
+      #expect(decoded.errors.contains(reason) && decoded.errors.contains("byte \(byte)"))
+    }
+  }
+
   @Test(
     "without the option, the hint names one that the command has",
     arguments: commands + ["bench FILE --samples 1", "profile FILE --samples 1", "advise FILE"])
