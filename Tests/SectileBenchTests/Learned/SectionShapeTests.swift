@@ -139,6 +139,31 @@ struct SectionShapeTests {
   @Test("what says more itself than an object in it is a cell", arguments: FeedShape.items)
   func items(_ shape: FeedShape) throws { try expectOne(shape, Self.tiles[0]) }
 
+  @Test("the members of a map have keys of their own, and are sections")
+  func maps() throws {
+    for (days, tiles) in Self.counts where days > 2 {
+      let tiles = (0..<tiles).map(Self.tiles[0]).joined(separator: ",")
+      let members = (0..<days).map { #""day-\#($0)":{"next":null,"list":[\#(tiles)]}"# }
+      let model = try learnedModel("{\"byDay\":{\(members.joined(separator: ","))}}")
+      #expect(model.list.path == "$.byDay[*]" && model.list.count == days)
+      #expect(model.cells.lists.values.map(\.self) == [["list"]], "\(model.description)")
+    }
+  }
+
+  @Test("a list that few sections have holds no cells, however long it is")
+  func seldom() throws {
+    let words = String(repeating: "words of an advertisement ", count: 100)
+    for count in [1, 40] {
+      let tiles = (0..<count).map(Self.tiles[0]).joined(separator: ",")
+      let shelves = (0..<10).map {
+        let ad = $0 == 4 ? #""ads":[{"text":"\#(words)"}],"# : ""
+        return #"{"id":\#($0),\#(ad)"tiles":[\#(tiles)]}"#
+      }
+      let model = try learnedModel("[\(shelves.joined(separator: ","))]")
+      #expect(model.cells.lists.values.map(\.self) == [["tiles"]], "\(model.description)")
+    }
+  }
+
   @Test("comments are found below a post of any length, though they are few")
   func comments() throws {
     for (words, count) in [(1, 2), (200, 2), (1, 40), (200, 40)] {
