@@ -114,7 +114,8 @@ final class RecordedCells: @unchecked Sendable {
       var source = source.take() ?? TokenSource(rereading: base, line, limits: limits)
       source.reread(bytes, from: Int(starts[range.lowerBound]))
       var index = range.lowerBound
-      reading: while index < last, source.position < end, case .tokens = source.read(to: end) {
+      reading: while index < last, source.chunk.position < end, case .tokens = source.read(to: end)
+      {
         var place = source.tokens
         let tokensEnd = place + source.count
         defer {
@@ -153,7 +154,7 @@ final class RecordedCells: @unchecked Sendable {
           if tally == nil || excess != nil { break reading }
         }
       }
-      if source.position == end, source.count == 0, source.tape.pointee.depth == 1 {
+      if source.chunk.position == end, source.count == 0, source.tape.pointee.depth == 1 {
         self.source = consume source
       }
     }

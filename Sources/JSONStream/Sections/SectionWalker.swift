@@ -135,7 +135,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     super.outliveChunk()
     guard isInSection else { return }
     source.pointee.noteLines(in: &kept)
-    recorded?.append(source.pointee.chunk, at: source.pointee.chunkOffset)
+    recorded?.append(source.pointee.chunk.bytes, at: source.pointee.chunk.offset)
   }
 
   override func keepUnconsumed() -> Int {
@@ -191,7 +191,7 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
     // Paths step over a whole section, so its cells are only counted if it goes on behind them.
     let goesOn = head == source.pointee.count || source.pointee.tokens[head].kind != .endArray
     if goesOn { source.pointee.pass(before: start) }
-    source.pointee.paths.pass(elements: decoded, from: start, to: head)
+    source.pointee.places.paths.pass(elements: decoded, from: start, to: head)
     decoded = 0
   }
 
@@ -247,8 +247,8 @@ class SectionWalker: TokenWalker, @unchecked Sendable {
         let token = tokens[head]
         if token.rawKind == JSONToken.Kind.endArray.rawValue {
           recorded?.close(
-            at: source.pointee.absoluteOffset(of: token), source.pointee.chunk,
-            at: source.pointee.chunkOffset)
+            at: source.pointee.absoluteOffset(of: token), source.pointee.chunk.bytes,
+            at: source.pointee.chunk.offset)
           head = resume ?? head + 1
           state = .members
         } else if token.isComplete {
