@@ -27,8 +27,6 @@ package struct TokenSource: ~Copyable {
   static let minSliceBytes = 2048
   static let maxSliceBytes = 8192
 
-  /// Is true when the tape has memory of its own, and not of the source's owner.
-  private let ownsTape: Bool
   /// The tape, at a constant address, to which engines append.
   @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
   /// The limits, on offsets in the payload wherever that is possible, so that a verdict does not
@@ -57,20 +55,33 @@ package struct TokenSource: ~Copyable {
   /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
 
-  /// Creates a source, with its tape in `room` if that is lent, for bytes from an offset and a line
-  /// on. `parserBytes` has been checked.
-  @inline(__always) init(
+  /// Creates a source of a payload. Throws an error of code `parserLimit` when not even an empty
+  /// parser is within the limit.
+  @inline(__always)
+  package init(
     engine: JSONEngine = .native, limits: JSONLimits,
-    documents: StreamDecodingOptions.Documents = .one,
-    in room: UnsafeMutableRawPointer? = nil, at offset: Int = 0, on first: LineLog.Line? = nil
+    documents: StreamDecodingOptions.Documents = .one
+  ) throws {
+    guard limits.parserBytes >= TokenSource.engineBytes else {
+      throw JSONStreamError(
+        code: .parserLimit, category: .limit,
+        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes"
+      )
+    }
+    self.init(
+      limits, documents == .lines ? LineUnderWay() : nil, ChunkInHand(), PayloadPlaces(), engine)
+  }
+
+  private init(
+    _ limits: JSONLimits, _ line: LineUnderWay?, _ chunk: ChunkInHand, _ places: PayloadPlaces,
+    _ engine: JSONEngine
   ) {
     self.limits = limits
+    self.line = line
+    self.chunk = chunk
+    self.places = places
     native = NativeScanner(parserBytes: limits.parserBytes)
-    line = documents == .lines ? LineUnderWay() : nil
-    self.chunk = ChunkInHand(offset: offset)
-    places = PayloadPlaces(in: first)
-    ownsTape = room == nil
-    tape = TokenTape.make(in: room)
+    tape = TokenTape.make()
     #if SECTILE_YAJL
       yajl = engine == .yajl ? YajlReader(limits: limits, tape: tape) : nil
     #endif
@@ -78,16 +89,11 @@ package struct TokenSource: ~Copyable {
 
   deinit {
     tape.deinitialize(count: 1)
-    if ownsTape { TokenMemory.release(tape) }
+    TokenMemory.release(tape)
   }
 
   /// The least `parserBytes`.
   static let engineBytes = 2048
-
-  /// Creates a source of a payload.
-  package init(
-    engine: JSONEngine, limits: JSONLimits, documents: StreamDecodingOptions.Documents
-  ) { self.init(engine: engine, limits: limits, documents: documents, in: nil) }
 
   /// The engine that reads.
   var engine: JSONEngine {
@@ -99,7 +105,8 @@ package struct TokenSource: ~Copyable {
 
   /// Creates a source for ``reread(_:from:)``, of bytes that begin at an offset and in a line.
   init(rereading base: Int, _ line: LineLog.Line, limits: JSONLimits) {
-    self.init(limits: limits, at: base, on: line)
+    self.init(
+      limits, nil, ChunkInHand(offset: base), PayloadPlaces(in: line), .native)
     tape.pointee.begin(.startArray, offset: 0)
     tape.pointee.drop(1)
   }
