@@ -3,7 +3,7 @@
 /// Of earlier chunks it keeps what the tokens at hand need, and the last bytes.
 struct PayloadPlaces {
   /// Finds the line of an offset.
-  private(set) var lines = LineTracker()
+  private(set) var lines: LineTracker
   /// Is true once a line feed was seen in the current chunk: lines are counted only where there are
   /// any.
   var hasLineFeeds = false

@@ -8,16 +8,16 @@ final class SectionAssembly<Kind, Header, Cell>: @unchecked Sendable {
   // lets one caller in at a time.
 
   /// Lets one caller in at a time.
-  private let calls = CallGuard()
+  @usableFromInline let calls = CallGuard()
   /// The payload's tokens, and the place in them.
-  private(set) var cursor: TokenCursor
+  @usableFromInline var cursor: TokenCursor
   /// Finds the parts of sections.
-  private var walk: SectionWalk
+  @usableFromInline var walk: SectionWalk
   /// The cursor's numbers, which are read at any time.
   @usableFromInline let tally: SkipTally
 
   /// What has been decoded of the section. Changed only within a call.
-  private var parts = SectionParts<Kind, Header, Cell>()
+  @usableFromInline var parts = SectionParts<Kind, Header, Cell>()
   /// The bytes of the cells of the section that is delivered, where they are kept; else nil.
   @usableFromInline var recorded: RecordedCells?
 
@@ -37,17 +37,6 @@ final class SectionAssembly<Kind, Header, Cell>: @unchecked Sendable {
       at: options.path, options: options.stream, outside: outside.map(KeptOutside.init),
       counts: false)
     tally = cursor.tally
-  }
-
-  /// Makes a call of `body`, to which all of it is lent.
-  @usableFromInline
-  func call(
-    finishing: Bool,
-    _ body: (
-      inout TokenCursor, inout SectionWalk, inout SectionParts<Kind, Header, Cell>
-    ) throws -> Void
-  ) throws {
-    try calls.call(finishing: finishing) { try body(&cursor, &walk, &parts) }
   }
 
   /// The header and the cells so far of the section that is arriving, once it has a header; nil

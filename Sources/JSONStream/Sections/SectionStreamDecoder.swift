@@ -83,8 +83,10 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
-    try assembly.call(finishing: false) { cursor, walk, parts in
-      try cursor.feed(bytes, &walk) { try drain(&$0, &$1, &parts, handler) }
+    try assembly.calls.call(finishing: false) {
+      try assembly.cursor.feed(bytes, &assembly.walk) {
+        try drain(&$0, &$1, &assembly.parts, handler)
+      }
     }
   }
 
@@ -93,8 +95,10 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   /// too large a share was skipped; the handler's errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    try assembly.call(finishing: true) { cursor, walk, parts in
-      try cursor.finish(&walk) { try drain(&$0, &$1, &parts, handler) }
+    try assembly.calls.call(finishing: true) {
+      try assembly.cursor.finish(&assembly.walk) {
+        try drain(&$0, &$1, &assembly.parts, handler)
+      }
     }
   }
 

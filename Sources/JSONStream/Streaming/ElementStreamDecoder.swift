@@ -31,11 +31,11 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   ) throws -> Void
 
   /// Lets one caller in at a time.
-  private let calls = CallGuard()
+  @usableFromInline let calls = CallGuard()
   /// The payload's tokens, and the place in them. Used only within a call.
-  private(set) var cursor: TokenCursor
+  @usableFromInline var cursor: TokenCursor
   /// Finds the elements. Used only within a call.
-  private var walk: ElementWalk
+  @usableFromInline var walk: ElementWalk
   /// The cursor's numbers, which are read at any time.
   @usableFromInline let tally: SkipTally
   /// Decodes elements.
@@ -68,7 +68,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
   ) throws {
-    try call(finishing: false) { cursor, walk in
+    try calls.call(finishing: false) {
       try cursor.feed(bytes, &walk) { try drain(&$0, &$1, handler) }
     }
   }
@@ -76,17 +76,9 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
   @inlinable
   public func finish(_ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
-    try call(finishing: true) { cursor, walk in
+    try calls.call(finishing: true) {
       try cursor.finish(&walk) { try drain(&$0, &$1, handler) }
     }
-  }
-
-  /// Makes a call of `body`, to which the cursor and the walk are lent.
-  @usableFromInline
-  func call(
-    finishing: Bool, _ body: (inout TokenCursor, inout ElementWalk) throws -> Void
-  ) throws {
-    try calls.call(finishing: finishing) { try body(&cursor, &walk) }
   }
 
   /// Makes a closure for adjacent elements from one for a single element, which may ask the cursor

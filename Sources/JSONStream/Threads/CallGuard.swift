@@ -17,7 +17,8 @@ package final class CallGuard: @unchecked Sendable {
 
   /// Begins a call. Returns false for a second `finish`. Throws the error of an earlier call, or an
   /// error of category `misuse` for a call from a handler, from a second thread, or after the end.
-  private func enter(finishing: Bool) throws -> Bool {
+  @usableFromInline
+  func enter(finishing: Bool) throws -> Bool {
     try take()
     if let failure {
       busy.giveBack()
@@ -61,13 +62,27 @@ package final class CallGuard: @unchecked Sendable {
   /// Makes a call of `body`, whose error every later call throws. A second call that finishes does
   /// nothing. Throws an error of category `misuse` for a call from a handler, from a second thread,
   /// or after the end.
-  @usableFromInline
+  ///
+  /// Inlinable, so that `body`, and in it the handler, is specialised in the app's module.
+  @inlinable
   package func call(finishing: Bool, _ body: () throws -> Void) throws {
     guard try enter(finishing: finishing) else { return }
-    defer { busy.giveBack() }
-    do { try body() } catch {
-      failure = error
-      throw error
+    do {
+      try body()
+      leave()
+    } catch {
+      throw fail(error)
     }
+  }
+
+  @usableFromInline
+  func leave() { busy.giveBack() }
+
+  /// Ends a call that failed. Returns the error, which later calls throw.
+  @usableFromInline
+  func fail(_ error: any Error) -> any Error {
+    failure = error
+    busy.giveBack()
+    return error
   }
 }
