@@ -1,7 +1,8 @@
 /// A section that is being walked over, with all that is known of it so far.
 ///
 /// An object, because what is in an enum cannot be changed in place: copied out of the walk's state
-/// and back at each step, a list of sections of ten cells took 14 % more instructions.
+/// and back at each step, a list of sections of ten cells took 14 % more instructions. A walk has
+/// one for all of its sections, so that a section costs no allocation.
 ///
 /// Not `Sendable`: only its walk uses it.
 final class OpenSection {
@@ -57,9 +58,9 @@ final class OpenSection {
   var nextHeaderKey = 0
   /// The adjacent tokens of the header that have not been copied: its members, before the first one
   /// the section's start.
-  var members: Range<Int>
+  var members = 0..<0
   /// Is true when the path leads to this section instead of a list.
-  let isSingle: Bool
+  private(set) var isSingle = false
   /// The keys of a single object, as long as it may turn out to be no section.
   var strangeKeys = SeenKeys()
   /// The path of the section, in lenient mode or where its cells are recorded; else the root's.
@@ -70,10 +71,20 @@ final class OpenSection {
   /// The cells so far, as bytes, where they are kept; nil until they begin.
   var recorded: RecordedCells?
 
-  /// Begins the section whose bracket is at this index, and is copied with the members.
-  init(at start: Int, isSingle: Bool) {
+  /// Begins the section whose bracket is at this index, and is copied with the members. Nothing is
+  /// left of the section before but its path, which its walk sets where it is used.
+  func begin(at start: Int, isSingle: Bool) {
+    place = .members
+    hasCells = nil
+    cells = .awaited
+    header = .awaited
+    seenHeaderKeys = 0
+    nextHeaderKey = 0
     members = start..<start + 1
+    if self.isSingle { strangeKeys = SeenKeys() }
     self.isSingle = isSingle
+    if sentKind != nil { sentKind = nil }
+    if recorded != nil { recorded = nil }
   }
 
   /// The index of the first waiting token of the cells; nil where none wait.

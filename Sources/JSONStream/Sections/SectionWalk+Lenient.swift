@@ -18,7 +18,7 @@ extension SectionWalk {
   /// Gives up the current section, if the error is about it.
   @usableFromInline
   mutating func giveUp(_ error: any Error, _ cursor: inout TokenCursor) -> Bool {
-    guard case .section(let section) = state, let error = error as? JSONStreamError,
+    guard case .section = state, let error = error as? JSONStreamError,
       error.isAboutSection
     else { return false }
     switch section.place {
@@ -36,6 +36,7 @@ extension SectionWalk {
       error.position.map { sent.offset <= $0.byteOffset } == true ? sent.name : nil
     }
     state = .lost(isSingle: section.isSingle)
+    section.recorded = nil
     cursor.lost = SkipReport(.section, error, cellType: sentKind)
     cursor.source.countLines(upTo: error.position)
     return true
@@ -66,7 +67,7 @@ extension SectionWalk {
 
   /// The type of the current section as it was sent; nil where there is none, or it is no string.
   private var sentKind: String? {
-    guard case .section(let section) = state else { return nil }
+    guard case .section = state else { return nil }
     return section.sentKind?.name
   }
 
@@ -99,7 +100,7 @@ extension SectionWalk {
   mutating func skipCell(
     _ error: any Error, index: Int, _ cursor: inout TokenCursor
   ) -> SkipReport {
-    guard case .section(let section) = state else {
+    guard case .section = state else {
       preconditionFailure("a cell lies in a section")
     }
     let steps: [JSONPath.Component] = [.key(rules.keys.cells.description), .index(index)]

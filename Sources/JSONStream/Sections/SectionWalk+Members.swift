@@ -5,14 +5,14 @@ extension SectionWalk {
   @inline(never)
   mutating func beginSection(_ cursor: inout TokenCursor, isSingle: Bool = false) {
     if kept.count > 0 { kept.removeAll() }
-    let section = OpenSection(at: cursor.head, isSingle: isSingle)
+    section.begin(at: cursor.head, isSingle: isSingle)
     // Paths are found from here on. From the tape's start, a list of bad sections alone would take
     // quadratic time.
     if cursor.isLenient || rules.recordsCells {
       section.path = cursor.source.path(passing: cursor.head)
     }
     cursor.head += 1
-    state = .section(section)
+    state = .section
   }
 
   /// Consumes members of the section, or its end. Returns the next step, or nil where its place has
@@ -185,7 +185,7 @@ extension SectionWalk {
   /// Goes on behind the discriminator.
   @usableFromInline
   mutating func acceptKind(hasCells: Bool, _ cursor: inout TokenCursor) {
-    guard case .section(let section) = state else { return }
+    guard case .section = state else { return }
     section.hasCells = hasCells
     if !hasCells {
       section.recorded = nil
@@ -198,7 +198,7 @@ extension SectionWalk {
   /// Goes on behind the header. Returns whether the section begins with it, with granularity cell.
   @usableFromInline
   mutating func acceptHeader(_ cursor: inout TokenCursor) throws -> Bool {
-    guard case .section(let section) = state else { return false }
+    guard case .section = state else { return false }
     let isFirst = section.header == .awaited
     section.header = .decoded
     if case .header(isEarly: true) = section.place {
@@ -219,7 +219,7 @@ extension SectionWalk {
   /// it. Returns false if not.
   @usableFromInline
   mutating func leaveIfOver(_ cursor: inout TokenCursor) -> Bool {
-    guard case .section(let section) = state, case .over = section.place else { return false }
+    guard case .section = state, case .over = section.place else { return false }
     leave(section, &cursor)
     return true
   }
@@ -228,7 +228,7 @@ extension SectionWalk {
   /// cells. Else gives the section up or throws the error, located.
   @usableFromInline
   mutating func refuseHeader(_ error: any Error, _ cursor: inout TokenCursor) throws {
-    guard case .section(let section) = state, case .header(isEarly: true) = section.place,
+    guard case .section = state, case .header(isEarly: true) = section.place,
       JSONValueError.named(by: error)?.code == .missingKey
     else {
       return try lose(

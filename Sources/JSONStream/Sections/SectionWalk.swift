@@ -38,7 +38,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
     /// Is between two sections, or outside all values of the path.
     case list
     /// Is in a section.
-    case section(OpenSection)
+    case section
     /// Is behind a section that was given up, or a value in its place, while the rest of it is
     /// skipped. It may be the only one at the path.
     case lost(isSingle: Bool)
@@ -51,6 +51,8 @@ struct SectionWalk: ~Copyable, TokenWalk {
   @usableFromInline let recordsCells: Bool
   /// Where the walk is.
   var state = State.list
+  /// The section in which the walk is; where it is in none, of no use.
+  let section = OpenSection()
   /// The header's members that were copied from the tape. Those of another section are forgotten
   /// when one begins.
   var kept = KeptTokens()
@@ -114,12 +116,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
       case .list:
         if let step = try element(&cursor) { return step }
 
-      case .section(let section):
-        if case .over = section.place {
-          leave(section, &cursor)
-          return .sectionEnd
-        }
-        if let step = try part(of: section, &cursor) { return step }
+      case .section: return try nextPart(of: section, &cursor)
 
       case .lost: state = .list
       }
@@ -148,14 +145,29 @@ struct SectionWalk: ~Copyable, TokenWalk {
     return .lost
   }
 
-  /// Goes on in a section. Returns the next step, or nil where its place has changed.
-  @inline(__always)
-  private mutating func part(
+  /// Takes tokens up to the section's next part, or its end. What is skipped meanwhile is a member.
+  private mutating func nextPart(
     of section: OpenSection, _ cursor: inout TokenCursor
+  ) throws -> Step {
+    repeat {
+      let step: Step?
+      switch section.place {
+      case .cells(let resume): step = try cells(of: section, resume: resume, &cursor)
+      case .over:
+        leave(section, &cursor)
+        return .sectionEnd
+      case .members, .kind, .header: step = try members(of: section, &cursor)
+      }
+      if let step { return step }
+    } while try cursor.reach(&self)
+    return .needsTokens
+  }
+
+  /// Goes on in the section's cells. Returns the next step, or nil behind their end.
+  @inline(__always)
+  private mutating func cells(
+    of section: OpenSection, resume: Int?, _ cursor: inout TokenCursor
   ) throws -> Step? {
-    guard case .cells(let resume) = section.place else {
-      return try members(of: section, &cursor)
-    }
     consumeCells(&cursor)
     guard cursor.head < cursor.source.count else { return .needsTokens }
     let tokens = cursor.source.tokens
@@ -192,7 +204,10 @@ struct SectionWalk: ~Copyable, TokenWalk {
   /// Goes on behind the section's end.
   mutating func leave(_ section: OpenSection, _ cursor: inout TokenCursor) {
     state = .list
-    if rules.recordsCells { finished = recorded(of: section, &cursor) }
+    if rules.recordsCells {
+      finished = recorded(of: section, &cursor)
+      section.recorded = nil
+    }
     if section.isSingle {
       cursor.leaveList(at: cursor.head)
     } else {
@@ -258,7 +273,7 @@ extension SectionWalk {
 
   @usableFromInline
   mutating func keepUnconsumed(_ cursor: inout TokenCursor) -> Int {
-    guard case .section(let section) = state else { return cursor.head }
+    guard case .section = state else { return cursor.head }
     // Members that go on at `head` stay together, so that their size does not depend on the chunks.
     if section.members.upperBound != cursor.head {
       copyMembers(of: section, &cursor)
@@ -269,13 +284,13 @@ extension SectionWalk {
 
   @usableFromInline
   mutating func dropped(_ number: Int) {
-    guard case .section(let section) = state else { return }
+    guard case .section = state else { return }
     section.drop(number)
   }
 
   @usableFromInline
   mutating func outliveChunk(_ cursor: inout TokenCursor) {
-    guard case .section(let section) = state else { return }
+    guard case .section = state else { return }
     cursor.source.noteLines(in: &kept)
     section.recorded?.append(cursor.source.chunk.bytes, at: cursor.source.chunk.offset)
   }
@@ -283,7 +298,7 @@ extension SectionWalk {
   /// Checks cells that wait, or the cell or header value that has begun and not ended.
   @usableFromInline
   mutating func checkRetained(received: Int, _ cursor: inout TokenCursor) throws {
-    guard case .section(let section) = state else { return }
+    guard case .section = state else { return }
     let count = cursor.source.count
     if case .waiting = section.cells {
       return try checkWaiting(of: section, through: count - 1, &cursor)
