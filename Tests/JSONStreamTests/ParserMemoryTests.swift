@@ -26,22 +26,23 @@ import Testing
     {
       var outcome = Outcome()
       do {
-        var source = try TokenSource(engine: .yajl, limits: limits)
-        defer { outcome.most = source.yajlBytes?.most ?? 0 }
+        let guarded = try GuardedSource(engine: .yajl, limits: limits)
+        let source = guarded.source
+        defer { outcome.most = source.pointee.yajlBytes?.most ?? 0 }
         func take(_ step: TokenSource.Step) throws -> Bool {
-          for index in 0..<source.count {
-            outcome.kinds.append(source.tokens[index].kind)
+          for index in 0..<source.pointee.count {
+            outcome.kinds.append(source.pointee.tokens[index].kind)
           }
-          source.drop(source.count)
+          source.pointee.drop(source.pointee.count)
           if case .failed(let error) = step { throw error }
           return if case .tokens = step { true } else { false }
         }
         try chunking.forEachChunk(of: bytes) { chunk in
-          source.begin(chunk)
-          while try take(source.advance()) {}
-          source.endChunk()
+          source.pointee.begin(chunk)
+          while try take(source.pointee.advance()) {}
+          source.pointee.endChunk()
         }
-        _ = try take(source.finish())
+        _ = try take(source.pointee.finish())
       } catch let error as JSONStreamError { outcome.code = error.code }
       return outcome
     }

@@ -5,21 +5,21 @@ package import JSONStream
 package func decodeValue<Value: StreamDecodable>(
   _ text: String, as type: Value.Type = Value.self, _ chunking: Chunking = .whole
 ) throws -> Value {
-  var source = try TokenSource(limits: JSONLimits())
+  let guarded = try GuardedSource(limits: JSONLimits())
   let bytes = Array(text.utf8)
   try chunking.forEachChunk(of: bytes) { chunk in
-    source.begin(chunk)
+    guarded.source.pointee.begin(chunk)
     reading: while true {
-      switch source.advance() {
+      switch guarded.source.pointee.advance() {
       case .chunkEnd: break reading
       case .tokens: continue
       case .failed(let error): throw error
       }
     }
-    source.endChunk()
+    guarded.source.pointee.endChunk()
   }
-  if case .failed(let error) = source.finish() { throw error }
-  return try Value(from: JSONValue(token: source.tokens))
+  if case .failed(let error) = guarded.source.pointee.finish() { throw error }
+  return try Value(from: JSONValue(token: guarded.source.pointee.tokens))
 }
 
 /// The queue of the main actor. On Linux the test process serves it on another thread, so that

@@ -18,11 +18,11 @@ final class TokenStore {
   /// a null that is always there. Indices count from it.
   private(set) var base: UnsafePointer<JSONToken>
   /// The path of the whole value, as far as it has been asked for: that of an absent member, or of
-  /// a cursor's value.
+  /// a walker's value.
   private var path: [any CodingKey] = []
-  /// The cursor that is at the value, until it is asked for the path.
-  // Safe: followed during the call alone, whose caller lends it.
-  private var cursor: UnsafeMutablePointer<TokenCursor>?
+  /// The walker that is at the value, until it is asked for the path.
+  // Safe: followed during the call alone, whose caller holds it.
+  private var walker: Unmanaged<ElementWalker>?
   /// The error about a limit, which the call throws even if a type catches it.
   private(set) var refusal: ValueFailure?
   /// The memory of copied tokens.
@@ -104,10 +104,9 @@ final class TokenStore {
 
   /// Begins a call: makes the tokens at `token` the store's value. The number of the call makes the
   /// signs of earlier calls invalid.
-  func begin(_ token: UnsafePointer<JSONToken>, of cursor: UnsafeMutablePointer<TokenCursor>? = nil)
-  {
+  func begin(_ token: UnsafePointer<JSONToken>, on walker: Unmanaged<ElementWalker>? = nil) {
     base = token
-    self.cursor = cursor
+    self.walker = walker
     call &+= 256
   }
 
@@ -127,10 +126,10 @@ final class TokenStore {
 
   /// The coding path of the whole value. It costs something only where somebody asks.
   var start: [any CodingKey] {
-    guard let cursor else { return path }
-    self.cursor = nil
+    guard let walker else { return path }
+    self.walker = nil
     hasNotes = true
-    for (step, isSelected) in cursor.pointee.steps(to: base) {
+    for (step, isSelected) in walker.takeUnretainedValue().steps(to: base) {
       switch step {
       case .index(let index): path.append(PathKey.index(index))
       case .key(let key) where isSelected: path.append(PathKey.name(key))
@@ -145,7 +144,7 @@ final class TokenStore {
 
   /// Copies the value's tokens, and behind them their texts.
   func detach() {
-    // Nobody can ask the cursor after the call.
+    // Nobody can ask the walker after the call.
     _ = start
     let count = base.pointee.span
     let textBytes = (0..<count).reduce(0) { $0 + (base[$1].hasText ? base[$1].length : 0) }
