@@ -25,14 +25,19 @@ struct PreviewScreen<Part: ScreenPart> {
 
   /// Takes an update. Cell ids are dropped when the content differs, as they may be others.
   mutating func take(_ update: ScreenUpdate<Part>) {
-    for phase in update.phases where phase != path.last {
-      path = path.suffix(13) + [phase]
-    }
+    pass(update.phases)
     if revision == 0 || !update.difference.isEmpty {
       revision += 1
       cellIDs = [:]
     }
     self.update = update
+  }
+
+  /// Adds phases to the path, also those of an update that is not shown.
+  mutating func pass(_ phases: [ScreenPhase]) {
+    for phase in phases where phase != path.last {
+      path = path.suffix(13) + [phase]
+    }
   }
 
   func section(_ index: Int) -> ScreenSection<Part>? {

@@ -159,26 +159,35 @@ actor PreviewSession<Format: ScreenFormat>: RunningPreview {
   }
 
   private func take(_ update: ScreenUpdate<Format.Part>, of id: Int) async {
-    // An update with other views than chosen is skipped: the next one is right.
-    if await showChosenViews(of: id) { return }
+    // An update with other views than chosen is not shown: the next one is right. It tells of the
+    // load all the same.
+    let isShown = await !showChosenViews(of: id)
     guard let index = index(of: id) else { return }
     let screen = stack[index]
-    let last = stack[index].update
-    stack[index].take(update)
+    let last = screen.update
+    if isShown {
+      stack[index].take(update)
+    } else {
+      stack[index].pass(update.phases)
+    }
     let isCancelled = update.counts.isCancelled && last?.counts.isCancelled != true
-    if case .present = update.phase, update.counts.presentations > 0 {
+    if isShown, case .present = update.phase, update.counts.presentations > 0 {
       let shown = update.screen
       screen.recorder.show(sections: shown.sections.count, frames: shown.layout.totalItemCount)
     }
     // An update may stand for several, of which the phases are known.
-    let isNew = last?.phase != update.phase || update.phases.contains { $0 != update.phase }
+    let isNew =
+      screen.path.last != update.phase || update.phases.contains { $0 != update.phase }
+    // An answer without bytes confirms what is shown. It ends local changes such as chosen views,
+    // which is a presentation.
+    let isUnchanged = update.counts.presentations == 0 || update.counts.bytes == 0
     switch update.phase {
     case .start where isCancelled, .present(.complete) where isCancelled:
       screen.recorder.mark(.cancelled)
     case .present(.partial) where last?.phase == .present(.partial): screen.recorder.mark(.update)
     case .present(.complete) where isNew:
-      screen.recorder.mark(update.counts.presentations > 0 ? .complete : .unchanged)
-      if update.counts.presentations == 0 {
+      screen.recorder.mark(isUnchanged ? .unchanged : .complete)
+      if isUnchanged {
         add(.load, "not changed: what is shown stays")
       }
     case .error where isNew:
