@@ -27,12 +27,13 @@ package struct TokenSource: ~Copyable {
   static let minSliceBytes = 2048
   static let maxSliceBytes = 8192
 
+  /// The tape, at a constant address, to which engines append. The first property: under the thread
+  /// sanitizer, Swift 6.3 takes the first one for the address of a write through it.
+  @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
   /// The engine that reads; it does not change.
   let engine: JSONEngine
   /// Is true when the tape has memory of its own, and not of the source's owner.
   private let ownsTape: Bool
-  /// The tape, at a constant address, to which engines append.
-  @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
   /// The native engine's state: a token that is put aside.
   var native = NativeScanner()
   #if SECTILE_YAJL
