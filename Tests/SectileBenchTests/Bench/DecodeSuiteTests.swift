@@ -61,7 +61,8 @@ import Testing
     // Of one section the first is all there is, so that both times are of the same work.
     let text = try Repository.text("Fixtures/see-all.json")
     let payload = BenchPayload(name: "test", bytes: Array(text.utf8))
-    let outcome = try App.builtIn.measure(payload, BenchSettings(samples: samples)) { _ in }
+    let settings = BenchSettings(samples: samples)
+    let outcome = try App.builtIn.measure(payload, settings) { _ in }
     let rows = Dictionary(grouping: outcome.measurements) { $0.strategy }.mapValues { rows in
       ["decode.time", "decode.first_section"].compactMap { metric in
         rows.first { $0.metric == metric }

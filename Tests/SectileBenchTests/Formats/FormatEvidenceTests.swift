@@ -209,7 +209,8 @@ struct FormatEvidenceTests {
       let options = SectionDecodingOptions(path: try JSONPath(parsing: path))
       let app = try App.builtIn.resolved(for: payload, options)
       do {
-        _ = try app.measure(payload, BenchSettings(options: options, samples: 2)) { _ in }
+        let settings = BenchSettings(options: options, samples: 2)
+        _ = try app.measure(payload, settings) { _ in }
         return ""
       } catch { return (error as? JSONStreamError)?.message ?? "\(error)" }
     }
