@@ -9,8 +9,8 @@
 /// lowers ``stringBytes``, ``elementBytes`` and ``parserBytes``. Where limits overlap, the lower
 /// one acts first: see <doc:HostileInput>.
 ///
-/// Nobody knows what a stream will bring, so its strings, keys and elements have limits that hold
-/// unless others are set. A payload that is there whole is bounded by its own size: for
+/// A stream may bring anything, so its strings, keys and elements have limits that hold unless
+/// others are set. A payload that is there whole is bounded by its own size: for
 /// ``JSONStreamDecoder``, and for others that take all of it at once, ``stringBytes``, ``keyBytes``
 /// and ``elementBytes`` act only where they have been set.
 public struct JSONLimits: Sendable, Equatable {

@@ -1,4 +1,4 @@
-// What articles use of frameworks that Linux, or the stand-in for UIKit, lacks, as their
+// The parts that articles use of frameworks that Linux, or the stand-in for UIKit, lacks, as their
 // documentation declares it. For the type checker alone: nothing here runs.
 
 @_exported import FoundationNetworking

@@ -122,7 +122,7 @@ extension CheckedPayload {
       + (more > 0 ? ["    and \(more) more elsewhere"] : [])
   }
 
-  /// What is bad: a line that is no JSON, or values, with how many they are.
+  /// The part that is bad: a line that is no JSON, or values, with how many they are.
   private func what(_ problem: Problem) -> String {
     if problem.isBrokenLine, let line = problem.line { return "line \(line)" }
     return "\(problem.path.shortPath) \(problem.count) ×"

@@ -17,7 +17,7 @@ struct CheckedDecode {
   let compressedBytes: Int?
   /// The shortest of few decodes; nil where none was timed.
   let milliseconds: Double?
-  /// What the first decode delivered and left out.
+  /// The parts that the first decode delivered and left out.
   let tally: CheckTally
 
   /// Decodes a payload, leaving out what cannot be decoded.

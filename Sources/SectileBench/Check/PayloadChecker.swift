@@ -34,7 +34,7 @@ struct PayloadChecker {
     // Lines that are no JSON are told of when the payload is decoded, as all that is left out.
     var options = options
     if options.documents == .lines { options.mode = .lenient }
-    // Of what is always null or empty the type is not known: any value is right.
+    // A member that is always null or empty has no known type: any value is right.
     (self.app, isTold) = try app.recognized(payload, options, unknown: .any)
     self.options = options
     identity =
@@ -86,7 +86,7 @@ struct PayloadChecker {
         take(App<Registered.Cell>.name(of: header.cellType), cells)
       }
     }
-    // What stands around a list that is none would say so again.
+    // Where there is no list, the envelope's report would say so again.
     var hasList = true
     var lostLines: Set<Int> = []
     do {

@@ -116,7 +116,7 @@ extension RegisteredApp {
     return report
   }
 
-  /// What is said besides where a payload may be no payload of this app.
+  /// The words that an error gets where a payload may be no payload of this app.
   private var hint: String {
     "; if this is no \(name), --app learned reads it as any JSON"
   }
@@ -132,7 +132,7 @@ extension RegisteredApp {
     }
     // Each line has a first element.
     if options.documents == .lines, position?.line != 1 { return false }
-    // What a path is named for is learned if it is a list. Without a path any value is.
+    // A value at a named path is learned only if it is a list. Without a path any value is.
     let steps = options.path.components.count
     guard steps == 0 || path.components.count > steps else { return false }
     let inside = path.components.dropFirst(steps)

@@ -1,7 +1,7 @@
 import JSONStream
 import JSONStreamFoundation
 
-/// What stands around a payload's list, which a decode element by element passes over.
+/// The values around a payload's list, which a decode element by element passes over.
 extension LearnedModel {
   /// Decodes what stands around the list, and passes over the elements. From tokens, because
   /// `JSONDecoder` makes a path of all levels wherever a value is asked for: in arrays that lie in

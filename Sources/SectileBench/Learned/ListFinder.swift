@@ -160,7 +160,7 @@ extension ListFinder {
     let isMap = pages.isOfElements && pages.path.last == .wildcard
     guard !isMap, !isOfSections(pages.path), let inner = largest(inPages: pages),
       inner.path.count > pages.path.count,
-      // What seldom has the list is no part of it.
+      // A value that seldom has the list is no part of it.
       inner.values.count * 2 >= pages.elements.count
     else { return nil }
     let rest = inner.path.dropFirst(pages.path.count + (pages.isOfElements ? 0 : 1))

@@ -1,4 +1,4 @@
-/// What a key says of its value by its words: that it is a heading, that it leads elsewhere, or
+/// The words of a key, which may say of its value that it is a heading, that it leads elsewhere, or
 /// that it tells pages apart.
 ///
 ///     nextPageToken    next, page, token

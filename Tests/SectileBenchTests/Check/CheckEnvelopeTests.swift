@@ -6,7 +6,7 @@ import Testing
 
 @testable import SectileBench
 
-/// What stands around the list of any JSON is decoded once, and the elements are not decoded again.
+/// The envelope of any JSON is decoded once, and the elements are not decoded again for it.
 @Suite("check: what stands around a list")
 struct CheckEnvelopeTests {
   private static let old =

@@ -65,7 +65,7 @@ struct CheckLinesTests {
       #expect(checked.problems.first?.what == "line")
       let clean = try #require(try report(lines).payloads.first)
       #expect(clean.problems.isEmpty)
-      // What the lines are, the good ones tell, whichever comes first.
+      // The good lines tell the format of all, whichever comes first.
       let early = try #require(try report([cut[lines.count]] + lines).payloads.first)
       #expect(early.problems.map(\.line) == [1] && early.sections == lines.count)
       #expect(early.decodedBy.app == clean.decodedBy.app)

@@ -25,7 +25,7 @@ private struct Counted: SectionCell, Equatable {
   }
 }
 
-/// What is said of a value that is refused, and how often a payload is decoded for it.
+/// The reasons for values that are refused, and the number of decodes for them.
 @Suite("check: the words of decode")
 struct CheckReasonTests {
   /// The reason with which a strict decode ends.

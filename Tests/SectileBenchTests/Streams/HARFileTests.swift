@@ -160,7 +160,7 @@ struct HARFileTests {
     let name = try PayloadPaths.one(file)
     #expect(name == "\(file)#4 GET /list" && PayloadPaths.payloads([file]) == [name])
     #expect(try BenchPayload.read(name).bytes == Array(#"[{"id":1},{"id":2}]"#.utf8))
-    // What is no HAR file, or the name of a response, stands for itself.
+    // A file that is no HAR file, and the name of a response, stand for themselves.
     #expect(try PayloadPaths.one("a.json") == "a.json")
     #expect(try PayloadPaths.one("\(file)#3") == "\(file)#3")
     _ = try write(Self.recorded + [Self.good])

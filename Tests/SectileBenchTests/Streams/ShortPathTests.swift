@@ -59,7 +59,7 @@ struct ShortPathTests {
     let byte = try #require(problem.byte)
     let line = try #require(report.text.split(separator: "\n").last).description
     #expect(isShort(line) && line.hasSuffix("[2].id (byte \(byte))"), "\(line)")
-    // What is new is named as briefly.
+    // New paths are shortened, too.
     let lines = try PayloadShape.with(payloads[1], .one) { new in
       try PayloadShape.with(payloads[0], .one) { old in
         let shape = ShapeDifference(new, against: old)
