@@ -95,7 +95,7 @@ import Testing
     let chunk = Array(String(repeating: element, count: 64 * 1024 / element.utf8.count).utf8)
     try decoder.feed(Array(#"{"meta":{"a":[1,2]},"items":["#.utf8), take)
     for _ in 0..<4 { try decoder.feed(chunk, take) }
-    let tape = decoder.walker.source.pointee.tape
+    let tape = decoder.cursor.source.tape
     let held = tape.pointee.capacity
     let chunks = (TestSize.isFull ? 64 << 20 : 8 << 20) / chunk.count
     for _ in 0..<chunks { try decoder.feed(chunk, take) }

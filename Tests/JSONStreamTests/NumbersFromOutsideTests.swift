@@ -49,25 +49,24 @@ struct NumbersFromOutsideTests {
   func longChunk(_ engine: JSONEngine) throws {
     let bytes = Array(
       "[\(String(repeating: #"{"a\n":"\u00e9é\\","b":"\n"},"#, count: 40_000))0]".utf8)
-    let guarded = try GuardedSource(engine: engine, limits: JSONLimits())
-    let source = guarded.source
+    var source = try TokenSource(engine: engine, limits: JSONLimits())
     // The steps in a row in which there were texts that nobody wants any more.
     var most = 0
     var row = 0
     var tokens = 0
     try bytes.withUnsafeBufferPointer { bytes in
-      source.pointee.begin(bytes)
+      source.begin(bytes)
       reading: while true {
-        switch source.pointee.advance() {
+        switch source.advance() {
         case .chunkEnd: break reading
         case .failed(let error): throw error
-        case .tokens: tokens += source.pointee.count
+        case .tokens: tokens += source.count
         }
-        source.pointee.drop(source.pointee.count)
-        row = source.pointee.tape.pointee.chunkTexts.isLarge ? row + 1 : 0
+        source.drop(source.count)
+        row = source.tape.pointee.chunkTexts.isLarge ? row + 1 : 0
         most = max(most, row)
       }
-      source.pointee.endChunk()
+      source.endChunk()
     }
     #expect(tokens == 40_000 * 6 + 3 && most == 1, "\(most)")
   }

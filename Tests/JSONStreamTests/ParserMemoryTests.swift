@@ -26,23 +26,22 @@ import Testing
     {
       var outcome = Outcome()
       do {
-        let guarded = try GuardedSource(engine: .yajl, limits: limits)
-        let source = guarded.source
-        defer { outcome.most = source.pointee.yajlBytes?.most ?? 0 }
+        var source = try TokenSource(engine: .yajl, limits: limits)
+        defer { outcome.most = source.yajlBytes?.most ?? 0 }
         func take(_ step: TokenSource.Step) throws -> Bool {
-          for index in 0..<source.pointee.count {
-            outcome.kinds.append(source.pointee.tokens[index].kind)
+          for index in 0..<source.count {
+            outcome.kinds.append(source.tokens[index].kind)
           }
-          source.pointee.drop(source.pointee.count)
+          source.drop(source.count)
           if case .failed(let error) = step { throw error }
           return if case .tokens = step { true } else { false }
         }
         try chunking.forEachChunk(of: bytes) { chunk in
-          source.pointee.begin(chunk)
-          while try take(source.pointee.advance()) {}
-          source.pointee.endChunk()
+          source.begin(chunk)
+          while try take(source.advance()) {}
+          source.endChunk()
         }
-        _ = try take(source.pointee.finish())
+        _ = try take(source.finish())
       } catch let error as JSONStreamError { outcome.code = error.code }
       return outcome
     }

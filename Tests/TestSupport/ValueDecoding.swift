@@ -5,21 +5,21 @@ package import JSONStream
 package func decodeValue<Value: StreamDecodable>(
   _ text: String, as type: Value.Type = Value.self, _ chunking: Chunking = .whole
 ) throws -> Value {
-  let guarded = try GuardedSource(limits: JSONLimits())
+  var source = try TokenSource(limits: JSONLimits())
   let bytes = Array(text.utf8)
   try chunking.forEachChunk(of: bytes) { chunk in
-    guarded.source.pointee.begin(chunk)
+    source.begin(chunk)
     reading: while true {
-      switch guarded.source.pointee.advance() {
+      switch source.advance() {
       case .chunkEnd: break reading
       case .tokens: continue
       case .failed(let error): throw error
       }
     }
-    guarded.source.pointee.endChunk()
+    source.endChunk()
   }
-  if case .failed(let error) = guarded.source.pointee.finish() { throw error }
-  return try Value(from: JSONValue(token: guarded.source.pointee.tokens))
+  if case .failed(let error) = source.finish() { throw error }
+  return try Value(from: JSONValue(token: source.tokens))
 }
 
 /// The queue of the main actor. On Linux the test process serves it on another thread, so that

@@ -36,7 +36,7 @@ extension JSONValue {
   package static func reading<Result>(
     _ text: [UInt8], _ body: (borrowing JSONValue) throws -> Result
   ) throws -> Result {
-    var source = TokenSource(limits: JSONLimits().ofWhole(text.count))
+    var source = try TokenSource(limits: JSONLimits().ofWhole(text.count))
     return try text.withUnsafeBufferPointer { bytes in
       source.begin(bytes)
       reading: while true {

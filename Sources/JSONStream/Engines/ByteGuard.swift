@@ -40,12 +40,17 @@ struct ByteGuard {
   /// The first byte of the current character. Not in `expectation`, which is copied with every
   /// byte.
   private var first: UInt8 = 0
-  /// Is true once a line feed was seen, and until the source takes it back at a chunk's end: lines
-  /// are counted only where there are any.
-  var hasLineFeeds = false
+  /// Is true once a line feed was seen, until ``takeLineFeeds()``.
+  private var hasLineFeeds = false
 
   var isAfterBackslash: Bool { expectation == .escaped }
   var isBetweenCharacters: Bool { expectation == .anything }
+
+  /// Returns whether there were line feeds since the last call.
+  mutating func takeLineFeeds() -> Bool {
+    defer { hasLineFeeds = false }
+    return hasLineFeeds
+  }
 
   /// Returns the first violation in the next bytes, or nil. Most text is taken 64 bytes at a time,
   /// then eight, and byte by byte only around marks. Behind a violation the guard is of no more

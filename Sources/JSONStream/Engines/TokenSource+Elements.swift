@@ -44,7 +44,9 @@ extension TokenSource {
 
 extension TokenSource {
   /// Declares that no path before the token at `index` will be asked for.
-  package mutating func pass(before index: Int) { paths.pass(tokens, index) }
+  package mutating func pass(before index: Int) {
+    places.paths.pass(tokens, index)
+  }
 
   /// Adds path and position to an error from decoding the complete element at `index`, one of many;
   /// `path` is the element's. O(the element), and the bytes between it and the one before it.
@@ -57,7 +59,7 @@ extension TokenSource {
       value.flatMap { self.place(of: $0) }.flatMap { element.contains($0) ? $0 : nil } ?? index
     let inside = PathTracker().path(at: place - index, in: tokens + index, count: element.count)
     let offset = absoluteOffset(of: tokens[place])
-    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    places.countLines(upTo: offset, in: chunk)
     return JSONStreamError(
       code: value?.code ?? .custom, category: value?.category ?? .data,
       message: value?.message ?? "\(error)",
@@ -72,8 +74,8 @@ extension TokenSource {
 
   /// Returns the path of the token at `index`; called in ascending order.
   package mutating func path(passing index: Int) -> JSONPath {
-    paths.pass(tokens, index)
-    return paths.path(at: index, in: tokens, count: count)
+    places.paths.pass(tokens, index)
+    return places.paths.path(at: index, in: tokens, count: count)
   }
 
   /// Returns an error about a whole element, one of many.
@@ -81,7 +83,7 @@ extension TokenSource {
     _ code: JSONStreamError.Code, _ message: String, atElement index: Int, path: JSONPath
   ) -> JSONStreamError {
     let offset = absoluteOffset(of: tokens[index])
-    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    places.countLines(upTo: offset, in: chunk)
     return JSONStreamError(
       code: code, category: .data, message: message, path: path, position: position(of: offset))
   }
@@ -89,18 +91,18 @@ extension TokenSource {
   /// Counts the lines before a position, for positions after it.
   mutating func countLines(upTo position: JSONPosition?) {
     guard let position else { return }
-    lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
+    places.countLines(upTo: position.byteOffset, in: chunk)
   }
 
   /// Returns the position of a token; called in ascending order. O(the bytes between it and the one
   /// before it).
   mutating func countedPosition(of token: JSONToken) -> JSONPosition {
     let offset = absoluteOffset(of: token)
-    let line = lines.finishedLine
-    if !byteGuard.hasLineFeeds, offset >= line.start {
+    let line = places.lines.finishedLine
+    if !places.hasLineFeeds, offset >= line.start {
       return JSONPosition(byteOffset: offset, in: line)
     }
-    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    places.countLines(upTo: offset, in: chunk)
     return position(of: offset)
   }
 
@@ -171,7 +173,7 @@ extension TokenSource {
   ) -> JSONStreamError {
     JSONStreamError(
       code: code, category: category, message: message,
-      path: paths.path(at: index ?? count, in: tokens, count: count),
+      path: places.paths.path(at: index ?? count, in: tokens, count: count),
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
@@ -253,11 +255,11 @@ extension TokenSource {
 
   /// Returns the line and column of an offset in the current chunk or of a kept token.
   func position(of offset: Int) -> JSONPosition {
-    JSONPosition(byteOffset: offset, in: lines.line(at: offset, chunk: chunk, at: chunkOffset))
+    places.position(of: offset, in: chunk)
   }
 
   /// Returns a few bytes around an offset, for an error's text; empty where they are gone.
   func excerpt(at offset: Int) -> String {
-    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail.bytes)
+    places.excerpt(at: offset, in: chunk)
   }
 }

@@ -9,17 +9,17 @@ extension TokenSource {
   }
 
   /// Counts the lines of the bytes that a chunk's end ends.
-  @inline(never) mutating func endLines(_ ended: UnsafeBufferPointer<UInt8>) {
+  @inline(never) mutating func endLines() {
     let kept = min(hasTokens ? absoluteOffset(of: tokens[0]) : .max, cutTokenStart ?? .max)
-    lines.finish(ended, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
+    places.endLines(chunk, keepingFrom: kept)
   }
 
   /// Notes the lines of the tokens that were kept during the chunk, before it ends. Most do not
   /// live that long.
   @inline(__always) mutating func noteLines(in kept: inout KeptTokens) {
     // Most payloads have no line feeds.
-    let line = lines.finishedLine
-    if byteGuard.hasLineFeeds || line.start > 0 {
+    let line = places.lines.finishedLine
+    if places.hasLineFeeds || line.start > 0 {
       countLines(in: &kept)
     } else {
       kept.noteLine(line)
@@ -31,12 +31,13 @@ extension TokenSource {
   @inline(never) private mutating func countLines(in kept: inout KeptTokens) {
     guard let first = kept.firstOffsetWithoutLine else { return }
     // Each from the one before: from the chunk's start, many would take quadratic time.
-    var last = (offset: first, line: lines.line(at: first, chunk: chunk, at: chunkOffset))
+    var last = (offset: first, line: places.line(of: first, in: chunk))
     kept.noteLines { offset in
-      if last.offset < chunkOffset {
-        last.line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
+      if last.offset < chunk.offset {
+        last.line = places.line(of: offset, in: chunk)
       } else {
-        last.line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
+        last.line = LineTracker.line(
+          at: offset, behind: last, chunk: chunk.bytes, at: chunk.offset)
       }
       last.offset = offset
       return last.line
@@ -60,7 +61,7 @@ extension TokenSource {
   }
 
   private func pathOfObject(around index: Int) -> [JSONPath.Component] {
-    let path = paths.path(at: index, in: tokens, count: count).components
+    let path = places.paths.path(at: index, in: tokens, count: count).components
     return index < count && tokens[index].kind == .key ? path.dropLast() : path
   }
 
@@ -119,15 +120,16 @@ extension TokenSource {
   /// its line, not of the payload.
   mutating func advanceInLines() -> Step {
     if isAtDocumentEnd { beginDocument() }
-    while position < chunk.count {
-      guard chunkOffset + position < limits.payloadBytes else {
+    while chunk.position < chunk.count {
+      let position = chunk.position
+      guard chunk.offset + position < limits.payloadBytes else {
         return .failed(payloadLimitError())
       }
-      let end = line?.end ?? (chunk[position...].firstIndex(of: 0x0A) ?? chunk.count)
+      let end = line?.end ?? (chunk.bytes[position...].firstIndex(of: 0x0A) ?? chunk.count)
       line?.end = end
       guard position == end else {
         guard line?.isSkipped == true else { return read(to: end) }
-        move(to: min(end, limits.payloadBytes - chunkOffset))
+        move(to: min(end, limits.payloadBytes - chunk.offset))
         continue
       }
       let isBlank = isBlank
@@ -145,7 +147,7 @@ extension TokenSource {
               at: offset))
         }
       }
-      byteGuard.hasLineFeeds = true
+      places.hasLineFeeds = true
       line?.end = nil
       line?.isSkipped = false
       move(to: end + 1)
@@ -166,22 +168,22 @@ extension TokenSource {
     countLines(upTo: place)
     // A document that has ended has no rest.
     if !isAtDocumentEnd { line?.isSkipped = true }
-    move(to: position)
+    move(to: chunk.position)
     beginDocument()
   }
 
   /// Is true when the line has had nothing but white space so far.
   private var isBlank: Bool {
     #if SECTILE_YAJL
-      if pending != nil || !staged.isEmpty { return false }
+      if let yajl, yajl.isInToken { return false }
     #endif
     return expectation == .value && native.cut == nil
   }
 
   /// Passes over bytes up to a place in the chunk.
   private mutating func move(to place: Int) {
-    position = place
-    offset = chunkOffset + place
+    chunk.position = place
+    offset = chunk.offset + place
   }
 
   /// Makes all but the chunk and the lines as for a new payload. Waiting tokens are dropped.
@@ -191,16 +193,11 @@ extension TokenSource {
     isScalarOpen = false
     tape.pointee.drop(count)
     tape.pointee.depth = 0
-    paths = PathTracker()
+    places.paths = PathTracker()
     expectation = .value
     native.cut = nil
-    let hasLineFeeds = byteGuard.hasLineFeeds
-    byteGuard = ByteGuard()
-    byteGuard.hasLineFeeds = hasLineFeeds
     #if SECTILE_YAJL
-      pending = nil
-      staged = []
-      if yajl != nil { yajl = YajlParser(limits: limits, tape: tape) }
+      if yajl != nil { yajl = YajlReader(limits: limits, tape: tape) }
     #endif
   }
 }

@@ -30,98 +30,86 @@ package struct TokenSource: ~Copyable {
   /// The tape, at a constant address, to which engines append. The first property: under the thread
   /// sanitizer, Swift 6.3 takes the first one for the address of a write through it.
   @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
-  /// The engine that reads; it does not change.
-  let engine: JSONEngine
-  /// Is true when the tape has memory of its own, and not of the source's owner.
-  private let ownsTape: Bool
-  /// The native engine's state: a token that is put aside.
-  var native = NativeScanner()
-  #if SECTILE_YAJL
-    var yajl: YajlParser?
-    /// The token that the last slice cut, and those of its bytes that yajl was not fed yet.
-    var pending: Pending?
-    var staged: [UInt8] = []
-  #endif
   /// The limits, on offsets in the payload wherever that is possible, so that a verdict does not
   /// depend on the chunks.
   let limits: JSONLimits
-  /// The most bytes of a cut token that `parserBytes` allows: its text, and its bytes, which may
-  /// double. Stored, because the division would take 11 ns of each chunk.
-  let mostCutBytes: Int
+  /// The native engine's state: a token that is put aside.
+  var native: NativeScanner
+  #if SECTILE_YAJL
+    /// The other engine; nil where the native one reads.
+    var yajl: YajlReader?
+  #endif
   /// The current line; nil where the payload is one document.
   var line: LineUnderWay?
-  /// Checks bytes before yajl gets them. With the native engine it only tells whether there are
-  /// line feeds.
-  var byteGuard = ByteGuard()
-  /// Finds the line of an offset.
-  var lines = LineTracker()
-  /// Finds the path of a token.
-  var paths = PathTracker()
-
-  /// The current chunk, behind carried bytes if there are any; empty between two chunks.
-  private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// The offset in the payload of the chunk's first byte; between two chunks, of the first carried
-  /// byte or of the next chunk.
-  private(set) var chunkOffset = 0
-  /// The number of the chunk's bytes that were read.
-  var position = 0
-  /// The number of the chunk's bytes that the chunk before left.
-  private(set) var carriedCount = 0
-  /// The bytes of the chunk itself, while they are still to be copied behind these.
-  var arriving: UnsafePointer<UInt8>?
-  /// At the chunk's end, the place in it from which on bytes are carried into the next one; nil
-  /// where none are.
-  private var carriedFrom: Int?
-  /// Is true when the chunk's end cuts the token at the position, which has no fault so far and is
-  /// not put aside.
-  var isAtCut = false
+  /// The chunk that is read; empty between two chunks.
+  var chunk: ChunkInHand
+  /// The lines and paths of what is in hand.
+  var places: PayloadPlaces
+  /// The payload's first bytes, for errors among them.
+  private var start = PayloadStart()
   /// Is true when the last token is a scalar, with no separator seen after it.
   var isScalarOpen = false
   /// The expectation at `offset`, or at the start of the token that is cut there.
   var expectation = GrammarExpectation.value
-  /// The payload's last bytes before the chunk, for excerpts.
-  private(set) var tail = EdgeBytes()
-  /// The payload's first bytes before the chunk, for errors among them.
-  private var head = EdgeBytes()
-  /// An error among the first bytes, until enough bytes arrived to recognise the payload.
-  private var undecided: [JSONStreamError] = []
   /// The number of bytes read.
   package internal(set) var offset = 0
   /// The offset at which failure was certain; an error may point before it.
   package internal(set) var failureOffset = 0
 
-  /// Creates a source, with its tape in `room` if that is lent. `parserBytes` has been checked.
-  @inline(__always) package init(
+  /// Creates a source of a payload. Throws an error of code `parserLimit` when not even an empty
+  /// parser is within the limit.
+  @inline(__always)
+  package init(
     engine: JSONEngine = .native, limits: JSONLimits,
-    documents: StreamDecodingOptions.Documents = .one,
-    in room: UnsafeMutableRawPointer? = nil
+    documents: StreamDecodingOptions.Documents = .one
+  ) throws {
+    guard limits.parserBytes >= TokenSource.engineBytes else {
+      throw JSONStreamError(
+        code: .parserLimit, category: .limit,
+        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes"
+      )
+    }
+    self.init(
+      limits, documents == .lines ? LineUnderWay() : nil, ChunkInHand(), PayloadPlaces(), engine)
+  }
+
+  private init(
+    _ limits: JSONLimits, _ line: LineUnderWay?, _ chunk: ChunkInHand, _ places: PayloadPlaces,
+    _ engine: JSONEngine
   ) {
     self.limits = limits
-    mostCutBytes = (limits.parserBytes - Self.engineBytes) / 3
-    self.engine = engine
-    line = documents == .lines ? LineUnderWay() : nil
-    ownsTape = room == nil
-    tape = TokenTape.make(in: room)
+    self.line = line
+    self.chunk = chunk
+    self.places = places
+    native = NativeScanner(parserBytes: limits.parserBytes)
+    tape = TokenTape.make()
     #if SECTILE_YAJL
-      yajl = engine == .yajl ? YajlParser(limits: limits, tape: tape) : nil
+      yajl = engine == .yajl ? YajlReader(limits: limits, tape: tape) : nil
     #endif
   }
 
   deinit {
     tape.deinitialize(count: 1)
-    if ownsTape { TokenMemory.release(tape) }
+    TokenMemory.release(tape)
   }
 
   /// The least `parserBytes`.
   static let engineBytes = 2048
 
+  /// The engine that reads.
+  var engine: JSONEngine {
+    #if SECTILE_YAJL
+      if yajl != nil { return .yajl }
+    #endif
+    return .native
+  }
+
   /// Creates a source for ``reread(_:from:)``, of bytes that begin at an offset and in a line.
   init(rereading base: Int, _ line: LineLog.Line, limits: JSONLimits) {
-    self.init(limits: limits)
+    self.init(
+      limits, nil, ChunkInHand(offset: base), PayloadPlaces(in: line), .native)
     tape.pointee.begin(.startArray, offset: 0)
     tape.pointee.drop(1)
-    chunkOffset = base
-    lines = LineTracker(in: line)
   }
 
   /// Begins to read adjacent elements of an array again, with ``read(to:)``, from the one at
@@ -130,8 +118,8 @@ package struct TokenSource: ~Copyable {
   mutating func reread(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     tape.pointee.spill()
     begin(bytes)
-    position = start
-    offset = chunkOffset + start
+    chunk.position = start
+    offset = chunk.offset + start
     expectation = .valueAfterComma
   }
 
@@ -152,10 +140,9 @@ package struct TokenSource: ~Copyable {
   /// The number of bytes taken in, including those that yajl was not fed yet.
   package var received: Int {
     #if SECTILE_YAJL
-      offset + staged.count
-    #else
-      offset
+      if let yajl { return offset + yajl.staged.count }
     #endif
+    return offset
   }
 
   /// The number of tokens read since the payload's start.
@@ -165,9 +152,9 @@ package struct TokenSource: ~Copyable {
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }
     if number == count, tape.pointee.depth == 0 {
-      paths.restart()
+      places.paths.restart()
     } else {
-      paths.drop(tokens, number)
+      places.paths.drop(tokens, number)
     }
     tape.pointee.drop(number)
   }
@@ -189,8 +176,7 @@ package struct TokenSource: ~Copyable {
 
   /// Begins a chunk, whose memory has to stay valid until ``endChunk()``.
   package mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
-    chunk = bytes
-    position = 0
+    chunk.take(bytes)
     line?.end = nil
     if tape.pointee.carried.count > 0 { join(bytes) }
   }
@@ -199,37 +185,37 @@ package struct TokenSource: ~Copyable {
   /// be copied. The first scan copies it, if it looks at all of it.
   @inline(never)
   private mutating func join(_ bytes: UnsafeBufferPointer<UInt8>) {
-    carriedCount = tape.pointee.carried.count
-    position = tape.pointee.carried.read
+    let carried = tape.pointee.carried.count
+    let read = tape.pointee.carried.read
     let isLate =
       bytes.count >= NativeScanner.padding
-      && chunkOffset + carriedCount + bytes.count <= limits.payloadBytes
-    let isJoined: Bool
-    (chunk, isJoined) = tape.pointee.carried.join(bytes, copying: !isLate)
-    guard !isJoined else {
-      arriving = isLate ? bytes.baseAddress : nil
-      return
-    }
+      && chunk.offset + carried + bytes.count <= limits.payloadBytes
+    let (joined, isJoined) = tape.pointee.carried.join(bytes, copying: !isLate)
+    chunk.take(
+      joined: joined, carried: carried, read: read,
+      arriving: isJoined && isLate ? bytes.baseAddress : nil)
+    guard !isJoined else { return }
     // They have no fault, and end no token.
     while case .tokens = advance() {}
     endChunk()
-    chunk = bytes
+    chunk.take(bytes)
   }
 
   /// Returns the place in the chunk from which on its bytes are carried into the next one; nil
   /// where they are not. Then tokens' texts are spilled, and a cut token is put aside.
   @inline(never) private mutating func carryingStart() -> Int? {
-    guard case .native = engine, line == nil, undecided.isEmpty else {
+    guard case .native = engine, line == nil, self.start.undecided == nil else {
       return nil
     }
-    let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunkOffset : position
+    let start = hasTokens ? absoluteOffset(of: tokens[0]) - chunk.offset : chunk.position
     guard start >= 0, start < chunk.count,
-      CarriedBytes.pays(chunk.count - start, of: chunk.count - carriedCount)
+      CarriedBytes.pays(chunk.count - start, of: chunk.ownCount)
     else { return nil }
     // A limit that the cut token exceeds, perhaps with its closing quote, is found now.
     let limit = min(
-      limits.bytes(ofKeys: true), limits.payloadBytes - chunkOffset - position, mostCutBytes - 1)
-    return native.cut == nil && chunk.count - position <= limit ? start : nil
+      limits.bytes(ofKeys: true), limits.payloadBytes - chunk.offset - chunk.position,
+      native.mostCutBytes - 1)
+    return native.cut == nil && chunk.count - chunk.position <= limit ? start : nil
   }
 
   /// Is true when a token is on the tape, or held back behind it.
@@ -237,36 +223,31 @@ package struct TokenSource: ~Copyable {
 
   /// Ends a chunk, and copies what tokens still need of it.
   package mutating func endChunk() {
-    let ended = UnsafeBufferPointer(start: chunk.baseAddress, count: carriedFrom ?? chunk.count)
-    let end = chunkOffset + ended.count
-    if _slowPath(byteGuard.hasLineFeeds || lines.isUsed) { endLines(ended) }
+    let ending = chunk.ending
+    if _slowPath(places.countsLines) { endLines() }
     // No error is about a byte before the cut token.
-    if _slowPath(chunkOffset < FirstBytes.most),
-      (cutTokenStart ?? min(offset, end)) < FirstBytes.most
+    if _slowPath(chunk.offset < FirstBytes.most),
+      (cutTokenStart ?? min(offset, chunk.offset + ending.count)) < FirstBytes.most
     {
-      let first = UnsafeBufferPointer(rebasing: ended.prefix(FirstBytes.most - head.count))
-      head.append(first)
+      start.append(ending)
     }
-    tail.append(ended)
-    if let start = carriedFrom {
+    places.endExcerpts(ending)
+    if let start = chunk.carriedFrom {
       // Overwrites what has ended.
-      tape.pointee.carry(chunk[start...], read: position - start, room: chunk.count - carriedCount)
+      tape.pointee.carry(
+        chunk.bytes[start...], read: chunk.position - start, room: chunk.ownCount)
     } else {
-      byteGuard.hasLineFeeds = false
+      places.hasLineFeeds = false
       tape.pointee.spill()
     }
-    carriedCount = 0
-    isAtCut = false
-    chunk = UnsafeBufferPointer(start: nil, count: 0)
-    chunkOffset = end
-    position = 0
+    chunk.release()
   }
 
   /// Returns whether the chunk is read, but for bytes that are carried into the next one.
   @inline(__always) mutating func isAtEnd() -> Bool {
-    guard position == chunk.count || isAtCut else { return false }
-    carriedFrom = carryingStart()
-    return position == chunk.count || carriedFrom != nil
+    guard chunk.position == chunk.count || chunk.isAtCut else { return false }
+    chunk.carriedFrom = carryingStart()
+    return chunk.position == chunk.count || chunk.carriedFrom != nil
   }
 
   /// Reads the next slice. Its tokens are on the tape behind those that are there, but for a scalar
@@ -274,7 +255,7 @@ package struct TokenSource: ~Copyable {
   @inline(never)
   package mutating func advance() -> Step {
     if isAtEnd() { return .chunkEnd }
-    guard _fastPath(undecided.isEmpty) else { return explained(undecided[0]) }
+    if _slowPath(start.undecided != nil), let error = start.undecided { return explained(error) }
     // In a long chunk, too, texts without their escapes must not pile up.
     if _slowPath(tape.pointee.chunkTexts.isLarge) { tape.pointee.spill() }
     tape.pointee.release()
@@ -287,17 +268,17 @@ package struct TokenSource: ~Copyable {
   /// Reads the next slice, which ends at `end` in the chunk at the latest.
   mutating func read(to end: Int) -> Step {
     #if SECTILE_YAJL
-      if let yajl { return advance(yajl, to: end) }
+      if let yajl { return yajl.advance(&self, to: end) }
     #endif
     return advanceNative(to: end)
   }
 
   /// Ends the payload. Returns ``Step/tokens``, or an error when the payload cannot end here.
   package mutating func finish() -> Step {
-    if let error = undecided.last { return explained(error, isWhole: true) }
-    if tape.pointee.carried.count > 0 { join(chunk) }
-    if isAtCut {
-      isAtCut = false
+    if let error = start.undecided { return explained(error, isWhole: true) }
+    if tape.pointee.carried.count > 0 { join(chunk.bytes) }
+    if chunk.isAtCut {
+      chunk.isAtCut = false
       if case .failed(let error) = advance() { return .failed(error) }
     }
     tape.pointee.release()
@@ -311,7 +292,7 @@ package struct TokenSource: ~Copyable {
   /// Ends a document: a payload, or a line of one.
   mutating func finishDocument() -> Step {
     #if SECTILE_YAJL
-      if let yajl { return finish(yajl) }
+      if let yajl { return yajl.finish(&self) }
     #endif
     return finishNative()
   }
@@ -322,33 +303,22 @@ package struct TokenSource: ~Copyable {
       || byte == 0x7D
   }
 
-  /// Adds to an error among the first bytes a word on what the payload is instead of JSON. It waits
-  /// for enough bytes, so that the error does not depend on the chunks.
+  /// Adds to an error among the first bytes a word on what the payload is instead of JSON, once
+  /// there are enough of them.
   private mutating func explained(_ error: JSONStreamError, isWhole: Bool = false) -> Step {
-    undecided = []
-    guard line == nil, error.category == .malformed, let place = error.position?.byteOffset,
-      place < FirstBytes.most
-    else {
-      return .failed(error)
-    }
-    let firstBytes = head.bytes + chunk.prefix(FirstBytes.most - head.count)
-    switch FirstBytes.verdict(on: firstBytes, failure: place, isWhole: isWhole) {
-    case .nothing: return .failed(error)
-    case .undecided:
-      undecided = [error]
-      position = chunk.count
+    guard line == nil else { return .failed(error) }
+    switch start.judge(error, chunk.bytes, isWhole: isWhole) {
+    case .failed(let error): return .failed(error)
+    case .waits:
+      chunk.position = chunk.count
       return .tokens
-    case .recognised(let hint):
-      var error = error
-      error.message += "; \(hint)"
-      return .failed(error)
     }
   }
 
   /// The offset of the token that is cut after the bytes so far.
   var cutTokenStart: Int? {
     #if SECTILE_YAJL
-      if let pending { return pending.start }
+      if let pending = yajl?.pending { return pending.start }
     #endif
     return native.cut?.start
   }

@@ -10,12 +10,24 @@
 /// A chunk may end anywhere, even inside a character or an escape. Time is O(n) in the bytes.
 /// Memory is bounded by the longest string and by the slices of a chunk, not by the document.
 public struct JSONStreamParser: ~Copyable, Sendable {
-  private let state: GuardedSource
+  /// The source of a parser, and the order of calls on it.
+  private final class Reading: @unchecked Sendable {
+    // Sendable: `calls` lets one caller in at a time.
+    /// Lets one caller in at a time.
+    let calls = CallGuard()
+    /// Where bytes become tokens. Used only within a call.
+    var source: TokenSource
+
+    init(_ source: consuming TokenSource) { self.source = source }
+  }
+
+  /// What feeding changes, because a parser that is a constant is fed, too.
+  private let reading: Reading
 
   /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set
   /// up.
   public init(engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()) throws {
-    state = try GuardedSource(engine: engine, limits: limits)
+    reading = Reading(try TokenSource(engine: engine, limits: limits))
   }
 
   /// Creates a parser for a payload of one document, or of one a line: then the events of one
@@ -24,7 +36,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
     documents: StreamDecodingOptions.Documents
   ) throws {
-    state = try GuardedSource(engine: engine, limits: limits, documents: documents)
+    reading = Reading(try TokenSource(engine: engine, limits: limits, documents: documents))
   }
 
   /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event
@@ -42,15 +54,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
     throws
   {
-    try state.call(finishing: false) {
-      state.source.pointee.begin(bytes)
-      while true {
-        let step = state.source.pointee.advance()
-        if case .chunkEnd = step { break }
-        try report(handler)
-        if case .failed(let error) = step { throw error }
-      }
-      state.source.pointee.endChunk()
+    try reading.calls.call(finishing: false) {
+      try Self.read(bytes, &reading.source, handler)
     }
   }
 
@@ -58,24 +63,39 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   /// the root. Throws ``JSONStreamError`` of category `incomplete` when the document is not
   /// complete.
   public func finish(_ handler: (borrowing JSONEvent) throws -> Void = { _ in }) throws {
-    try state.call(finishing: true) {
-      let end = state.source.pointee.finish()
-      try report(handler)
+    try reading.calls.call(finishing: true) {
+      let end = reading.source.finish()
+      try Self.report(&reading.source, handler)
       if case .failed(let error) = end { throw error }
     }
   }
 
   package static var vectorLevel: String { NativeScanner.vectorLevel }
 
-  /// Reports all tokens on the tape, and drops them.
-  private func report(_ handler: (borrowing JSONEvent) throws -> Void) throws {
-    let count = state.source.pointee.count
-    for index in 0..<count {
-      let token = state.source.pointee.tokens + index
-      try handler(
-        JSONEvent(token, byteOffset: state.source.pointee.absoluteOffset(of: token.pointee)))
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ source: inout TokenSource,
+    _ handler: (borrowing JSONEvent) throws -> Void
+  ) throws {
+    source.begin(bytes)
+    while true {
+      let step = source.advance()
+      if case .chunkEnd = step { break }
+      try report(&source, handler)
+      if case .failed(let error) = step { throw error }
     }
-    state.source.pointee.drop(count)
+    source.endChunk()
+  }
+
+  /// Reports all tokens on the tape, and drops them.
+  private static func report(
+    _ source: inout TokenSource, _ handler: (borrowing JSONEvent) throws -> Void
+  ) throws {
+    let count = source.count
+    for index in 0..<count {
+      let token = source.tokens + index
+      try handler(JSONEvent(token, byteOffset: source.absoluteOffset(of: token.pointee)))
+    }
+    source.drop(count)
   }
 }
 

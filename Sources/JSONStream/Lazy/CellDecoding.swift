@@ -24,11 +24,11 @@ extension SectionStreamDecoder {
       case .section(let section):
         let kind = section.header.cellType
         return .element(
-          LazySection([section.header], section.cells, decoder.walker.takeRecorded(), onSkip) {
-            place, end, cells in
+          LazySection([section.header], section.cells, decoder.assembly.takeRecorded(), onSkip) {
+            run, cells in
             repeat {
-              cells.append(try cell.init(kind, from: JSONValue(token: place)))
-            } while TokenWalker.advance(&place, before: end, limit: .max)
+              cells.append(try cell.init(kind, from: JSONValue(token: run.value)))
+            } while run.advance()
           })
       case .skipped(let report): return .skipped(report)
       case .began, .cell, .ended: return nil

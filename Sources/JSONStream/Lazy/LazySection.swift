@@ -14,13 +14,10 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   // property has a layout that depends on the cell: to make and destroy it, generic metadata would
   // be looked up.
 
-  /// Decodes adjacent cells from `place` on, and moves it. Made where the types are known, so that
-  /// the app's module specialises it.
+  /// Decodes the cells of a run, and moves behind them. Made where the types are known, so that the
+  /// app's module specialises it.
   @usableFromInline typealias Decode =
-    @Sendable (
-      _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>,
-      _ cells: inout [Cell]
-    ) throws -> Void
+    @Sendable (_ run: inout TokenRun, _ cells: inout [Cell]) throws -> Void
 
   /// The number of cells in the payload's list, bad ones included.
   public let count: Int
@@ -136,8 +133,7 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   /// record.
   private func read(_ range: Range<Int>, _ recorded: RecordedCells) {
     if decoded.isEmpty { decoded.reserveCapacity(range.count) }
-    recorded.read(range, count: { decoded.count }) { place, end in try decode(&place, end, &decoded)
-    }
+    recorded.read(range, count: { decoded.count }) { run in try decode(&run, &decoded) }
   }
 
   /// Brings the decoded cells into the payload's order, without bad ones. From then on ``cells()``

@@ -8,7 +8,7 @@
 /// White space stays, so that lines and columns follow from the place of the first byte.
 @usableFromInline
 final class RecordedCells: @unchecked Sendable {
-  // Sendable: its walker writes it, and then hands it over to `LazySection`, which has a lock.
+  // Sendable: its walk writes it, and then hands it over to `LazySection`, which has a lock.
 
   /// The most bytes of a section's cells, so that `places` can number them.
   static let mostBytes = Int(Int32.max)
@@ -67,14 +67,10 @@ final class RecordedCells: @unchecked Sendable {
 
   // MARK: Recording
 
-  /// Notes adjacent complete cells from `place` on, and moves it behind them.
-  func note(
-    _ place: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32
-  ) {
+  /// Notes the complete cells of a run, and moves behind them.
+  func note(_ run: inout TokenRun) {
     let low = UInt32(truncatingIfNeeded: base)
-    repeat {
-      starts.append(place.pointee.offset &- low)
-    } while TokenWalker.advance(&place, before: end, limit: limit)
+    repeat { starts.append(run.value.pointee.offset &- low) } while run.advance()
   }
 
   /// Appends what the chunk at the offset `start` has of the cells, or of what follows while they
@@ -104,8 +100,7 @@ final class RecordedCells: @unchecked Sendable {
   /// behind each cell that it decodes, and `count` is the number of all decoded ones.
   func read(
     _ range: Range<Int>, count: () -> Int,
-    _ decode: (_ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>) throws ->
-      Void
+    _ decode: (inout TokenRun) throws -> Void
   ) {
     if range.lowerBound < last { isOrdered = false }
     last = range.upperBound
@@ -114,22 +109,23 @@ final class RecordedCells: @unchecked Sendable {
       var source = source.take() ?? TokenSource(rereading: base, line, limits: limits)
       source.reread(bytes, from: Int(starts[range.lowerBound]))
       var index = range.lowerBound
-      reading: while index < last, source.position < end, case .tokens = source.read(to: end) {
-        var place = source.tokens
-        let tokensEnd = place + source.count
+      reading: while index < last, source.chunk.position < end, case .tokens = source.read(to: end)
+      {
+        // The limit held when the cells were recorded.
+        var run = TokenRun(source.tokens, before: source.tokens + source.count, limit: .max)
         defer {
-          source.drop(place - source.tokens)
+          source.drop(run.value - source.tokens)
           if source.tape.pointee.chunkTexts.isLarge {
             source.tape.pointee.spill()
           }
         }
-        while place < tokensEnd, place.pointee.isComplete {
+        while run.value < run.end, run.value.pointee.isComplete {
           let before = count()
-          let outcome = Result { try decode(&place, tokensEnd) }
+          let outcome = Result { try decode(&run) }
           for number in before..<count() { note(&index, Int32(number + 1)) }
           guard case .failure(let error) = outcome else { continue }
-          source.pass(before: place - source.tokens)
-          var located = source.located(error, at: place - source.tokens)
+          source.pass(before: run.value - source.tokens)
+          var located = source.located(error, at: run.value - source.tokens)
           source.countLines(upTo: located.position)
           // The source knows the way inside the cell.
           let list = path.components + [.key(key.description), .index(index)]
@@ -149,11 +145,11 @@ final class RecordedCells: @unchecked Sendable {
             excess = tally.count(report, wasDelivered: true)
           }
           note(&index, -1)
-          place += place.pointee.span
+          run.value += run.value.pointee.span
           if tally == nil || excess != nil { break reading }
         }
       }
-      if source.position == end, source.count == 0, source.tape.pointee.depth == 1 {
+      if source.chunk.position == end, source.count == 0, source.tape.pointee.depth == 1 {
         self.source = consume source
       }
     }

@@ -21,19 +21,24 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
   public let index: Int
   /// The complete value or element; invalid at an array's end.
   public let value: JSONValue
-  private let walker: ObjectWalker
+  /// The key under which the member was found.
+  private let foundKey: StaticString
+  /// The cursor at the value. Safe: the event ends with the handler's call, during which nobody
+  /// else uses the cursor.
+  private let cursor: UnsafeMutablePointer<TokenCursor>
 
   @_lifetime(immortal)
-  init(_ step: ObjectWalker.Step, of walker: ObjectWalker) {
+  init(_ step: ObjectWalk.Step, at cursor: UnsafeMutablePointer<TokenCursor>) {
     kind = step.kind
     member = step.member
     index = step.index
-    value = JSONValue(token: walker.source.pointee.tokens + walker.head)
-    self.walker = walker
+    foundKey = step.key
+    value = JSONValue(token: cursor.pointee.source.tokens + cursor.pointee.head)
+    self.cursor = cursor
   }
 
   /// The key under which the member was found.
-  public var key: String { walker.foundKeys[member]?.description ?? "" }
+  public var key: String { foundKey.description }
 
   /// The number of the payload's bytes that ``value`` takes; for a string those of its text.
   public var byteCount: Int {
@@ -44,25 +49,28 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
   /// Returns the position of ``value``, or of a value within it. O(bytes since the last position
   /// asked for) in ascending order, else O(bytes of the chunk before it).
   public func position(of part: borrowing JSONValue) -> JSONPosition {
-    walker.source.pointee.countedPosition(of: part.token.pointee)
+    cursor.pointee.source.countedPosition(of: part.token.pointee)
   }
 
   /// Returns an error of decoding ``value`` with path and position. O(bytes of the chunk since the
   /// last error, and of ``value``).
   public func located(_ error: any Error) -> JSONStreamError {
     // Each error costs the bytes since the one before.
-    walker.source.pointee.pass(before: walker.head)
-    walker.source.pointee.countLines(upTo: position(of: value))
-    return walker.source.pointee.located(error, at: walker.head)
+    let head = cursor.pointee.head
+    cursor.pointee.source.pass(before: head)
+    cursor.pointee.source.countLines(upTo: position(of: value))
+    return cursor.pointee.source.located(error, at: head)
   }
 
   /// Counts a skipped value, and passes its report on. Throws the errors of `handler`;
   /// `JSONStreamError` with code `skippedLimit` if `StreamDecodingOptions.maxSkipped` is exceeded.
   public func skip(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
-    try walker.tally.report(report, handler)
+    try cursor.pointee.tally.report(report, handler)
   }
 
   /// Counts delivered elements, of which `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped`
   /// is a share.
-  public func countDelivered(_ number: Int = 1) { walker.tally.deliver(number) }
+  public func countDelivered(_ number: Int = 1) {
+    cursor.pointee.tally.deliver(number)
+  }
 }

@@ -28,7 +28,27 @@ public struct ObjectStreamDecoder: Sendable {
     }
   }
 
-  private let walker: ObjectWalker
+  /// A walk over one payload, and the order of calls on it.
+  private final class Reading: @unchecked Sendable {
+    // Sendable: `calls` lets one caller in at a time.
+    /// Lets one caller in at a time.
+    let calls = CallGuard()
+    /// The payload's tokens, and the place in them. Used only within a call.
+    var cursor: TokenCursor
+    /// Finds the members. Used only within a call.
+    var walk: ObjectWalk
+    /// The cursor's numbers, which are read at any time.
+    let tally: SkipTally
+
+    init(_ walk: ObjectWalk, at path: JSONPath, options: StreamDecodingOptions) throws {
+      self.walk = walk
+      cursor = try TokenCursor(at: path, options: options)
+      tally = cursor.tally
+    }
+  }
+
+  /// What feeding changes, because all copies are one decoder.
+  private let reading: Reading
 
   /// Creates a decoder for the object at `path` of one payload, which errors call `name`. The
   /// options' mode is for the handler alone. Throws `JSONStreamError` if the parser cannot be set
@@ -36,10 +56,13 @@ public struct ObjectStreamDecoder: Sendable {
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
-  ) throws { walker = try ObjectWalker(name, members, at: path, options: options) }
+  ) throws {
+    reading = try Reading(
+      ObjectWalk(name, members, at: path, options: options), at: path, options: options)
+  }
 
   /// The counts of skipped values so far, readable at any time and from any thread.
-  package var skipped: SkipCounts { walker.tally.counts }
+  package var skipped: SkipCounts { reading.tally.counts }
 
   /// Decodes the next bytes of the payload, as an ``EventDecoder`` does.
   ///
@@ -58,13 +81,17 @@ public struct ObjectStreamDecoder: Sendable {
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void)
     throws
   {
-    try walker.feed(bytes) { try walker.drain(handler) }
+    try reading.calls.call(finishing: false) {
+      try reading.cursor.feed(bytes, &reading.walk) { try $1.drain(&$0, handler) }
+    }
   }
 
   /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category
   /// `incomplete` if the payload is cut; `skippedLimit` if too large a share was skipped; the
   /// errors of `handler`.
   public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
-    try walker.finish { try walker.drain(handler) }
+    try reading.calls.call(finishing: true) {
+      try reading.cursor.finish(&reading.walk) { try $1.drain(&$0, handler) }
+    }
   }
 }

@@ -102,10 +102,13 @@ package enum SectionFormat {
     in payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ keys: SectionKeys
   ) -> JSONStreamError? {
     do {
-      let walker = try SectionWalker(
-        options: SectionDecodingOptions(path: path, mode: .lenient), keys: keys, headerKeys: [])
-      try walker.feed(payload) { try pass(walker) }
-      try walker.finish { try pass(walker) }
+      let options = SectionDecodingOptions(path: path, mode: .lenient)
+      var walk = SectionWalk(
+        SectionRules(
+          options, keys: keys, headerKeys: [], hasEarlyHeader: false, recordsCells: false))
+      var cursor = try TokenCursor(at: options.path, options: options.stream, counts: false)
+      try cursor.feed(payload, &walk, pass)
+      try cursor.finish(&walk, pass)
       return nil
     } catch {
       let error = error as? JSONStreamError
@@ -114,14 +117,16 @@ package enum SectionFormat {
   }
 
   /// Walks over all sections, and decodes nothing of them.
-  @inline(never) private static func pass(_ walker: SectionWalker) throws {
+  @inline(never) private static func pass(
+    _ cursor: inout TokenCursor, _ walk: inout SectionWalk
+  ) throws {
     while true {
-      switch try walker.next() {
+      switch try walk.next(&cursor) {
       case .needsTokens: return
-      case .kind: walker.acceptKind(hasCells: false)
-      case .header: _ = try walker.acceptHeader()
-      case .lost: _ = walker.takeLost()
-      case .cell, .sectionEnd: break
+      case .kind: walk.acceptKind(hasCells: false, &cursor)
+      case .header: _ = try walk.acceptHeader(&cursor)
+      case .lost: _ = cursor.takeLost()
+      case .cells, .sectionEnd: break
       }
     }
   }

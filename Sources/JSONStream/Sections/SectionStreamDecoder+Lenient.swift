@@ -8,96 +8,105 @@ extension SectionStreamDecoder {
   /// Handles an error from decoding a section's kind. In lenient mode, returns the kind for an
   /// unknown type, or nil to skip the section.
   @usableFromInline
-  func unknownKind(_ error: any Error) throws -> Cell.Kind? {
-    guard walker.isLenient, let name = walker.unknownName(error),
+  func unknownKind(
+    _ error: any Error, _ cursor: inout TokenCursor, _ walk: inout SectionWalk,
+    _ parts: inout Parts
+  ) throws -> Cell.Kind? {
+    guard cursor.isLenient, let name = walk.unknownName(error, &cursor),
       let kind = cell.unknownKind(named: name)
     else {
-      try walker.lose(walker.located(error))
+      try walk.lose(cursor.located(error), &cursor)
       return nil
     }
-    walker.waiting.append(walker.acceptUnknownKind(error))
-    walker.unknownName = name
+    parts.losses.waiting.append(walk.acceptUnknownKind(error, &cursor))
+    parts.losses.unknownName = name
     return kind
   }
 
   /// Makes the cell that takes the place of those of a section of unknown type.
   @usableFromInline
-  func makeFallback(from section: borrowing JSONValue) {
-    guard let name = walker.unknownName else { return }
-    walker.fallback = cell.fallback(forUnknownKind: name, from: section).map { [$0] } ?? []
+  func makeFallback(from section: borrowing JSONValue, _ parts: inout Parts) {
+    guard let name = parts.losses.unknownName else { return }
+    parts.fallback = cell.fallback(forUnknownKind: name, from: section).map { [$0] } ?? []
   }
 
-  /// Skips the cell at which the walker is, of a section with `count` cells so far.
+  /// Skips the cell at which the walk is.
   @usableFromInline
   func skipCell(
-    _ error: any Error, behind count: Int, _ handler: (SectionEvent<Cell>) throws -> Void
+    _ error: any Error, _ cursor: inout TokenCursor, _ walk: inout SectionWalk,
+    _ parts: inout Parts, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
-    let report = walker.skipCell(
-      error, index: (walker.reportsCells ? walker.reported : count) + walker.skippedCells)
-    walker.skippedCells += 1
-    if walker.reportsCells {
+    let good = walk.reportsCells ? parts.reported : parts.cells.count
+    let report = walk.skipCell(error, index: good + parts.losses.cells, &cursor)
+    parts.losses.cells += 1
+    if walk.reportsCells {
       try deliver(report, handler)
-    } else if walker.waiting.count < walker.tally.mostWaiting {
-      walker.waiting.append(report)
-      if walker.waiting.count >= mostHeldReports { try deliverWaiting(handler) }
+    } else if parts.losses.waiting.count < assembly.tally.mostWaiting {
+      parts.losses.waiting.append(report)
+      if parts.losses.waiting.count >= mostHeldReports {
+        try deliverWaiting(&parts, handler)
+      }
     }
   }
 
   /// Delivers the reports that waited for their section, before it.
   @usableFromInline
-  func deliverWaiting(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard !walker.waiting.isEmpty else { return }
-    let reports = walker.waiting
-    walker.waiting = []
+  func deliverWaiting(
+    _ parts: inout Parts, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    guard !parts.losses.waiting.isEmpty else { return }
+    let reports = parts.losses.waiting
+    parts.losses.waiting = []
     for report in reports { try deliver(report, handler) }
   }
 
   /// Delivers the cell in place of those of a section of unknown type, with granularity cell.
   @usableFromInline
-  func deliverFallback(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard let fallback = walker.fallback.last else { return }
-    walker.reported += 1
+  func deliverFallback(
+    _ parts: inout Parts, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    guard let fallback = parts.fallback.last else { return }
+    parts.reported += 1
     try handler(.cell(fallback))
   }
 
   /// Ends a section: delivers its reports, counts it and its cells, and puts the fallback among the
   /// cells.
   @usableFromInline
-  func endLenientSection(_ cells: inout [Cell], _ handler: (SectionEvent<Cell>) throws -> Void)
-    throws
-  {
-    try deliverWaiting(handler)
-    let count = walker.reportsCells ? walker.reported : cells.count
-    if let fallback = walker.fallback.last {
-      walker.tally.deliver(1)
-      if !walker.reportsCells { cells.append(fallback) }
+  func endLenientSection(
+    _ walk: inout SectionWalk, _ parts: inout Parts,
+    _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    try deliverWaiting(&parts, handler)
+    let count = walk.reportsCells ? parts.reported : parts.cells.count
+    if let fallback = parts.fallback.last {
+      assembly.tally.deliver(1)
+      if !walk.reportsCells { parts.cells.append(fallback) }
     } else {
-      walker.tally.deliver(count + 1)
+      assembly.tally.deliver(count + 1)
     }
-    walker.unknownName = nil
-    walker.fallback = []
-    walker.skippedCells = 0
+    parts.fallback = []
+    parts.losses = SectionLosses()
   }
 
   /// Reports a section that was skipped, and forgets what was decoded of it.
   @usableFromInline
-  func loseSection(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    guard let report = walker.takeLost() else { return }
+  func loseSection(
+    _ cursor: inout TokenCursor, _ parts: inout Parts,
+    _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    guard let report = cursor.takeLost() else { return }
     // Cells that were delivered still count.
-    if walker.reportsCells {
-      walker.tally.deliver(walker.fallback.isEmpty ? walker.reported : 0)
-    }
-    walker.waiting = []
-    walker.unknownName = nil
-    walker.fallback = []
-    walker.skippedCells = 0
-    walker.reported = 0
+    assembly.tally.deliver(parts.fallback.isEmpty ? parts.reported : 0)
+    parts.fallback = []
+    parts.losses = SectionLosses()
+    parts.reported = 0
     try deliver(report, handler)
   }
 
   /// Counts a report and delivers it. Throws the error of too many.
   private func deliver(_ report: SkipReport, _ handler: (SectionEvent<Cell>) throws -> Void) throws
   {
-    try walker.tally.report(report) { try handler(.skipped($0)) }
+    try assembly.tally.report(report) { try handler(.skipped($0)) }
   }
 }

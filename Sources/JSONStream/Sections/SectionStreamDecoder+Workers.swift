@@ -47,11 +47,12 @@ extension SectionStreamDecoder {
     let workers = min(workers, payload.count / leadBytes / 8)
     var end = leadBytes
     // Behind `payloadBytes` is an error.
-    if let list = decoder.walker.openList, workers > 1, payload.count <= options.limits.payloadBytes
+    if let list = decoder.assembly.openList, workers > 1,
+      payload.count <= options.limits.payloadBytes
     {
       // The cuts are searched for while the first part is begun.
       async let found = payload.withContiguousStorageIfAvailable {
-        SectionWalker.cuts(in: $0, behind: list, workers)
+        SectionWalk.cuts(in: $0, behind: list, workers)
       }
       let begun = leadBytes + (payload.count - list) / workers / 8
       sections += try decoder.sections(in: payload, leadBytes..<begun, onSkip)
@@ -80,7 +81,7 @@ extension SectionStreamDecoder {
   /// Is true between two sections, if nothing has been skipped: another decoder can go on from
   /// there.
   @_alwaysEmitIntoClient var isAtCut: Bool {
-    walker.isBetweenSections && skipped.total == 0
+    assembly.isBetweenSections && skipped.total == 0
   }
 
   /// Decodes what the payload has of a range, up to its end if that is in it.

@@ -17,7 +17,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   // because an app finds a class by its name, and the runtime then looks for `Cell: SectionCell`
   // among all conformances of the process.
 
-  @usableFromInline let walker: SectionAssembly<Cell.Kind, Cell.Header, Cell>
+  /// The payload's walk, and what has been decoded of the section at which it is.
+  @usableFromInline let assembly: SectionAssembly<Cell.Kind, Cell.Header, Cell>
+  @usableFromInline typealias Parts = SectionParts<Cell.Kind, Cell.Header, Cell>
   /// The type of the cells. If it is a class, the dynamic one.
   @usableFromInline let cell: Cell.Type
 
@@ -26,7 +28,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws {
-    walker = try SectionAssembly(
+    assembly = try SectionAssembly(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
     self.cell = cell
   }
@@ -42,7 +44,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   ) throws {
     var options = options
     options.granularity = .section
-    walker = try SectionAssembly(
+    assembly = try SectionAssembly(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys,
       hasEarlyHeader: !recordsCells,
       recordsCells: recordsCells, outside: outside)
@@ -68,11 +70,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in
   /// handlers.
-  public var skipped: SkipCounts { walker.tally.counts }
+  public var skipped: SkipCounts { assembly.tally.counts }
 
   /// The section that is arriving, with its cells so far, once it has a header; between two calls.
   @usableFromInline package var arriving: ListSection<Cell>? {
-    walker.header.last.map { ListSection(header: $0, cells: walker.cells) }
+    assembly.arriving.map { ListSection(header: $0.header, cells: $0.cells) }
   }
 
   /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws
@@ -80,146 +82,186 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
-  ) throws { try walker.feed(bytes) { try drain(handler) } }
+  ) throws {
+    try assembly.calls.call(finishing: false) {
+      try assembly.cursor.feed(bytes, &assembly.walk) {
+        try drain(&$0, &$1, &assembly.parts, handler)
+      }
+    }
+  }
 
   /// Ends the payload. A second call does nothing. Throws `JSONStreamError` of category
   /// `incomplete` when the payload is cut, `pathNotFound` when it has no list, `skippedLimit` when
   /// too large a share was skipped; the handler's errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    try walker.finish { try drain(handler) }
+    try assembly.calls.call(finishing: true) {
+      try assembly.cursor.finish(&assembly.walk) {
+        try drain(&$0, &$1, &assembly.parts, handler)
+      }
+    }
   }
 
   /// Makes the decoder as it was when it was new, for another payload; also after an error, or in
   /// the middle of one. Throws `JSONStreamError` of category `misuse` from inside a handler.
-  public func reset() throws { try walker.reset() }
+  public func reset() throws { try assembly.reset() }
 
-  /// Takes all steps of the walker that there are, and decodes the value at each.
+  /// Takes all steps of the walk that there are, and decodes the value at each.
   ///
   ///     .kind           the discriminator, and with it the type of the cells
   ///     .header         the header; with granularity cell, the section begins with it
-  ///     .cell           this cell and all complete ones behind it
+  ///     .cells          this cell and all complete ones behind it
   ///     .sectionEnd     the section
   ///     .lost           nothing: what there was of the section is forgotten
   @inlinable
-  func drain(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    var step = try walker.next()
-    guard step != .needsTokens else { return }
-    // Locals need no checks for exclusive access. The kind is that of a section that begins in this
-    // slice.
-    var cells: [Cell] = []
+  func drain(
+    _ cursor: inout TokenCursor, _ walk: inout SectionWalk, _ parts: inout Parts,
+    _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    var step = try walk.next(&cursor)
+    // That of a section that begins in this slice.
     var kind: Cell.Kind? = nil
-    swap(&cells, &walker.cells)
-    // After an error, too: a section that has begun to arrive may be shown.
-    defer {
-      swap(&cells, &walker.cells)
-      if let kind { walker.kind.append(kind) }
-    }
+    defer { if let kind { parts.kind.append(kind) } }
     while true {
-      parts: switch step {
+      switch step {
       case .needsTokens: return
 
       case .kind:
         do {
-          let decoded = try Cell.Kind(from: JSONValue(token: walker.value))
+          let decoded = try Cell.Kind(from: JSONValue(token: cursor.run.value))
           kind = decoded
-          walker.acceptKind(hasCells: cell.hasCells(decoded))
+          walk.acceptKind(hasCells: cell.hasCells(decoded), &cursor)
         } catch {
-          kind = try unknownKind(error)
+          kind = try unknownKind(error, &cursor, &walk, &parts)
         }
 
-      case .header, .sectionEnd:
-        let header: Cell.Header
-        if step == .header {
-          guard let type = kind ?? walker.kind.last else {
-            throw walker.missingKind()
-          }
-          // One that was decoded where the cells began may be bad, too.
-          _ = walker.header.popLast()
-          do {
-            header = try Cell.Header(cellType: type, from: JSONValue(token: walker.value))
-            if walker.isLenient {
-              makeFallback(from: JSONValue(token: walker.value))
-            }
-          } catch {
-            try walker.refuseHeader(error)
-            break parts
-          }
-          if try walker.acceptHeader() {
-            if walker.isLenient { try deliverWaiting(handler) }
-            try handler(.began(header))
-            if walker.isLenient { try deliverFallback(handler) }
-          }
-          guard walker.leaveIfOver() else {
-            walker.header.append(header)
-            break parts
-          }
-        } else {
-          // Unreachable: the walker has thrown before.
-          guard let decoded = walker.header.popLast() else {
-            throw walker.missingKind()
-          }
-          header = decoded
+      case .header:
+        guard let type = kind ?? parts.kind.last else {
+          throw walk.missingKind(&cursor)
         }
-        if walker.isLenient { try endLenientSection(&cells, handler) }
-        if walker.reportsCells {
-          try handler(.ended(consume header, cellCount: walker.reported))
-        } else {
-          walker.lastCount = cells.count
-          // Frees excess capacity: a section holds at most twice the memory that it needs.
-          if cells.capacity > 2 * cells.count { cells = cells.map { $0 } }
-          var section = ListSection<Cell>(header: consume header, cells: [])
-          swap(&section.cells, &cells)
-          try handler(.section(consume section))
+        guard let header = try header(type, &cursor, &walk, &parts, handler) else { break }
+        guard walk.leaveIfOver(&cursor) else {
+          parts.header.append(header)
+          break
         }
-        walker.reported = 0
+        try end(header, &cursor, &walk, &parts, handler)
         kind = nil
-        _ = walker.kind.popLast()
 
-      case .cell:
-        guard let kind = kind ?? walker.kind.last else {
-          throw walker.missingKind()
+      case .sectionEnd:
+        // Unreachable: the walk has thrown before.
+        guard let header = parts.header.popLast() else {
+          throw walk.missingKind(&cursor)
         }
-        // Locals: the walker's own properties would be checked for exclusive access with every
-        // cell.
-        var place = walker.value
-        let end = walker.tokensEnd
-        let limit = walker.elementLimit
-        let type = cell
+        try end(header, &cursor, &walk, &parts, handler)
+        kind = nil
+
+      case .cells:
+        guard let kind = kind ?? parts.kind.last else {
+          throw walk.missingKind(&cursor)
+        }
         do {
-          let before = cells.count &+ walker.reported
-          defer { walker.decoded = cells.count &+ walker.reported &- before }
-          if walker.reportsCells {
-            repeat {
-              let decoded = try type.init(kind, from: JSONValue(token: place))
-              walker.reported &+= 1
-              do { try handler(.cell(decoded)) } catch {
-                throw HandlerFailure(error: error)
-              }
-            } while TokenWalker.advance(&place, before: end, limit: limit)
-          } else {
-            if cells.isEmpty { cells.reserveCapacity(walker.lastCount) }
-            repeat {
-              cells.append(try type.init(kind, from: JSONValue(token: place)))
-            } while TokenWalker.advance(&place, before: end, limit: limit)
-          }
-          walker.value = place
+          try decode(kind, &cursor, &walk, &parts, handler)
         } catch let failure as HandlerFailure {
           throw failure.error
         } catch {
-          walker.value = place
-          guard walker.isLenient else { throw walker.located(error) }
-          try skipCell(error, behind: cells.count, handler)
+          guard cursor.isLenient else { throw cursor.located(error) }
+          try skipCell(error, &cursor, &walk, &parts, handler)
         }
 
       case .lost:
-        cells = []
+        parts.cells = []
         kind = nil
-        _ = walker.kind.popLast()
-        _ = walker.header.popLast()
-        try loseSection(handler)
+        _ = parts.kind.popLast()
+        _ = parts.header.popLast()
+        try loseSection(&cursor, &parts, handler)
       }
-      step = try walker.next()
+      step = try walk.next(&cursor)
     }
+  }
+
+  /// Decodes the header at which the walk is, and answers for it; nil where it could not be
+  /// decoded, or the section is given up.
+  @inlinable
+  @inline(__always)
+  func header(
+    _ kind: Cell.Kind, _ cursor: inout TokenCursor, _ walk: inout SectionWalk, _ parts: inout Parts,
+    _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws -> Cell.Header? {
+    // One that was decoded where the cells began may be bad, too.
+    _ = parts.header.popLast()
+    let header: Cell.Header
+    do {
+      header = try Cell.Header(cellType: kind, from: JSONValue(token: cursor.run.value))
+      if cursor.isLenient {
+        makeFallback(from: JSONValue(token: cursor.run.value), &parts)
+      }
+    } catch {
+      try walk.refuseHeader(error, &cursor)
+      return nil
+    }
+    if try walk.acceptHeader(&cursor) {
+      if cursor.isLenient { try deliverWaiting(&parts, handler) }
+      try handler(.began(header))
+      if cursor.isLenient { try deliverFallback(&parts, handler) }
+    }
+    return header
+  }
+
+  /// Decodes the cells of the cursor's run, and moves it behind them. An error of the handler is
+  /// wrapped, to tell it from one of decoding.
+  @inlinable
+  @inline(__always)
+  func decode(
+    _ kind: Cell.Kind, _ cursor: inout TokenCursor, _ walk: inout SectionWalk,
+    _ parts: inout Parts, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    // Locals, because the decoder's own properties would be looked at for each cell.
+    var run = cursor.run
+    let type = cell
+    let before = parts.cells.count &+ parts.reported
+    // After an error, too: it is about the cell at which the run is.
+    defer {
+      cursor.run = run
+      walk.decoded = parts.cells.count &+ parts.reported &- before
+    }
+    guard !walk.reportsCells else {
+      repeat {
+        let decoded = try type.init(kind, from: JSONValue(token: run.value))
+        parts.reported &+= 1
+        do { try handler(.cell(decoded)) } catch {
+          throw HandlerFailure(error: error)
+        }
+      } while run.advance()
+      return
+    }
+    if parts.cells.isEmpty { parts.cells.reserveCapacity(parts.lastCount) }
+    repeat {
+      parts.cells.append(try type.init(kind, from: JSONValue(token: run.value)))
+    } while run.advance()
+  }
+
+  /// Ends a section, and reports it.
+  @inlinable
+  @inline(__always)
+  func end(
+    _ header: consuming Cell.Header, _ cursor: inout TokenCursor, _ walk: inout SectionWalk,
+    _ parts: inout Parts, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    if cursor.isLenient { try endLenientSection(&walk, &parts, handler) }
+    if walk.reportsCells {
+      try handler(.ended(header, cellCount: parts.reported))
+    } else {
+      parts.lastCount = parts.cells.count
+      // Frees excess capacity: a section holds at most twice the memory that it needs.
+      if parts.cells.capacity > 2 * parts.cells.count {
+        parts.cells = parts.cells.map { $0 }
+      }
+      var section = ListSection<Cell>(header: header, cells: [])
+      swap(&section.cells, &parts.cells)
+      if walk.recordsCells { assembly.recorded = walk.takeRecorded() }
+      try handler(.section(consume section))
+    }
+    parts.reported = 0
+    _ = parts.kind.popLast()
   }
 }

@@ -21,19 +21,23 @@
 /// decoder reads one payload. A stored one without an envelope is an
 /// `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession` delegate.
 public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unchecked Sendable {
-  // Sendable: the walker lets one caller in at a time.
+  // Sendable: `calls` lets one caller in at a time.
 
   @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
-  /// Decodes adjacent elements from `place` on, moves it, and counts. Made where the types are
-  /// known, so that the app's module specialises it.
+  /// Decodes the elements of the cursor's run, moves it behind them, and counts. Made where the
+  /// types are known, so that the app's module specialises it.
   @usableFromInline package typealias DecodeElements = (
-    _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32,
-    _ count: inout Int,
-    _ handler: Handler
+    _ cursor: inout TokenCursor, _ count: inout Int, _ handler: Handler
   ) throws -> Void
 
-  /// Finds the elements, and lets one caller in at a time.
-  @usableFromInline let walker: ElementWalker
+  /// Lets one caller in at a time.
+  @usableFromInline let calls = CallGuard()
+  /// The payload's tokens, and the place in them. Used only within a call.
+  @usableFromInline var cursor: TokenCursor
+  /// Finds the elements. Used only within a call.
+  @usableFromInline var walk: ElementWalk
+  /// The cursor's numbers, which are read at any time.
+  @usableFromInline let tally: SkipTally
   /// Decodes elements.
   @usableFromInline let elements: DecodeElements
   /// Decodes the root; nil where nobody asked for it.
@@ -44,24 +48,17 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     at path: JSONPath, options: StreamDecodingOptions, elements: @escaping DecodeElements,
     envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
   ) throws {
-    walker = try ElementWalker(.elements, at: path, keepsOutside: envelope != nil, options: options)
-    self.elements = elements
-    self.envelope = envelope
-  }
-
-  /// Creates a decoder on a walker, of which `elements` may ask the path of an element.
-  package init(
-    on walker: ElementWalker, elements: @escaping DecodeElements,
-    envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
-  ) {
-    self.walker = walker
+    walk = try ElementWalk(.elements, at: path, options: options)
+    cursor = try TokenCursor(
+      at: path, options: options, outside: envelope == nil ? nil : KeptOutside())
+    tally = cursor.tally
     self.elements = elements
     self.envelope = envelope
   }
 
   /// The numbers of skipped parts so far. Readable at any time and from any thread, even in
   /// handlers.
-  public var skipped: SkipCounts { walker.tally.counts }
+  public var skipped: SkipCounts { tally.counts }
 
   /// Decodes the next bytes of the payload, as
   /// ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says. Throws ``JSONStreamError``,
@@ -70,67 +67,74 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   @inlinable
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
-  ) throws { try walker.feed(bytes) { try drain(handler) } }
+  ) throws {
+    try calls.call(finishing: false) {
+      try cursor.feed(bytes, &walk) { try drain(&$0, &$1, handler) }
+    }
+  }
 
   /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
   @inlinable
   public func finish(_ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
-    try walker.finish { try drain(handler) }
+    try calls.call(finishing: true) {
+      try cursor.finish(&walk) { try drain(&$0, &$1, handler) }
+    }
   }
 
-  /// Makes a closure for adjacent elements from one for a single element.
+  /// Makes a closure for adjacent elements from one for a single element, which may ask the cursor
+  /// for the element's path.
   @inlinable
   @inline(__always)
-  package static func decoding(_ decode: @escaping (borrowing JSONValue) throws -> Element)
-    -> DecodeElements
-  {
-    { place, end, limit, count, handler in
+  package static func decoding(
+    _ decode: @escaping (borrowing JSONValue, inout TokenCursor) throws -> Element
+  ) -> DecodeElements {
+    { cursor, count, handler in
+      var run = cursor.run
+      // After an error, too: it is about the element at which the run is.
+      defer { cursor.run = run }
       repeat {
-        let element = try decode(JSONValue(token: place))
+        let element = try decode(JSONValue(token: run.value), &cursor)
         count &+= 1
         do { try handler(.element(element)) } catch {
           throw HandlerFailure(error: error)
         }
-      } while ElementWalker.advance(&place, before: end, limit: limit)
+      } while run.advance()
     }
   }
 
-  /// Takes all steps of the walker that there are, and decodes the value at each. An error of a
+  /// Takes all steps of the walk that there are, and decodes the value at each. An error of a
   /// handler is wrapped meanwhile, to tell it from one of decoding.
   @inlinable
-  func drain(_ handler: Handler) throws {
+  func drain(
+    _ cursor: inout TokenCursor, _ walk: inout ElementWalk, _ handler: Handler
+  ) throws {
     while true {
-      switch try walker.next() {
+      switch try walk.next(&cursor) {
       case .needsTokens: return
 
       case .elements:
-        // Locals: the objects' own properties would be checked for exclusive access with every
-        // element.
-        var place = walker.value
         var count = 0
-        defer { walker.tally.deliver(count) }
+        defer { cursor.tally.deliver(count) }
         do {
-          try elements(&place, walker.tokensEnd, walker.elementLimit, &count, handler)
-          walker.value = place
+          try elements(&cursor, &count, handler)
         } catch let failure as HandlerFailure {
           throw failure.error
         } catch {
-          walker.value = place
-          guard walker.isLenient else { throw walker.located(error) }
-          try walker.tally.report(walker.skipElement(error)) { try handler(.skipped($0)) }
+          guard cursor.isLenient else { throw cursor.located(error) }
+          try cursor.tally.report(cursor.skipElement(error)) { try handler(.skipped($0)) }
         }
 
       case .envelope:
-        guard let envelope, let root = walker.envelope else { continue }
+        guard let envelope, let root = cursor.envelope else { continue }
         let value: Envelope
         do { value = try envelope(JSONValue(token: root)) } catch {
-          throw walker.locatedOutside(error)
+          throw cursor.locatedOutside(error)
         }
         try handler(.envelope(value))
 
       case .lost:
-        if let lost = walker.takeLost() {
-          try walker.tally.report(lost) { try handler(.skipped($0)) }
+        if let lost = cursor.takeLost() {
+          try cursor.tally.report(lost) { try handler(.skipped($0)) }
         }
       }
     }
@@ -155,7 +159,8 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
     try self.init(
-      at: path, options: options, elements: Self.decoding { try element.init(from: $0) })
+      at: path, options: options,
+      elements: Self.decoding { value, _ in try element.init(from: value) })
   }
 }
 
@@ -168,7 +173,8 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamD
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
     try self.init(
-      at: path, options: options, elements: Self.decoding { try element.init(from: $0) },
+      at: path, options: options,
+      elements: Self.decoding { value, _ in try element.init(from: value) },
       envelope: { try envelope.init(from: $0) })
   }
 }

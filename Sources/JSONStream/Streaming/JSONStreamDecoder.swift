@@ -61,57 +61,57 @@ extension JSONStreamDecoder {
     StreamDecodingOptions(documents: documents, engine: engine, limits: limits.ofWhole(bytes))
   }
 
-  /// Decodes the value at `path` by a closure that may ask the walker for the value's own.
+  /// Decodes the value at `path` by a closure that may ask the cursor for the value's own.
   /// Inlinable, so that `decode` is specialised in the app's module.
   @inlinable
   package func value<Value>(
     _ bytes: some Collection<UInt8>, at path: JSONPath,
-    _ decode: (borrowing JSONValue, ElementWalker) throws -> Value
+    _ decode: (borrowing JSONValue, inout TokenCursor) throws -> Value
   ) throws -> Value {
-    let walker = try ElementWalker(.value, at: path, options: options(bytes.count))
+    let options = options(bytes.count)
+    var walk = try ElementWalk(.value, at: path, options: options)
+    var cursor = try TokenCursor(at: path, options: options)
     var decoded: Value?
-    func drain() throws {
-      while case .elements = try walker.next() {
-        do { decoded = try decode(JSONValue(token: walker.value), walker) } catch {
-          throw walker.located(error)
+    func drain(_ cursor: inout TokenCursor, _ walk: inout ElementWalk) throws {
+      while case .elements = try walk.next(&cursor) {
+        do { decoded = try decode(JSONValue(token: cursor.run.value), &cursor) } catch {
+          throw cursor.located(error)
         }
       }
     }
-    try forEachPiece(of: bytes) { try walker.feed($0, drain) }
-    try walker.finish(drain)
-    guard let decoded else { throw walker.valueIsMissing }
+    try forEachPiece(of: bytes) { try cursor.feed($0, &walk, drain) }
+    try cursor.finish(&walk, drain)
+    guard let decoded else { throw cursor.valueIsMissing() }
     return decoded
   }
 
-  /// Decodes the elements of the arrays at `path` by a closure that may ask the walker for an
+  /// Decodes the elements of the arrays at `path` by a closure that may ask the cursor for an
   /// element's path.
   @inlinable
   package func elements<Element>(
     _ bytes: some Collection<UInt8>, at path: JSONPath,
-    _ decode: (borrowing JSONValue, ElementWalker) throws -> Element
+    _ decode: (borrowing JSONValue, inout TokenCursor) throws -> Element
   ) throws -> [Element] {
-    let walker = try ElementWalker(.elements, at: path, options: options(bytes.count))
+    let options = options(bytes.count)
+    var walk = try ElementWalk(.elements, at: path, options: options)
+    var cursor = try TokenCursor(at: path, options: options)
     var decoded: [Element] = []
-    func drain() throws {
-      while case .elements = try walker.next() {
-        // Locals: the walker's own properties would be checked for exclusive access with every
-        // element.
-        var place = walker.value
-        let end = walker.tokensEnd
-        let limit = walker.elementLimit
+    func drain(_ cursor: inout TokenCursor, _ walk: inout ElementWalk) throws {
+      while case .elements = try walk.next(&cursor) {
+        var run = cursor.run
         do {
           repeat {
-            decoded.append(try decode(JSONValue(token: place), walker))
-          } while ElementWalker.advance(&place, before: end, limit: limit)
+            decoded.append(try decode(JSONValue(token: run.value), &cursor))
+          } while run.advance()
         } catch {
-          walker.value = place
-          throw walker.located(error)
+          cursor.run = run
+          throw cursor.located(error)
         }
-        walker.value = place
+        cursor.run = run
       }
     }
-    try forEachPiece(of: bytes) { try walker.feed($0, drain) }
-    try walker.finish(drain)
+    try forEachPiece(of: bytes) { try cursor.feed($0, &walk, drain) }
+    try cursor.finish(&walk, drain)
     return decoded
   }
 }

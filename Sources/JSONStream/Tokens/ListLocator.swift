@@ -9,6 +9,8 @@
 struct ListLocator {
   /// The path to follow. Where it selects elements, its last wildcard is left out.
   let path: JSONPath
+  /// Is true when the path ends with a wildcard, and so selects elements instead of their list.
+  let selectsElements: Bool
   /// The number of the path's steps that have been taken.
   private var level = 0
   /// Is true once the container of this level has been entered, where `nextIndex` is that of its
@@ -24,7 +26,10 @@ struct ListLocator {
   /// one was found before.
   private var firstMiss: String?
 
-  init(path: JSONPath) { self.path = path }
+  init(path: JSONPath) {
+    selectsElements = path.components.last == .wildcard
+    self.path = selectsElements ? JSONPath(path.components.dropLast()) : path
+  }
 
   /// Begins anew, with another document.
   mutating func restart() {
@@ -63,10 +68,9 @@ struct ListLocator {
 
   /// Follows the path from `head`, which is moved, as far as there are tokens. Throws an error of
   /// code `pathNotFound`.
-  mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way
-  {
-    while head < source.pointee.count {
-      switch move(source.pointee.tokens + head) {
+  mutating func follow(_ source: inout TokenSource, _ head: inout Int) throws -> Way {
+    while head < source.count {
+      switch move(source.tokens + head) {
       case .take(let number): head += number
       case .skipValue(let hasKey):
         if hasKey { head += 1 }
@@ -75,7 +79,7 @@ struct ListLocator {
       case .end(let rest): return .over(SkippedValue(depth: rest))
       case .arrived: return .arrived
       case .lost(let why):
-        throw source.pointee.error(
+        throw source.error(
           .pathNotFound, .data, "the path \(path) leads nowhere: \(why)", atToken: head)
       }
     }

@@ -42,44 +42,36 @@ package struct TokenTape: ~Copyable {
   var carried = CarriedBytes()
 
   /// The first open containers and tokens lie behind the tape in its memory: a kilobyte, up to
-  /// which glibc keeps freed memory at hand. Where the memory is lent, its source lies there, too,
-  /// and fewer tokens.
-  private let firstCapacity: Int
-  static let lentCapacity = 9
+  /// which glibc keeps freed memory at hand.
+  private static let firstCapacity = 40
   private static let firstDepth = 16
-  var isSmall: Bool { capacity == firstCapacity }
+  var isSmall: Bool { capacity == Self.firstCapacity }
 
-  /// The bytes of a tape with its first open containers and so many tokens behind it.
-  static func roomBytes(_ tokens: Int) -> Int {
-    MemoryLayout<TokenTape>.stride + firstDepth * MemoryLayout<UInt>.stride + tokens
-      * MemoryLayout<JSONToken>.stride
-  }
-
-  /// Returns a tape in memory that is lent and outlives it, or else is to be released.
-  static func make(in lent: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<TokenTape> {
-    let capacity = lent == nil ? 40 : lentCapacity
-    let room = lent ?? TokenMemory.room(roomBytes(capacity))
+  /// Returns a tape at a constant address, in memory that is to be released.
+  static func make() -> UnsafeMutablePointer<TokenTape> {
+    let openBytes = firstDepth * MemoryLayout<UInt>.stride
+    let tokenBytes = firstCapacity * MemoryLayout<JSONToken>.stride
+    let room = TokenMemory.room(MemoryLayout<TokenTape>.stride + openBytes + tokenBytes)
     let open = room + MemoryLayout<TokenTape>.stride
     let tape = room.bindMemory(to: TokenTape.self, capacity: 1)
     tape.initialize(
       to: TokenTape(
-        tokens: (room + roomBytes(0)).bindMemory(to: JSONToken.self, capacity: capacity), capacity,
+        tokens: (open + openBytes).bindMemory(to: JSONToken.self, capacity: firstCapacity),
         open: open.bindMemory(to: UInt.self, capacity: firstDepth)))
     return tape
   }
 
   @inline(__always)
   private init(
-    tokens: UnsafeMutablePointer<JSONToken>, _ capacity: Int, open: UnsafeMutablePointer<UInt>
+    tokens: UnsafeMutablePointer<JSONToken>, open: UnsafeMutablePointer<UInt>
   ) {
     self.tokens = tokens
-    self.capacity = capacity
-    firstCapacity = capacity
+    capacity = Self.firstCapacity
     self.open = open
   }
 
   deinit {
-    if capacity > firstCapacity { TokenMemory.release(tokens) }
+    if capacity > Self.firstCapacity { TokenMemory.release(tokens) }
     if openCapacity > Self.firstDepth { open.deallocate() }
   }
 

@@ -3,7 +3,8 @@
 ///     {  "total" 40  "blocks" [ {…}, {…} ]  "next" "page-2"  }
 ///                             └ lent, as far as it has come  └ whole
 ///
-/// Not `Sendable`: only its walker uses it.
+/// Not `Sendable`: only its cursor uses it.
+@usableFromInline
 final class KeptOutside {
   /// Takes the root with the list empty: once as far as it has arrived, where the list begins, and
   /// once complete.
@@ -13,7 +14,7 @@ final class KeptOutside {
   private var kept = KeptTokens()
   /// The first token that has not been copied; nil inside the list.
   private var next: Int? = 0
-  /// Takes the root; nil where the walker's consumer asks for it.
+  /// Takes the root; nil where the cursor's consumer asks for it.
   private let take: Take?
   /// Is true once the first list has begun.
   private var hasBegun = false
@@ -35,14 +36,14 @@ final class KeptOutside {
 
   /// Copies the tokens before `head` that are outside the lists. Throws an error when they are too
   /// many.
-  func pass(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
+  func pass(_ source: inout TokenSource, before head: Int) throws {
     guard let start = next, start < head else { return }
     next = head
-    let limit = source.pointee.limits.elementBytes
-    guard let beyond = source.pointee.keep(start..<head, in: &kept, limit: limit) else {
+    let limit = source.limits.elementBytes
+    guard let beyond = source.keep(start..<head, in: &kept, limit: limit) else {
       return
     }
-    throw source.pointee.error(
+    throw source.error(
       .elementLimit, .limit,
       "what stands outside the elements is larger than \(limit) bytes; raise the limit elementBytes if it is meant",
       atToken: beyond)
@@ -53,8 +54,8 @@ final class KeptOutside {
 
   /// Copies the tokens up to a list's bracket, and copies none inside the list. The first list is
   /// the time to lend the root.
-  func beginList(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
-    try pass(source, before: head)
+  func beginList(_ source: inout TokenSource, before head: Int) throws {
+    try pass(&source, before: head)
     next = nil
     guard let take, !hasBegun else { return }
     hasBegun = true
@@ -67,13 +68,13 @@ final class KeptOutside {
   func endList(at head: Int) { next = head }
 
   /// Copies the rest of the root, and lends it.
-  func end(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
-    try pass(source, before: head)
+  func end(_ source: inout TokenSource, before head: Int) throws {
+    try pass(&source, before: head)
     guard let take, takeEnd() else { return }
     do {
       try take(JSONValue(token: root))
     } catch {
-      throw located(error, source, at: head - 1)
+      throw located(error, &source, at: head - 1)
     }
   }
 
@@ -85,14 +86,14 @@ final class KeptOutside {
   }
 
   /// Notes the lines of the copies, which are known only until the chunk ends.
-  func outliveChunk(_ source: UnsafeMutablePointer<TokenSource>) {
-    source.pointee.noteLines(in: &kept)
+  func outliveChunk(_ source: inout TokenSource) {
+    source.noteLines(in: &kept)
   }
 
   /// Adds path and position to an error from decoding the root.
-  func located(_ error: any Error, _ source: UnsafeMutablePointer<TokenSource>, at index: Int)
+  func located(_ error: any Error, _ source: inout TokenSource, at index: Int)
     -> JSONStreamError
   {
-    source.pointee.located(error, inRoot: kept, at: index)
+    source.located(error, inRoot: kept, at: index)
   }
 }

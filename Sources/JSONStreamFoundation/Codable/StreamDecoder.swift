@@ -37,27 +37,27 @@ public struct StreamDecoder: Sendable {
 }
 
 extension StreamDecoder {
-  /// Decodes a value at which a walker is, whose coding path begins at the document's root.
+  /// Decodes a value at which a cursor is, whose coding path begins at the document's root.
   func decode<Value: Decodable>(
-    _ type: Value.Type, from value: borrowing JSONValue, on walker: ElementWalker
+    _ type: Value.Type, from value: borrowing JSONValue, on cursor: inout TokenCursor
   ) throws -> Value {
     let token = value.token
-    return try withExtendedLifetime(walker) {
-      try decode(type, at: token, on: Unmanaged.passUnretained(walker))
+    return try withUnsafeMutablePointer(to: &cursor) {
+      try decode(type, at: token, of: $0)
     }
   }
 
   /// Decodes the complete value at a token. The coding path begins at the value, if there is no
-  /// walker to ask.
+  /// cursor to ask.
   func decode<Value: Decodable>(
     _ type: Value.Type, at token: UnsafePointer<JSONToken>,
-    on walker: Unmanaged<ElementWalker>? = nil
+    of cursor: UnsafeMutablePointer<TokenCursor>? = nil
   ) throws -> Value {
     let store = stores.take(settings)
-    store.begin(token, on: walker)
+    store.begin(token, of: cursor)
     do {
-      // To a walker's value, JSONDecoder comes through a container.
-      let value = try TokenDecoder(store).decode(type, isMember: walker != nil)
+      // To a cursor's value, JSONDecoder comes through a container.
+      let value = try TokenDecoder(store).decode(type, isMember: cursor != nil)
       if let refusal = store.refusal { throw refusal }
       stores.giveBack(consume store)
       return value

@@ -18,11 +18,11 @@ final class TokenStore {
   /// a null that is always there. Indices count from it.
   private(set) var base: UnsafePointer<JSONToken>
   /// The path of the whole value, as far as it has been asked for: that of an absent member, or of
-  /// a walker's value.
+  /// a cursor's value.
   private var path: [any CodingKey] = []
-  /// The walker that is at the value, until it is asked for the path.
-  // Safe: followed during the call alone, whose caller holds it.
-  private var walker: Unmanaged<ElementWalker>?
+  /// The cursor that is at the value, until it is asked for the path.
+  // Safe: followed during the call alone, whose caller lends it.
+  private var cursor: UnsafeMutablePointer<TokenCursor>?
   /// The error about a limit, which the call throws even if a type catches it.
   private(set) var refusal: ValueFailure?
   /// The memory of copied tokens.
@@ -104,9 +104,10 @@ final class TokenStore {
 
   /// Begins a call: makes the tokens at `token` the store's value. The number of the call makes the
   /// signs of earlier calls invalid.
-  func begin(_ token: UnsafePointer<JSONToken>, on walker: Unmanaged<ElementWalker>? = nil) {
+  func begin(_ token: UnsafePointer<JSONToken>, of cursor: UnsafeMutablePointer<TokenCursor>? = nil)
+  {
     base = token
-    self.walker = walker
+    self.cursor = cursor
     call &+= 256
   }
 
@@ -126,10 +127,10 @@ final class TokenStore {
 
   /// The coding path of the whole value. It costs something only where somebody asks.
   var start: [any CodingKey] {
-    guard let walker else { return path }
-    self.walker = nil
+    guard let cursor else { return path }
+    self.cursor = nil
     hasNotes = true
-    for (step, isSelected) in walker.takeUnretainedValue().steps(to: base) {
+    for (step, isSelected) in cursor.pointee.steps(to: base) {
       switch step {
       case .index(let index): path.append(PathKey.index(index))
       case .key(let key) where isSelected: path.append(PathKey.name(key))
@@ -144,7 +145,7 @@ final class TokenStore {
 
   /// Copies the value's tokens, and behind them their texts.
   func detach() {
-    // Nobody can ask the walker after the call.
+    // Nobody can ask the cursor after the call.
     _ = start
     let count = base.pointee.span
     let textBytes = (0..<count).reduce(0) { $0 + (base[$1].hasText ? base[$1].length : 0) }

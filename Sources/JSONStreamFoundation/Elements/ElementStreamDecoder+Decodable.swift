@@ -38,9 +38,9 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
-    let walker = try ElementWalker(.elements, at: path, options: options)
-    self.init(
-      on: walker, elements: Self.decoding { try decoder.decode(element, from: $0, on: walker) })
+    try self.init(
+      at: path, options: options,
+      elements: Self.decoding { try decoder.decode(element, from: $0, on: &$1) })
   }
 }
 
@@ -52,9 +52,9 @@ where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetat
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) throws {
-    let walker = try ElementWalker(.elements, at: path, keepsOutside: true, options: options)
-    self.init(
-      on: walker, elements: Self.decoding { try decoder.decode(element, from: $0, on: walker) },
+    try self.init(
+      at: path, options: options,
+      elements: Self.decoding { try decoder.decode(element, from: $0, on: &$1) },
       envelope: { try $0.decode(envelope, using: decoder) })
   }
 }

@@ -18,7 +18,7 @@ extension JSONStreamDecoder {
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>,
     at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
-  ) throws -> Value { try value(bytes, at: path) { try decoder.decode(type, from: $0, on: $1) } }
+  ) throws -> Value { try value(bytes, at: path) { try decoder.decode(type, from: $0, on: &$1) } }
 
   /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes
   /// a value.
@@ -27,6 +27,6 @@ extension JSONStreamDecoder {
     at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> [Element] {
-    try elements(bytes, at: path) { try decoder.decode(Element.self, from: $0, on: $1) }
+    try elements(bytes, at: path) { try decoder.decode(Element.self, from: $0, on: &$1) }
   }
 }

@@ -38,7 +38,7 @@ extension JSONEngine {
     in payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one,
     limits: JSONLimits = JSONLimits()
   ) throws -> Int {
-    var source = TokenSource(engine: self, limits: limits, documents: documents)
+    var source = try TokenSource(engine: self, limits: limits, documents: documents)
     func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {
       source.begin(chunk)
       reading: while true {

@@ -147,7 +147,7 @@ import Testing
       options.engine = engine
       let decoder = try ElementStreamDecoder(Shape.self, options: options)
       try decoder.feed(Array(String(repeating: line, count: count).utf8)) { _ in }
-      #expect(decoder.walker.source.pointee.count < 10)
+      #expect(decoder.cursor.source.count < 10)
       try decoder.finish { _ in }
       #expect(decoder.skipped[.line] == (line.count == 1 ? 0 : count))
     }

@@ -134,7 +134,7 @@ import Testing
       let some = Array((0..<1000).map { _ in pages }.joined())
       for _ in 0..<count / 1000 {
         try decoder.feed(some) { _ in Issue.record("nothing is there") }
-        #expect(decoder.walker.source.pointee.count < 10)
+        #expect(decoder.cursor.source.count < 10)
       }
       var code: JSONStreamError.Code?
       do {

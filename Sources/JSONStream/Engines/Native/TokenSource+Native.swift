@@ -12,33 +12,30 @@ extension TokenSource {
   /// Reads a slice up to `end` at the most: first the rest of a token that was put aside, then as
   /// many tokens as begin in the slice.
   mutating func advanceNative(to end: Int) -> Step {
-    guard _fastPath(chunkOffset + position < limits.payloadBytes) else {
+    guard _fastPath(chunk.offset + chunk.position < limits.payloadBytes) else {
       return .failed(payloadLimitError())
     }
-    let end = min(end, limits.payloadBytes - chunkOffset)
-    let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
+    let end = min(end, limits.payloadBytes - chunk.offset)
+    let bytes = UnsafeBufferPointer(rebasing: chunk.bytes[..<end])
     if _slowPath(native.cut != nil) {
       let step = continueCut(bytes)
       // The byte after a number is read before the number can be dropped, as an error may be about
       // both.
-      guard case .tokens = step, position < end else { return step }
+      guard case .tokens = step, chunk.position < end else { return step }
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
+    let from = chunk.position
     var slice = NativeScanner.Bytes(
-      bytes: bytes, position: position, softEnd: min(position + sliceBytes, end),
-      offset: chunkOffset,
-      padding: carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0,
-      arrival: arriving.take().map {
-        UnsafeBufferPointer(start: $0, count: chunk.count - carriedCount)
-      })
-    let from = position
+      bytes: bytes, position: from, softEnd: min(from + sliceBytes, end), offset: chunk.offset,
+      padding: chunk.carriedCount > 0 && end == chunk.count ? NativeScanner.padding : 0,
+      arrival: chunk.takeArriving())
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
-    judgeLastScalar(in: bytes, from: position, to: slice.position)
-    position = slice.position
-    offset = chunkOffset + position
-    if slice.hasLineFeeds { byteGuard.hasLineFeeds = true }
-    isAtCut = outcome == .cut && position > from
-    return _fastPath(isAtCut || outcome == .done) ? .tokens : stopped(outcome, in: bytes)
+    judgeLastScalar(in: bytes, from: from, to: slice.position)
+    chunk.position = slice.position
+    offset = chunk.offset + slice.position
+    if slice.hasLineFeeds { places.hasLineFeeds = true }
+    chunk.isAtCut = outcome == .cut && slice.position > from
+    return _fastPath(chunk.isAtCut || outcome == .done) ? .tokens : stopped(outcome, in: bytes)
   }
 
   /// Handles a scan that stopped in front of a token or a byte. A token that the chunk's end cuts,
@@ -52,13 +49,13 @@ extension TokenSource {
   ) -> Step {
     switch outcome {
     case .done, .cut, .badToken:
-      native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
+      native.beginCut(at: offset, first: bytes[chunk.position], isKey: expectation.isKey)
       advance(by: 1)
       return continueCut(bytes)
     case .tooDeep:
       failureOffset = offset
       return .failed(depthLimitError(at: offset))
-    case .unexpected: return .failed(unexpectedError(bytes[position]))
+    case .unexpected: return .failed(unexpectedError(bytes[chunk.position]))
     }
   }
 
@@ -90,7 +87,7 @@ extension TokenSource {
   /// ended. A limit that is exceeded before a fault comes first.
   private mutating func continueCut(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     guard var cut = native.cut.take() else { return .tokens }
-    let bytes = UnsafeBufferPointer(rebasing: bytes[position...])
+    let bytes = UnsafeBufferPointer(rebasing: bytes[chunk.position...])
     let before = offset
     // At most one byte more than the limits allow, to bound memory.
     let room = min(textEnd(of: cut), memoryEnd(of: cut)) + 2 - before
@@ -146,7 +143,7 @@ extension TokenSource {
   }
 
   private mutating func advance(by count: Int) {
-    position += count
+    chunk.position += count
     offset += count
   }
 
@@ -170,7 +167,7 @@ extension TokenSource {
   /// Returns the last offset at which `parserBytes` allows the token to end, without its closing
   /// quote.
   private func memoryEnd(of cut: CutToken) -> Int {
-    cut.start + max(0, mostCutBytes - (cut.isString ? 1 : 0))
+    cut.start + max(0, native.mostCutBytes - (cut.isString ? 1 : 0))
   }
 
   /// Returns the error about a byte that begins no token that is allowed here: first whether no

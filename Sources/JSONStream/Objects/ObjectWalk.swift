@@ -5,15 +5,15 @@
 ///                      └ .value              └ .element  └ .arrayEnd
 ///
 /// Only complete values are reported; their tokens are dropped before more is read.
-final class ObjectWalker: TokenWalker, @unchecked Sendable {
-  // Sendable: as the class above.
-
+struct ObjectWalk: TokenWalk {
   /// A part of the object to report.
   struct Step {
     /// A value, an element, or an array's end.
     var kind: ObjectEvent.Kind
     /// The index of the member.
     var member: Int
+    /// The key under which it was found.
+    var key: StaticString
     /// The element's index; the number of elements at an array's end.
     var index = 0
   }
@@ -22,10 +22,10 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   private enum State {
     /// Is between two members.
     case object
-    /// Is before or in a member's value.
-    case value(member: Int)
-    /// Is in an array; `index` is that of the next element.
-    case array(member: Int, index: Int)
+    /// Is before or in the value of the member that the step is about.
+    case value(Step)
+    /// Is in the array of the member that the step is about, with the index of its next element.
+    case array(Step)
   }
 
   /// The path of the object.
@@ -37,7 +37,7 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   /// Where the walk is, while it is inside the object.
   private var state = State.object
   /// The key under which each member was found.
-  private(set) var foundKeys: [StaticString?]
+  private var foundKeys: [StaticString?]
   /// The keys that are none of the members', for the error about a missing one.
   private var seenKeys = SeenKeys()
 
@@ -51,43 +51,49 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
     self.members = members
     self.path = path
     foundKeys = Array(repeating: nil, count: members.count)
-    try super.init(at: path, options: options)
   }
 
   /// Hands all parts to `handler`, as far as there are tokens. An error that a model has thrown
   /// gets path and position.
-  func drain(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
-    while let step = try next() {
-      let event = ObjectEvent(step, of: self)
-      do { try handler(event) } catch let error as JSONValueError {
-        throw event.located(error)
+  mutating func drain(
+    _ cursor: inout TokenCursor, _ handler: (borrowing ObjectEvent) throws -> Void
+  ) throws {
+    while let step = try next(&cursor) {
+      try withUnsafeMutablePointer(to: &cursor) { cursor in
+        let event = ObjectEvent(step, at: cursor)
+        do { try handler(event) } catch let error as JSONValueError {
+          throw event.located(error)
+        }
       }
     }
   }
 
   /// Advances to the next value to report; nil if more tokens are needed.
-  private func next() throws -> Step? {
-    consume()
-    let tokens = source.pointee.tokens
-    while try reach() {
+  private mutating func next(_ cursor: inout TokenCursor) throws -> Step? {
+    cursor.consume()
+    let tokens = cursor.source.tokens
+    while try cursor.reach(&self) {
       switch state {
       case .object:
-        guard head + 1 < source.pointee.count || tokens[head].kind != .key else {
+        guard cursor.head + 1 < cursor.source.count || tokens[cursor.head].kind != .key else {
           return nil
         }
-        try enterMember(tokens)
-      case .value(let member):
-        guard try handOut(tokens[head], "a value") else { return nil }
+        try enterMember(tokens, &cursor)
+      case .value(let step):
+        guard try handOut("a value", &cursor) else { return nil }
         state = .object
-        return Step(kind: .value, member: member)
-      case .array(let member, let index) where tokens[head].kind == .endArray:
-        place = tokens + head + 1
+        return step
+      case .array(var step) where tokens[cursor.head].kind == .endArray:
+        cursor.run.value = tokens + cursor.head + 1
         state = .object
-        return Step(kind: .arrayEnd, member: member, index: index)
-      case .array(let member, let index):
-        guard try handOut(tokens[head], "an element") else { return nil }
-        state = .array(member: member, index: index + 1)
-        return Step(kind: .element, member: member, index: index)
+        step.kind = .arrayEnd
+        return step
+      case .array(let step):
+        guard try handOut("an element", &cursor) else { return nil }
+        var next = step
+        next.index += 1
+        state = .array(next)
+        return step
       }
     }
     return nil
@@ -95,49 +101,54 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
 
   /// Stops at a value, if it is complete, and moves behind it. Throws an error when it is too
   /// large.
-  private func handOut(_ token: JSONToken, _ what: StaticString) throws -> Bool {
-    guard token.isComplete else { return false }
-    try source.pointee.checkElement(what, at: head)
-    place = source.pointee.tokens + head + token.span
+  private func handOut(_ what: StaticString, _ cursor: inout TokenCursor) throws -> Bool {
+    let value = cursor.source.tokens + cursor.head
+    guard value.pointee.isComplete else { return false }
+    try cursor.source.checkElement(what, at: cursor.head)
+    cursor.run.value = value + value.pointee.span
     return true
   }
 
-  override func arrive(at token: JSONToken) throws {
+  mutating func arrive(at token: JSONToken, _ cursor: inout TokenCursor) throws {
     guard token.kind == .startObject else {
-      throw mismatch("an object (\(phrase))", at: head)
+      throw cursor.mismatch("an object (\(phrase))", at: cursor.head)
     }
-    head += 1
+    cursor.head += 1
   }
 
   /// Enters the member at `head`, or its array, or passes it over; at the object's end, checks that
   /// all members were there.
-  private func enterMember(_ tokens: UnsafePointer<JSONToken>) throws {
-    let key = tokens[head]
+  private mutating func enterMember(
+    _ tokens: UnsafePointer<JSONToken>, _ cursor: inout TokenCursor
+  ) throws {
+    let key = tokens[cursor.head]
     guard key.kind == .key else {
-      try checkMembers()
-      phase = .behind
+      try checkMembers(&cursor)
+      cursor.phase = .behind
       return
     }
-    guard let (member, name) = try wanted(key) else {
-      head += 1
-      skipped = SkippedValue()
+    let found = try wanted(key, &cursor)
+    cursor.head += 1
+    guard let (member, name) = found else {
+      cursor.skipped = SkippedValue()
       return
     }
     foundKeys[member] = name
-    head += 1
     guard members[member].isArray else {
-      state = .value(member: member)
+      state = .value(Step(kind: .value, member: member, key: name))
       return
     }
-    guard tokens[head].kind == .startArray else {
-      throw mismatch("an array", at: head)
+    guard tokens[cursor.head].kind == .startArray else {
+      throw cursor.mismatch("an array", at: cursor.head)
     }
-    head += 1
-    state = .array(member: member, index: 0)
+    cursor.head += 1
+    state = .array(Step(kind: .element, member: member, key: name))
   }
 
   /// Returns the member of a key, unless it was found before.
-  private func wanted(_ key: JSONToken) throws -> (Int, StaticString)? {
+  private mutating func wanted(_ key: JSONToken, _ cursor: inout TokenCursor) throws -> (
+    Int, StaticString
+  )? {
     for (member, wanted) in members.enumerated() {
       for name in wanted.keys where key.isKey(name) {
         guard let before = foundKeys[member] else { return (member, name) }
@@ -147,8 +158,8 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
           [before.description, name.description].contains($0)
         }
         let names = both.map { "\"\($0)\"" }.joined(separator: " and ")
-        var error = error(
-          .twoSpellings, "the \(phrase) has both \(names): send one of them", at: head)
+        var error = cursor.error(
+          .twoSpellings, "the \(phrase) has both \(names): send one of them", at: cursor.head)
         error.path = path
         throw error
       }
@@ -158,21 +169,24 @@ final class ObjectWalker: TokenWalker, @unchecked Sendable {
   }
 
   /// Throws an error when a member has not come.
-  private func checkMembers() throws {
+  private func checkMembers(_ cursor: inout TokenCursor) throws {
     guard let missing = members.indices.first(where: { foundKeys[$0] == nil }) else {
       return
     }
     let has = seenKeys.isEmpty || foundKeys.contains { $0 != nil } ? "" : "; it has \(seenKeys)"
-    throw error(
-      .missingKey, "the \(phrase) has no key \"\(members[missing].keys[0])\"\(has)", at: head)
+    throw cursor.error(
+      .missingKey, "the \(phrase) has no key \"\(members[missing].keys[0])\"\(has)",
+      at: cursor.head)
   }
 
-  override func checkRetained(received: Int) throws {
-    guard case .inside = phase, skipped == nil else { return }
+  mutating func checkRetained(received: Int, _ cursor: inout TokenCursor) throws {
+    guard case .inside = cursor.phase, cursor.skipped == nil else { return }
+    let what: StaticString
     switch state {
-    case .value: try source.pointee.checkOpenElement("a value", at: head, received: received)
-    case .array: try source.pointee.checkOpenElement("an element", at: head, received: received)
-    case .object: break
+    case .object: return
+    case .value: what = "a value"
+    case .array: what = "an element"
     }
+    try cursor.source.checkOpenElement(what, at: cursor.head, received: received)
   }
 }

@@ -1,12 +1,16 @@
 // A section's header. Only the header knows what its members mean, so the members that it wants are
 // kept: on the tape while they are adjacent, and as copies when others come between.
 
-extension SectionWalker {
-  /// Keeps the member at `head` for the header, which ends before the token at `end`.
+extension SectionWalk {
+  /// Keeps the member at the cursor's head for the header, which ends before the token at `end`.
   @inline(__always)
-  func addMember(_ tokens: UnsafePointer<JSONToken>, before end: Int) throws {
+  mutating func addMember(
+    to section: OpenSection, before end: Int, _ cursor: inout TokenCursor
+  ) throws {
+    let tokens = cursor.source.tokens
+    let head = cursor.head
     if section.members.upperBound != head {
-      copyMembers()
+      copyMembers(of: section, &cursor)
       section.members = head..<head
     }
     let start = section.members.lowerBound
@@ -21,8 +25,8 @@ extension SectionWalker {
     // As with copied members, a token counts at least four bytes. So no value is too large where
     // the header is not.
     let bytes = max(Int(tokens[end &- 1].offset &- tokens[first].offset), 4 &* (end &- first))
-    if bytes &+ (isCopied ? kept.memberBytes : 0) > elementLimit {
-      try refuseHeader(from: first)
+    if bytes &+ (isCopied ? kept.memberBytes : 0) > cursor.run.limit {
+      throw try headerTooLarge(section, from: first, &cursor)
     }
     if section.header == .decoded { section.header = .stale }
   }
@@ -30,8 +34,8 @@ extension SectionWalker {
   /// Returns the member's bit among the header's; 0 if it needs none; nil for a duplicate or a
   /// member that is not read.
   @inline(__always)
-  func headerBit(_ key: JSONToken) -> UInt64? {
-    guard let headerKeys else { return 0 }
+  func headerBit(_ key: JSONToken, in section: OpenSection) -> UInt64? {
+    guard let headerKeys = rules.headerKeys else { return 0 }
     // Most backends send members in the order in which the header names them.
     var index = section.nextHeaderKey
     for _ in headerKeys.indices {
@@ -49,32 +53,38 @@ extension SectionWalker {
 
   /// Copies the members that are on the tape, and with the first ones the object's start.
   @inline(never)
-  func copyMembers() {
-    source.pointee.keep(section.members, in: &kept)
+  mutating func copyMembers(of section: OpenSection, _ cursor: inout TokenCursor) {
+    cursor.source.keep(section.members, in: &kept)
     section.members = 0..<0
   }
 
-  /// Returns the object of the members so far. Valid until the next change of the kept tokens or
-  /// the tape.
-  func headerObject(_ tokens: UnsafePointer<JSONToken>) -> UnsafePointer<JSONToken> {
-    kept.complete(with: tokens + section.members.lowerBound, number: section.members.count)
-    return kept.root
+  /// Stops for the header, with an object of the members so far. It is valid until the next change
+  /// of the kept tokens or the tape.
+  mutating func stopForHeader(
+    of section: OpenSection, isEarly: Bool, _ cursor: inout TokenCursor
+  ) -> Step {
+    kept.complete(
+      with: cursor.source.tokens + section.members.lowerBound, number: section.members.count)
+    cursor.run.value = kept.root
+    section.place = .header(isEarly: isEarly)
+    return .header
   }
 
   // MARK: Sizes, measured by offsets in the payload, so that a verdict does not depend on the
   // chunks
 
-  /// Throws the error about a header that is too large, or about the value in it that is too large
-  /// alone.
+  /// Returns the error about a header that is too large. Throws the one about the value in it that
+  /// is too large alone.
   @inline(never)
-  private func refuseHeader(from start: Int) throws {
-    if case .waiting = section.cells {
-    } else {
-      try source.pointee.checkElement(Self.element, at: head + 1)
+  private func headerTooLarge(
+    _ section: OpenSection, from start: Int, _ cursor: inout TokenCursor
+  ) throws -> JSONStreamError {
+    if section.waitingStart == nil {
+      try cursor.source.checkElement(Self.element, at: cursor.head + 1)
     }
-    throw source.pointee.error(
+    return cursor.source.error(
       .elementLimit, .limit,
-      "a section's header is larger than \(elementLimit) bytes; raise the limit elementBytes if it is meant",
+      "a section's header is larger than \(cursor.run.limit) bytes; raise the limit elementBytes if it is meant",
       atToken: start)
   }
 
@@ -82,17 +92,20 @@ extension SectionWalker {
   static let element: StaticString = "a cell or header value"
 
   /// Checks the size of the tokens from the start of waiting cells to `index`.
-  func checkWaiting(through index: Int) throws {
+  func checkWaiting(
+    of section: OpenSection, through index: Int, _ cursor: inout TokenCursor
+  ) throws {
     guard case .waiting(let start, let headerBytes) = section.cells, index > start else {
       return
     }
     let header = max(0, headerBytes - (64 << 10))
-    guard source.pointee.waitingBytes(from: start, through: index) + header > maxDeferredBytes
-    else { return }
-    let awaited = section.hasCells == nil ? "\"\(keys.cellType)\"" : "header is complete"
-    throw source.pointee.error(
+    let bytes = cursor.source.waitingBytes(from: start, through: index)
+    guard bytes + header > rules.maxDeferredBytes else { return }
+    let awaited = section.hasCells == nil ? "\"\(rules.keys.cellType)\"" : "header is complete"
+    let cells = "\"\(rules.keys.cells)\""
+    throw cursor.source.error(
       .deferredLimit, .limit,
-      "the section's \"\(keys.cells)\" comes before its \(awaited) and is larger than \(maxDeferredBytes) "
-        + "bytes; send \"\(keys.cells)\" last, or raise maxDeferredBytes", atToken: start)
+      "the section's \(cells) comes before its \(awaited) and is larger than \(rules.maxDeferredBytes) "
+        + "bytes; send \(cells) last, or raise maxDeferredBytes", atToken: start)
   }
 }

@@ -2,47 +2,53 @@
   // Long strings and numbers that a slice's end cuts. yajl reads a cut token again from its start
   // with every slice, so the rest of it is fed in one piece.
 
-  extension TokenSource {
+  extension YajlReader {
     /// Feeds yajl the rest of a long token, or keeps the chunk's part of it when it does not end
     /// there.
-    mutating func stage(_ pending: Pending, _ yajl: YajlParser, to chunkEnd: Int) -> Step {
+    func stage(_ pending: Pending, _ source: inout TokenSource, to chunkEnd: Int)
+      -> TokenSource.Step
+    {
       // Not past the first byte beyond the limit: errors before it come first, and memory is
       // bounded.
-      let limit = limits.bytes(ofKeys: pending.isKey)
-      let room = limit + 2 - (offset + staged.count - pending.start)
-      let end = min(chunkEnd, limits.payloadBytes - chunkOffset, position + max(1, room))
-      let rest = UnsafeBufferPointer(rebasing: chunk[position..<end])
+      let limit = source.limits.bytes(ofKeys: pending.isKey)
+      let position = source.chunk.position
+      let room = limit + 2 - (source.received - pending.start)
+      let end = min(
+        chunkEnd, source.limits.payloadBytes - source.chunk.offset, position + max(1, room))
+      let rest = UnsafeBufferPointer(rebasing: source.chunk.bytes[position..<end])
       let (part, isEnd) = Self.rest(
         of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
       let taken = UnsafeBufferPointer(rebasing: rest[..<part])
-      let violation = byteGuard.check(taken)
+      let violation = check(taken, &source)
       let accepted = UnsafeBufferPointer(rebasing: taken[..<(violation?.index ?? part)])
-      position += part
+      source.chunk.position += part
       let length =
-        offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
+        source.received + accepted.count - pending.start - (pending.isString ? 1 : 0)
       let isOver = isEnd || violation != nil || length > limit
       if isOver, staged.isEmpty {
-        if let failure = parse(accepted, yajl) { return .failed(failure) }
+        if let failure = parse(accepted, &source) { return .failed(failure) }
       } else {
         // yajl gets all of it at once, so a part that it may not take is not kept either.
-        guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start)
+        guard
+          parser.hasRoom(
+            for: staged.count + accepted.count, behind: source.offset - pending.start)
         else {
-          failureOffset = received
-          return .failed(parserLimitError(at: pending.start))
+          source.failureOffset = source.received
+          return .failed(source.parserLimitError(at: pending.start))
         }
         staged.append(contentsOf: accepted)
-        if isOver, let failure = parseStaged(yajl) { return .failed(failure) }
+        if isOver, let failure = parseStaged(&source) { return .failed(failure) }
       }
-      return violation.map { .failed(error($0)) } ?? .tokens
+      return violation.map { .failed(source.error($0)) } ?? .tokens
     }
 
     /// Feeds yajl the bytes that were kept. They are taken out before, so that an error does not
     /// feed them again.
-    mutating func parseStaged(_ yajl: YajlParser) -> JSONStreamError? {
+    func parseStaged(_ source: inout TokenSource) -> JSONStreamError? {
       guard !staged.isEmpty else { return nil }
       let bytes = staged
       staged = []
-      return bytes.withUnsafeBufferPointer { parse($0, yajl) }
+      return bytes.withUnsafeBufferPointer { parse($0, &source) }
     }
 
     /// Returns the number of bytes that belong to the token, and whether it ends there.
