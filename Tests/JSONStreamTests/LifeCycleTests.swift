@@ -5,11 +5,6 @@ import TestSupport
 import Testing
 
 @Suite("The life of a decoder", .timeLimit(.minutes(10))) struct LifeCycleTests {
-  private final class ParserBox: Sendable {
-    let value: JSONStreamParser
-    init(_ value: consuming JSONStreamParser) { self.value = value }
-  }
-
   private static let decoders: [TestedDecoder] = [
     TestedDecoder("elements", "[1,2,3]", decoder: { try ElementStreamDecoder(Int.self) }),
     TestedDecoder(
@@ -31,10 +26,10 @@ import Testing
     TestedDecoder(
       "parser", #"[1,{"a":null}]"#,
       open: {
-        let parser = ParserBox(try JSONStreamParser())
+        let parser = try JSONStreamParser()
         return (
-          { bytes, handler in try parser.value.feed(bytes) { _ in try handler() } },
-          { handler in try parser.value.finish { _ in try handler() } }
+          { bytes, handler in try parser.feed(bytes) { _ in try handler() } },
+          { handler in try parser.finish { _ in try handler() } }
         )
       }),
   ]

@@ -7,9 +7,7 @@ public import ScreenPipeline
 /// Lenient mode skips and reports invalid parts and parts with a repeated id; components without
 /// their body, and references without their component; contents of an unknown type. A payload
 /// without a screen or one of its lists, or with an unknown screen, fails anyway.
-public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
-  // Sendable: subclasses' state is used in calls from `object` only, which admits one caller at a
-  // time.
+public class ScreenStreamDecoder: EventDecoder {
   let options: SectionDecodingOptions
   private let object: ObjectStreamDecoder
 
@@ -23,8 +21,7 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
   /// Decodes the next bytes of the payload; `handler` gets each event in order.
   ///
   /// - Throws: `JSONStreamError`, or the errors of `handler`. After an error every further call
-  ///   throws it again. A call from the handler, or from another thread at the same time, throws
-  ///   `reentrantCall` and changes nothing.
+  ///   throws it again. A call from the handler throws `reentrantCall` and changes nothing.
   /// - Complexity: O(bytes), and O(n log n) in the templates of a screen graph.
   public final func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
@@ -64,9 +61,7 @@ public class ScreenStreamDecoder: EventDecoder, @unchecked Sendable {
 ///
 /// Memory is bounded by the largest content. Contents before the screen's name are reported before
 /// the name is checked; a name other than ``ScreenType`` fails the decode.
-public final class ContentStreamDecoder: ScreenStreamDecoder, @unchecked Sendable {
-  // Sendable: it has no state of its own.
-
+public final class ContentStreamDecoder: ScreenStreamDecoder {
   /// Creates a decoder for one payload.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.

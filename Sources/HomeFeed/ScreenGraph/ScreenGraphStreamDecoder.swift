@@ -14,8 +14,7 @@ import ScreenPipeline
 /// least 8 MiB; memory is at most seven times that. Components and bodies without references are
 /// dropped once the templates and components are known; those of a reported template are dropped
 /// with it.
-public final class ScreenGraphStreamDecoder: ScreenStreamDecoder, @unchecked Sendable {
-  // Sendable: the join is used in `take` only, one call at a time.
+public final class ScreenGraphStreamDecoder: ScreenStreamDecoder {
   private var join = ScreenGraphJoin()
 
   /// Creates a decoder for one payload.

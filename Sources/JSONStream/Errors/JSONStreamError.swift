@@ -49,7 +49,7 @@ public struct JSONStreamError: Error, Sendable {
     case payloadLimit
     /// The parser needs more memory than ``JSONLimits/parserBytes``.
     case parserLimit
-    /// A handler called `feed` or `finish`, or two threads did so at once.
+    /// A handler called the decoder that has called it.
     case reentrantCall
     /// The options do not fit each other or the decoder; the message names them.
     case unsupportedOptions

@@ -9,25 +9,16 @@
 ///
 /// A chunk may end anywhere, even inside a character or an escape. Time is O(n) in the bytes.
 /// Memory is bounded by the longest string and by the slices of a chunk, not by the document.
-public struct JSONStreamParser: ~Copyable, Sendable {
-  /// The source of a parser, and the order of calls on it.
-  private final class Reading: @unchecked Sendable {
-    // Sendable: `calls` lets one caller in at a time.
-    /// Lets one caller in at a time.
-    let calls = CallGuard()
-    /// Where bytes become tokens. Used only within a call.
-    var source: TokenSource
-
-    init(_ source: consuming TokenSource) { self.source = source }
-  }
-
-  /// What feeding changes, because a parser that is a constant is fed, too.
-  private let reading: Reading
+public final class JSONStreamParser: OrderedCalls {
+  /// The calls so far.
+  @usableFromInline package var calls = CallOrder()
+  /// Where bytes become tokens. Used only within a call.
+  private var source: TokenSource
 
   /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set
   /// up.
   public init(engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()) throws {
-    reading = Reading(try TokenSource(engine: engine, limits: limits))
+    source = try TokenSource(engine: engine, limits: limits)
   }
 
   /// Creates a parser for a payload of one document, or of one a line: then the events of one
@@ -36,7 +27,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
     documents: StreamDecodingOptions.Documents
   ) throws {
-    reading = Reading(try TokenSource(engine: engine, limits: limits, documents: documents))
+    source = try TokenSource(engine: engine, limits: limits, documents: documents)
   }
 
   /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event
@@ -54,8 +45,8 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
     throws
   {
-    try reading.calls.call(finishing: false) {
-      try Self.read(bytes, &reading.source, handler)
+    try call(isLast: false) {
+      try Self.read(bytes, &source, handler)
     }
   }
 
@@ -63,9 +54,9 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   /// the root. Throws ``JSONStreamError`` of category `incomplete` when the document is not
   /// complete.
   public func finish(_ handler: (borrowing JSONEvent) throws -> Void = { _ in }) throws {
-    try reading.calls.call(finishing: true) {
-      let end = reading.source.finish()
-      try Self.report(&reading.source, handler)
+    try call(isLast: true) {
+      let end = source.finish()
+      try Self.report(&source, handler)
       if case .failed(let error) = end { throw error }
     }
   }

@@ -7,7 +7,7 @@
 /// An error that the handler throws fails the decode, a `JSONValueError` with path and position. To
 /// skip an element instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's
 /// format wraps the decoder in an `EventDecoder`.
-public struct ObjectStreamDecoder: Sendable {
+public final class ObjectStreamDecoder: OrderedCalls {
   /// A required member of the object.
   public struct Member: Sendable {
     /// The key, and others under which a backend may send the member. An object that has two of
@@ -28,27 +28,14 @@ public struct ObjectStreamDecoder: Sendable {
     }
   }
 
-  /// A walk over one payload, and the order of calls on it.
-  private final class Reading: @unchecked Sendable {
-    // Sendable: `calls` lets one caller in at a time.
-    /// Lets one caller in at a time.
-    let calls = CallGuard()
-    /// The payload's tokens, and the place in them. Used only within a call.
-    var cursor: TokenCursor
-    /// Finds the members. Used only within a call.
-    var walk: ObjectWalk
-    /// The cursor's numbers, which are read at any time.
-    let tally: SkipTally
-
-    init(_ walk: ObjectWalk, at path: JSONPath, options: StreamDecodingOptions) throws {
-      self.walk = walk
-      cursor = try TokenCursor(at: path, options: options)
-      tally = cursor.tally
-    }
-  }
-
-  /// What feeding changes, because all copies are one decoder.
-  private let reading: Reading
+  /// The calls so far.
+  @usableFromInline package var calls = CallOrder()
+  /// The payload's tokens, and the place in them. Used only within a call.
+  private var cursor: TokenCursor
+  /// Finds the members. Used only within a call.
+  private var walk: ObjectWalk
+  /// The cursor's numbers, which are read also within a call.
+  private let tally: SkipTally
 
   /// Creates a decoder for the object at `path` of one payload, which errors call `name`. The
   /// options' mode is for the handler alone. Throws `JSONStreamError` if the parser cannot be set
@@ -57,12 +44,13 @@ public struct ObjectStreamDecoder: Sendable {
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) throws {
-    reading = try Reading(
-      ObjectWalk(name, members, at: path, options: options), at: path, options: options)
+    walk = try ObjectWalk(name, members, at: path, options: options)
+    cursor = try TokenCursor(at: path, options: options)
+    tally = cursor.tally
   }
 
-  /// The counts of skipped values so far, readable at any time and from any thread.
-  package var skipped: SkipCounts { reading.tally.counts }
+  /// The counts of skipped values so far, also within handlers.
+  package var skipped: SkipCounts { tally.counts }
 
   /// Decodes the next bytes of the payload, as an ``EventDecoder`` does.
   ///
@@ -81,8 +69,8 @@ public struct ObjectStreamDecoder: Sendable {
   func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void)
     throws
   {
-    try reading.calls.call(finishing: false) {
-      try reading.cursor.feed(bytes, &reading.walk) { try $1.drain(&$0, handler) }
+    try call(isLast: false) {
+      try cursor.feed(bytes, &walk) { try $1.drain(&$0, handler) }
     }
   }
 
@@ -90,8 +78,8 @@ public struct ObjectStreamDecoder: Sendable {
   /// `incomplete` if the payload is cut; `skippedLimit` if too large a share was skipped; the
   /// errors of `handler`.
   public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
-    try reading.calls.call(finishing: true) {
-      try reading.cursor.finish(&reading.walk) { try $1.drain(&$0, handler) }
+    try call(isLast: true) {
+      try cursor.finish(&walk) { try $1.drain(&$0, handler) }
     }
   }
 }

@@ -3,12 +3,9 @@
 /// Its parameters have no constraints, so that the runtime looks for no conformances when an app
 /// first names it.
 @usableFromInline
-final class SectionAssembly<Kind, Header, Cell>: @unchecked Sendable {
-  // Sendable: everything but the tally, which has a lock, is used only within a call, and `calls`
-  // lets one caller in at a time.
-
-  /// Lets one caller in at a time.
-  @usableFromInline let calls = CallGuard()
+final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
+  /// The calls on the decoder so far.
+  @usableFromInline var calls = CallOrder()
   /// The payload's tokens, and the place in them.
   @usableFromInline var cursor: TokenCursor
   /// Finds the parts of sections.
@@ -42,16 +39,15 @@ final class SectionAssembly<Kind, Header, Cell>: @unchecked Sendable {
   /// The header and the cells so far of the section that is arriving, once it has a header; nil
   /// within a call.
   @usableFromInline var arriving: (header: Header, cells: [Cell])? {
-    calls.between { parts.header.last.map { ($0, parts.cells) } } ?? nil
+    calls.isBusy ? nil : parts.header.last.map { ($0, parts.cells) }
   }
 
   /// Makes all of it as for a new payload.
   @usableFromInline func reset() throws {
-    try calls.restart {
-      try cursor.restart()
-      walk.restart()
-      parts = SectionParts()
-    }
+    try calls.restart()
+    try cursor.restart()
+    walk.restart()
+    parts = SectionParts()
   }
 
   /// Returns the bytes of the cells of the section that is being delivered, once.

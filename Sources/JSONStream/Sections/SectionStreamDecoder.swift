@@ -12,7 +12,7 @@
 /// the largest cell. In strict mode, the default, the first bad value fails the decode, after all
 /// that was complete before is delivered. In lenient mode bad parts are skipped and reported: see
 /// ``SectionDecodingOptions``. All copies are one decoder.
-public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
+public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
   // Inlinable where it depends on the cell, so that the app's module specialises it. A struct,
   // because an app finds a class by its name, and the runtime then looks for `Cell: SectionCell`
   // among all conformances of the process.
@@ -68,8 +68,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
     }
   }
 
-  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in
-  /// handlers.
+  /// The numbers of skipped parts so far, also within handlers.
   public var skipped: SkipCounts { assembly.tally.counts }
 
   /// The section that is arriving, with its cells so far, once it has a header; between two calls.
@@ -83,7 +82,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
-    try assembly.calls.call(finishing: false) {
+    try assembly.call(isLast: false) {
       try assembly.cursor.feed(bytes, &assembly.walk) {
         try drain(&$0, &$1, &assembly.parts, handler)
       }
@@ -95,7 +94,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, Sendable {
   /// too large a share was skipped; the handler's errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    try assembly.calls.call(finishing: true) {
+    try assembly.call(isLast: true) {
       try assembly.cursor.finish(&assembly.walk) {
         try drain(&$0, &$1, &assembly.parts, handler)
       }

@@ -4,13 +4,11 @@
 extension SectionWalk {
   /// Keeps the member at the cursor's head for the header, which ends before the token at `end`.
   @inline(__always)
-  mutating func addMember(
-    to section: OpenSection, before end: Int, _ cursor: inout TokenCursor
-  ) throws {
+  mutating func addMember(before end: Int, _ cursor: inout TokenCursor) throws {
     let tokens = cursor.source.tokens
     let head = cursor.head
     if section.members.upperBound != head {
-      copyMembers(of: section, &cursor)
+      copyMembers(&cursor)
       section.members = head..<head
     }
     let start = section.members.lowerBound
@@ -26,7 +24,7 @@ extension SectionWalk {
     // the header is not.
     let bytes = max(Int(tokens[end &- 1].offset &- tokens[first].offset), 4 &* (end &- first))
     if bytes &+ (isCopied ? kept.memberBytes : 0) > cursor.run.limit {
-      throw try headerTooLarge(section, from: first, &cursor)
+      throw try headerTooLarge(from: first, &cursor)
     }
     if section.header == .decoded { section.header = .stale }
   }
@@ -34,7 +32,7 @@ extension SectionWalk {
   /// Returns the member's bit among the header's; 0 if it needs none; nil for a duplicate or a
   /// member that is not read.
   @inline(__always)
-  func headerBit(_ key: JSONToken, in section: OpenSection) -> UInt64? {
+  mutating func headerBit(_ key: JSONToken) -> UInt64? {
     guard let headerKeys = rules.headerKeys else { return 0 }
     // Most backends send members in the order in which the header names them.
     var index = section.nextHeaderKey
@@ -53,16 +51,14 @@ extension SectionWalk {
 
   /// Copies the members that are on the tape, and with the first ones the object's start.
   @inline(never)
-  mutating func copyMembers(of section: OpenSection, _ cursor: inout TokenCursor) {
+  mutating func copyMembers(_ cursor: inout TokenCursor) {
     cursor.source.keep(section.members, in: &kept)
     section.members = 0..<0
   }
 
   /// Stops for the header, with an object of the members so far. It is valid until the next change
   /// of the kept tokens or the tape.
-  mutating func stopForHeader(
-    of section: OpenSection, isEarly: Bool, _ cursor: inout TokenCursor
-  ) -> Step {
+  mutating func stopForHeader(isEarly: Bool, _ cursor: inout TokenCursor) -> Step {
     kept.complete(
       with: cursor.source.tokens + section.members.lowerBound, number: section.members.count)
     cursor.run.value = kept.root
@@ -76,9 +72,7 @@ extension SectionWalk {
   /// Returns the error about a header that is too large. Throws the one about the value in it that
   /// is too large alone.
   @inline(never)
-  private func headerTooLarge(
-    _ section: OpenSection, from start: Int, _ cursor: inout TokenCursor
-  ) throws -> JSONStreamError {
+  private func headerTooLarge(from start: Int, _ cursor: inout TokenCursor) throws -> JSONStreamError {
     if section.waitingStart == nil {
       try cursor.source.checkElement(Self.element, at: cursor.head + 1)
     }
@@ -92,9 +86,7 @@ extension SectionWalk {
   static let element: StaticString = "a cell or header value"
 
   /// Checks the size of the tokens from the start of waiting cells to `index`.
-  func checkWaiting(
-    of section: OpenSection, through index: Int, _ cursor: inout TokenCursor
-  ) throws {
+  func checkWaiting(through index: Int, _ cursor: inout TokenCursor) throws {
     guard case .waiting(let start, let headerBytes) = section.cells, index > start else {
       return
     }

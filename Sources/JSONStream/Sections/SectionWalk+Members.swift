@@ -17,9 +17,7 @@ extension SectionWalk {
 
   /// Consumes members of the section, or its end. Returns the next step, or nil where its place has
   /// changed.
-  mutating func members(
-    of section: OpenSection, _ cursor: inout TokenCursor
-  ) throws -> Step? {
+  mutating func members(_ cursor: inout TokenCursor) throws -> Step? {
     let tokens = cursor.source.tokens
     let count = cursor.source.count
     let waiting = section.waitingStart
@@ -28,44 +26,44 @@ extension SectionWalk {
         throw cursor.mismatch("an array of cells", at: start)
       }
       if !rules.reportsCells || section.header == .decoded {
-        enterCells(of: section, at: start, resume: cursor.head, &cursor)
+        enterCells(at: start, resume: cursor.head, &cursor)
         return nil
       }
     }
-    let isStrange = mayBeOfOtherFormat(section, &cursor)
+    let isStrange = mayBeOfOtherFormat(&cursor)
     while cursor.head < count {
       let head = cursor.head
       let key = tokens[head]
       guard key.rawKind == JSONToken.Kind.key.rawValue else {
-        return try endSection(section, &cursor)
+        return try endSection(&cursor)
       }
       guard head + 1 < count else { return .needsTokens }
       let value = tokens[head + 1]
       let next = head + 1 + value.span
       if waiting != nil, value.isComplete {
-        try checkWaiting(of: section, through: next - 1, &cursor)
+        try checkWaiting(through: next - 1, &cursor)
       }
       if isStrange { section.strangeKeys.insert(key) }
       if key.isKey(rules.keys.cells) {
         guard case .awaited = section.cells else { return passMember(&cursor) }
-        return try beginCells(of: section, value, &cursor)
+        return try beginCells(value, &cursor)
       }
       let isKind = key.isKey(rules.keys.cellType)
       let isRepeatedKind = isKind && section.hasCells != nil
-      guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key, in: section) else {
+      guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key) else {
         return passMember(&cursor)
       }
       guard value.isComplete else { return .needsTokens }
       section.seenHeaderKeys |= bit
-      try addMember(to: section, before: next, &cursor)
-      guard !isKind else { return stopForKind(of: section, &cursor) }
+      try addMember(before: next, &cursor)
+      guard !isKind else { return stopForKind(&cursor) }
       cursor.head = next
     }
     return nil
   }
 
   /// Stops for the discriminator, whose key is at the cursor's head.
-  private func stopForKind(of section: OpenSection, _ cursor: inout TokenCursor) -> Step {
+  private mutating func stopForKind(_ cursor: inout TokenCursor) -> Step {
     cursor.head += 1
     cursor.run.value = cursor.source.tokens + cursor.head
     section.place = .kind
@@ -83,9 +81,7 @@ extension SectionWalk {
   /// Comes to the cells' key, at the cursor's head. Goes into the list, waits with it, or passes it
   /// over: what is known of the section's kind decides. Returns a step where the header comes
   /// first, or more tokens are needed.
-  private mutating func beginCells(
-    of section: OpenSection, _ value: JSONToken, _ cursor: inout TokenCursor
-  ) throws -> Step? {
+  private mutating func beginCells(_ value: JSONToken, _ cursor: inout TokenCursor) throws -> Step? {
     guard let isEmpty = standsForNone(value, &cursor) else { return .needsTokens }
     switch section.hasCells {
     case _ where isEmpty:
@@ -94,24 +90,22 @@ extension SectionWalk {
     case false?:
       section.cells = .seen
       return passMember(&cursor)
-    case nil: waitWithCells(of: section, &cursor)
+    case nil: waitWithCells(&cursor)
     case true? where value.kind != .startArray:
       throw cursor.mismatch("an array of cells", at: cursor.head + 1)
     case true? where rules.hasEarlyHeader:
-      return stopForHeader(of: section, isEarly: true, &cursor)
-    case true?: enterCells(of: section, at: cursor.head + 1, resume: nil, &cursor)
+      return stopForHeader(isEarly: true, &cursor)
+    case true?: enterCells(at: cursor.head + 1, resume: nil, &cursor)
     }
     return nil
   }
 
   /// Goes into the list at `start`. Behind it the walk goes on at `resume`, or else behind its end.
-  private func enterCells(
-    of section: OpenSection, at start: Int, resume: Int?, _ cursor: inout TokenCursor
-  ) {
+  private mutating func enterCells(at start: Int, resume: Int?, _ cursor: inout TokenCursor) {
     section.cells = .seen
     section.place = .cells(resume: resume)
     if rules.recordsCells, section.recorded == nil {
-      beginRecording(section, at: start, &cursor)
+      beginRecording(at: start, &cursor)
     }
     cursor.head = start + 1
     cursor.run.value = cursor.source.tokens + cursor.head
@@ -119,12 +113,12 @@ extension SectionWalk {
 
   /// Keeps the cells, whose key is at the cursor's head, on the tape until the discriminator
   /// arrives, or with granularity cell the header.
-  private mutating func waitWithCells(of section: OpenSection, _ cursor: inout TokenCursor) {
-    copyMembers(of: section, &cursor)
+  private mutating func waitWithCells(_ cursor: inout TokenCursor) {
+    copyMembers(&cursor)
     cursor.head += 1
     section.cells = .waiting(start: cursor.head, headerBytes: kept.waitingBytes)
     if rules.recordsCells, cursor.source.tokens[cursor.head].kind == .startArray {
-      beginRecording(section, at: cursor.head, &cursor)
+      beginRecording(at: cursor.head, &cursor)
     }
     cursor.skipped = SkippedValue()
   }
@@ -141,12 +135,10 @@ extension SectionWalk {
 
   /// Comes to the section's end. The header is decoded now, unless it has been and no member has
   /// followed.
-  private mutating func endSection(
-    _ section: OpenSection, _ cursor: inout TokenCursor
-  ) throws -> Step? {
-    try checkWaiting(of: section, through: cursor.head - 1, &cursor)
+  private mutating func endSection(_ cursor: inout TokenCursor) throws -> Step? {
+    try checkWaiting(through: cursor.head - 1, &cursor)
     guard section.hasCells != nil else {
-      if mayBeOfOtherFormat(section, &cursor), !hasListOfCells(section, &cursor) {
+      if mayBeOfOtherFormat(&cursor), !hasListOfCells(&cursor) {
         let keys = section.strangeKeys
         let has = keys.isEmpty ? "is empty" : "has the keys \(keys)"
         throw cursor.error(
@@ -157,7 +149,7 @@ extension SectionWalk {
       throw missingKind(&cursor)
     }
     guard section.header == .decoded else {
-      return stopForHeader(of: section, isEarly: false, &cursor)
+      return stopForHeader(isEarly: false, &cursor)
     }
     section.place = .over
     return nil
@@ -165,13 +157,13 @@ extension SectionWalk {
 
   /// Returns true when the path leads to one object, the payload has no other, and it has not
   /// turned out to be a section.
-  private func mayBeOfOtherFormat(_ section: OpenSection, _ cursor: inout TokenCursor) -> Bool {
+  private func mayBeOfOtherFormat(_ cursor: inout TokenCursor) -> Bool {
     section.isSingle && section.hasCells == nil && rules.root == .automatic && !cursor.isLines
       && !cursor.locator.isOneOfMany
   }
 
   /// Returns true when the list of cells has come before the discriminator.
-  private func hasListOfCells(_ section: OpenSection, _ cursor: inout TokenCursor) -> Bool {
+  private func hasListOfCells(_ cursor: inout TokenCursor) -> Bool {
     if let start = section.waitingStart {
       return cursor.source.tokens[start].kind == .startArray
     }
@@ -202,7 +194,7 @@ extension SectionWalk {
     let isFirst = section.header == .awaited
     section.header = .decoded
     if case .header(isEarly: true) = section.place {
-      enterCells(of: section, at: cursor.head + 1, resume: nil, &cursor)
+      enterCells(at: cursor.head + 1, resume: nil, &cursor)
     } else if case .awaited = section.cells, section.hasCells == true, !rules.allowsMissingCells {
       let cells = rules.keys.cells
       try lose(
@@ -220,7 +212,7 @@ extension SectionWalk {
   @usableFromInline
   mutating func leaveIfOver(_ cursor: inout TokenCursor) -> Bool {
     guard case .section = state, case .over = section.place else { return false }
-    leave(section, &cursor)
+    leaveSection(&cursor)
     return true
   }
 
@@ -236,9 +228,9 @@ extension SectionWalk {
     }
     section.place = .members
     if rules.reportsCells {
-      waitWithCells(of: section, &cursor)
+      waitWithCells(&cursor)
     } else {
-      enterCells(of: section, at: cursor.head + 1, resume: nil, &cursor)
+      enterCells(at: cursor.head + 1, resume: nil, &cursor)
     }
   }
 
@@ -256,15 +248,13 @@ extension SectionWalk {
 extension SectionWalk {
   /// Begins to keep bytes behind the bracket at `index`, which the chunk has, because its slice has
   /// just been read.
-  private func beginRecording(
-    _ section: OpenSection, at index: Int, _ cursor: inout TokenCursor
-  ) {
+  private mutating func beginRecording(at index: Int, _ cursor: inout TokenCursor) {
     let bracket = cursor.source.countedPosition(of: cursor.source.tokens[index])
     section.recorded = RecordedCells(behind: bracket, path: section.path, key: rules.keys.cells)
   }
 
   /// Notes the complete cells of the cursor's run.
-  func record(_ section: OpenSection, _ cursor: inout TokenCursor) throws {
+  func record(_ cursor: inout TokenCursor) throws {
     guard let recorded = section.recorded else { return }
     guard cursor.source.received - recorded.base < RecordedCells.mostBytes else {
       throw cursor.source.error(
@@ -276,7 +266,7 @@ extension SectionWalk {
   }
 
   /// Returns the recorded cells of the section, which has just ended; nil when it has none.
-  func recorded(of section: OpenSection, _ cursor: inout TokenCursor) -> RecordedCells? {
+  func recorded(_ cursor: inout TokenCursor) -> RecordedCells? {
     guard let recorded = section.recorded, !recorded.starts.isEmpty else { return nil }
     recorded.limits = cursor.source.limits
     guard cursor.isLenient else { return recorded }

@@ -52,7 +52,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
   /// Where the walk is.
   var state = State.list
   /// The section in which the walk is; where it is in none, of no use.
-  let section = OpenSection()
+  var section = OpenSection()
   /// The header's members that were copied from the tape. Those of another section are forgotten
   /// when one begins.
   var kept = KeptTokens()
@@ -116,7 +116,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
       case .list:
         if let step = try element(&cursor) { return step }
 
-      case .section: return try nextPart(of: section, &cursor)
+      case .section: return try nextPart(&cursor)
 
       case .lost: state = .list
       }
@@ -146,17 +146,15 @@ struct SectionWalk: ~Copyable, TokenWalk {
   }
 
   /// Takes tokens up to the section's next part, or its end. What is skipped meanwhile is a member.
-  private mutating func nextPart(
-    of section: OpenSection, _ cursor: inout TokenCursor
-  ) throws -> Step {
+  private mutating func nextPart(_ cursor: inout TokenCursor) throws -> Step {
     repeat {
       let step: Step?
       switch section.place {
-      case .cells(let resume): step = try cells(of: section, resume: resume, &cursor)
+      case .cells(let resume): step = try cells(resume: resume, &cursor)
       case .over:
-        leave(section, &cursor)
+        leaveSection(&cursor)
         return .sectionEnd
-      case .members, .kind, .header: step = try members(of: section, &cursor)
+      case .members, .kind, .header: step = try members(&cursor)
       }
       if let step { return step }
     } while try cursor.reach(&self)
@@ -165,9 +163,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
 
   /// Goes on in the section's cells. Returns the next step, or nil behind their end.
   @inline(__always)
-  private mutating func cells(
-    of section: OpenSection, resume: Int?, _ cursor: inout TokenCursor
-  ) throws -> Step? {
+  private mutating func cells(resume: Int?, _ cursor: inout TokenCursor) throws -> Step? {
     consumeCells(&cursor)
     guard cursor.head < cursor.source.count else { return .needsTokens }
     let tokens = cursor.source.tokens
@@ -184,7 +180,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
     try cursor.source.checkElement(Self.element, at: cursor.head)
     cursor.run.value = tokens + cursor.head
     guard rules.recordsCells else { return .cells }
-    try record(section, &cursor)
+    try record(&cursor)
     return nil
   }
 
@@ -202,10 +198,10 @@ struct SectionWalk: ~Copyable, TokenWalk {
   }
 
   /// Goes on behind the section's end.
-  mutating func leave(_ section: OpenSection, _ cursor: inout TokenCursor) {
+  mutating func leaveSection(_ cursor: inout TokenCursor) {
     state = .list
     if rules.recordsCells {
-      finished = recorded(of: section, &cursor)
+      finished = recorded(&cursor)
       section.recorded = nil
     }
     if section.isSingle {
@@ -276,7 +272,7 @@ extension SectionWalk {
     guard case .section = state else { return cursor.head }
     // Members that go on at `head` stay together, so that their size does not depend on the chunks.
     if section.members.upperBound != cursor.head {
-      copyMembers(of: section, &cursor)
+      copyMembers(&cursor)
     }
     let needed = section.members.isEmpty ? cursor.head : section.members.lowerBound
     return min(section.waitingStart ?? needed, needed)
@@ -301,7 +297,7 @@ extension SectionWalk {
     guard case .section = state else { return }
     let count = cursor.source.count
     if case .waiting = section.cells {
-      return try checkWaiting(of: section, through: count - 1, &cursor)
+      return try checkWaiting(through: count - 1, &cursor)
     }
     // Most payloads are smaller than the limit.
     guard cursor.skipped == nil, max(received, 2 * count) > cursor.run.limit else {

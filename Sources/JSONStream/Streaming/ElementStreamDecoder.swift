@@ -20,9 +20,7 @@
 /// were delivered. In lenient mode a bad element is skipped and reported; a bad envelope fails. A
 /// decoder reads one payload. A stored one without an envelope is an
 /// `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession` delegate.
-public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unchecked Sendable {
-  // Sendable: `calls` lets one caller in at a time.
-
+public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, OrderedCalls {
   @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
   /// Decodes the elements of the cursor's run, moves it behind them, and counts. Made where the
   /// types are known, so that the app's module specialises it.
@@ -30,8 +28,8 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     _ cursor: inout TokenCursor, _ count: inout Int, _ handler: Handler
   ) throws -> Void
 
-  /// Lets one caller in at a time.
-  @usableFromInline let calls = CallGuard()
+  /// The calls so far.
+  @usableFromInline package var calls = CallOrder()
   /// The payload's tokens, and the place in them. Used only within a call.
   @usableFromInline var cursor: TokenCursor
   /// Finds the elements. Used only within a call.
@@ -56,8 +54,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
     self.envelope = envelope
   }
 
-  /// The numbers of skipped parts so far. Readable at any time and from any thread, even in
-  /// handlers.
+  /// The numbers of skipped parts so far, also within handlers.
   public var skipped: SkipCounts { tally.counts }
 
   /// Decodes the next bytes of the payload, as
@@ -68,7 +65,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   public func feed(
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
   ) throws {
-    try calls.call(finishing: false) {
+    try call(isLast: false) {
       try cursor.feed(bytes, &walk) { try drain(&$0, &$1, handler) }
     }
   }
@@ -76,7 +73,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, @unche
   /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
   @inlinable
   public func finish(_ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
-    try calls.call(finishing: true) {
+    try call(isLast: true) {
       try cursor.finish(&walk) { try drain(&$0, &$1, handler) }
     }
   }

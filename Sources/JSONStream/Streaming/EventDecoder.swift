@@ -16,7 +16,7 @@ public protocol EventDecoder<Event>: SendableMetatype {
   ///   - bytes: The bytes, which are not used after the call. A chunk may end anywhere.
   ///   - handler: Gets each event, in order.
   /// - Throws: ``JSONStreamError`` or the handler's error, and the same again in every later call.
-  ///   A call from a handler or another thread throws `reentrantCall`, and changes nothing.
+  ///   A call from a handler throws `reentrantCall`, and changes nothing.
   /// - Complexity: O(n) in the bytes.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws
 

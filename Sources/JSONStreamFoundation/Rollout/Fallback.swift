@@ -86,7 +86,7 @@ public struct FallbackReport: Sendable, Equatable, Codable {
 ///     second                                 all of it, without what was delivered
 ///
 /// So a payload that the first strategy decodes costs its copy, and nothing else.
-private final class FallbackFeeder<Section: Sendable>: EventDecoder {
+private final class FallbackFeeder<Section: Sendable>: EventDecoder, OrderedCalls {
   typealias Event = ElementEvent<Section, Never>
 
   /// The first strategy's feeder. Not called again after it has failed.
@@ -96,7 +96,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
   /// The options for both strategies.
   private let options: SectionDecodingOptions
   /// The order of calls, which is that of the stream decoder's.
-  private let guarded = CallGuard()
+  var calls = CallOrder()
   /// The payload so far; nil once it is too long to be kept.
   private var payload: [UInt8]? = []
   /// The first strategy's failure, after which the rest of the payload is only kept.
@@ -129,7 +129,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder {
   /// Takes the next bytes, or nil at the end.
   private func take(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Event) throws -> Void) throws
   {
-    try guarded.call(finishing: bytes == nil) {
+    try call(isLast: bytes == nil) {
       if let bytes, let count = payload?.count {
         if count + bytes.count <= fallback.payloadBytes {
           payload?.append(contentsOf: bytes)

@@ -7,7 +7,7 @@ package import JSONStream
 /// that have them in a ``LossyArray``.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-package class FoundationFeeder<Section: Decodable>: EventDecoder {
+package class FoundationFeeder<Section: Decodable>: EventDecoder, OrderedCalls {
   /// The options. Some, such as the granularity, are for the stream decoder alone.
   final let options: SectionDecodingOptions
   /// The app's decoder. Its `userInfo` has what nested types are told.
@@ -15,7 +15,7 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
   /// The keys of discriminator and cells; nil where the sections are of any type.
   final let keys: SectionKeys?
   /// The order of calls; not used where `lines` takes them.
-  private let guarded = CallGuard()
+  package final var calls = CallOrder()
   /// The feeder that does the work where each line of the payload is a document.
   private lazy var lines: LinesFeeder<Section>? =
     options.documents == .lines
@@ -48,13 +48,13 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder {
     _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     if let lines { return try lines.feed(bytes, handler) }
-    try guarded.call(finishing: false) { try take(bytes, handler) }
+    try call(isLast: false) { try take(bytes, handler) }
   }
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
   package final func finish(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
     if let lines { return try lines.finish(handler) }
-    try guarded.call(finishing: true) { try end(handler) }
+    try call(isLast: true) { try end(handler) }
   }
 
   // For subclasses.

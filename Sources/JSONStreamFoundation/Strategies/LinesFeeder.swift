@@ -5,7 +5,7 @@ package import JSONStream
 /// Foundation.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-package final class LinesFeeder<Section>: EventDecoder {
+package final class LinesFeeder<Section>: EventDecoder, OrderedCalls {
   package typealias Event = ElementEvent<Section, Never>
 
   /// Makes the feeder for a line.
@@ -17,7 +17,7 @@ package final class LinesFeeder<Section>: EventDecoder {
   /// Counts what is delivered and skipped, against the payload's budget.
   private let delivery: LenientDelivery
   /// The order of calls, for all lines together.
-  private let guarded = CallGuard()
+  package var calls = CallOrder()
   /// The feeder and the start of the current line; nil while the line is white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
   /// Is true in a line that has been reported as bad: the rest of it is passed over.
@@ -53,7 +53,7 @@ package final class LinesFeeder<Section>: EventDecoder {
   /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in
   /// every later call.
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try guarded.call(finishing: false) {
+    try call(isLast: false) {
       var rest = bytes[...]
       while !rest.isEmpty {
         let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
@@ -68,7 +68,7 @@ package final class LinesFeeder<Section>: EventDecoder {
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
   package func finish(_ handler: (Event) throws -> Void) throws {
-    try guarded.call(finishing: true) {
+    try call(isLast: true) {
       try endLine(isCut: true, handler)
       try delivery.finish(at: place)
     }

@@ -72,7 +72,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
 
 /// Makes a feeder of a decoder that needs the whole payload: it gathers the chunks, and decodes at
 /// the end.
-final class GatheringFeeder<Event>: EventDecoder {
+final class GatheringFeeder<Event>: EventDecoder, OrderedCalls {
   typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 
   /// Decodes the gathered payload.
@@ -80,16 +80,16 @@ final class GatheringFeeder<Event>: EventDecoder {
   /// The bytes so far; empty again when decoding begins.
   private var payload = Data()
   /// Refuses calls from within a handler, and calls after the end.
-  private let guarded = CallGuard()
+  var calls = CallOrder()
 
   init(_ decode: @escaping Decoding) { self.decode = decode }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try guarded.call(finishing: false) { payload.append(bytes) }
+    try call(isLast: false) { payload.append(bytes) }
   }
 
   func finish(_ handler: (Event) throws -> Void) throws {
-    try guarded.call(finishing: true) {
+    try call(isLast: true) {
       // The payload is released even if decoding fails.
       let payload = self.payload
       self.payload = Data()
