@@ -33,7 +33,7 @@
   /// Marks a property whose type is `Decodable` and not `StreamDecodable`, to be decoded with a
   /// decoder's strategies.
   ///
-  /// - Parameter decoder: An expression for a `StreamDecoder`, such as a static property; it is
+  /// - Parameter decoder: An expression for a `CodableSettings`, such as a static property; it is
   ///   evaluated for every value.
   @attached(peer)
   public macro ByDecodable<Decoder>(using decoder: Decoder) =

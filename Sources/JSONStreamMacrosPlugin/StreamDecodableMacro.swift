@@ -8,7 +8,7 @@
   ///     @StreamDecodable struct Tile { var id: Int; var title: String? }
   ///
   ///     extension Tile: JSONStream.StreamDecodable {
-  ///       nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+  ///       nonisolated init(from value: borrowing JSONStream.JSONElement) throws {
   ///         var object = try value.object()
   ///         (self.id, self.title) = try (
   ///           object.decode("id"),
@@ -55,7 +55,7 @@
       let constraints = GenericConstraints.clause(for: types, of: declaration)
       let text: DeclSyntax = """
         extension \(type.trimmed)\(raw: conformance)\(raw: constraints) {
-          \(raw: access) init(from value: borrowing JSONStream.JSONValue) throws {
+          \(raw: access) init(from value: borrowing JSONStream.JSONElement) throws {
             \(raw: statements.joined(separator: "\n    "))
           }
         }

@@ -52,13 +52,13 @@ public struct URLSessionSource: PayloadSource {
   /// Sends the request, and answers once the response's head has arrived.
   ///
   /// - Throws: `PayloadSourceError` with the request's name, or `CancellationError`.
-  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  public func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     let address = try address(of: request)
     let transfer = session.makeTransfer(
       urlRequest(for: request, address), marks: marks, limit: request.byteLimit)
     let response = try await transfer.response()
     guard let response = response as? HTTPURLResponse else {
-      return PayloadAnswer(chunks: transfer.chunks)
+      return PayloadResponse(chunks: transfer.chunks)
     }
     var head = head(of: response)
     // The cache key is for the original address.
@@ -72,7 +72,7 @@ public struct URLSessionSource: PayloadSource {
         throw PayloadSourceError.tooLarge(
           transfer.name, url: address.absoluteString, limit: request.byteLimit)
       }
-      return PayloadAnswer(head: head, chunks: transfer.chunks)
+      return PayloadResponse(head: head, chunks: transfer.chunks)
     case 304:
       transfer.cancel()
       head.validator = head.validator ?? request.validator

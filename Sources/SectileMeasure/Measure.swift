@@ -6,7 +6,7 @@ public import JSONStreamFoundation
 /// device.
 ///
 ///     let run = try await measure(payload, named: "feed.json", strategies: [
-///       FeederStrategy.jsonDecoder(Block.self) { $0.section }, FeederStrategy.native(ShopCell.self),
+///       DecoderStrategy.jsonDecoder(Block.self) { $0.section }, DecoderStrategy.native(ShopCell.self),
 ///     ])
 ///
 /// The first strategy is the reference. All results are compared first; where one differs, the
@@ -110,7 +110,7 @@ private struct DeviceRun<Section: Equatable & Sendable> {
   private func decode(by strategy: any SectionStrategy<Section>, first: () throws -> Void = {})
     throws -> [Section]
   {
-    let feeder = try strategy.makeFeeder(options: options)
+    let decoder = try strategy.makeDecoder(options: options)
     var sections: [Section] = []
     func take(_ event: ElementEvent<Section, Never>) throws {
       guard case .element(let section) = event else { return }
@@ -118,9 +118,9 @@ private struct DeviceRun<Section: Equatable & Sendable> {
       sections.append(section)
     }
     for start in stride(from: 0, to: bytes.count, by: 65_536) {
-      try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start...].prefix(65_536)), take)
+      try decoder.feed(UnsafeBufferPointer(rebasing: bytes[start...].prefix(65_536)), take)
     }
-    try feeder.finish(take)
+    try decoder.finish(take)
     return sections
   }
 }

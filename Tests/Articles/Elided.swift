@@ -7,19 +7,19 @@ func elided<T>() -> T { fatalError() }
 /// A value that decodes from anything.
 protocol ElidedValue: StreamDecodable { init() }
 extension ElidedValue {
-  init(from value: borrowing JSONValue) throws { self.init() }
+  init(from value: borrowing JSONElement) throws { self.init() }
 }
 
 struct AnyCell: SectionCell {
   struct Header: SectionHeaderDecodable {
-    let cellType = ""
+    let kind = ""
 
-    init(from value: borrowing JSONValue) throws {}
+    init(from value: borrowing JSONElement) throws {}
   }
 
-  static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "items") }
+  static var keys: SectionKeys { SectionKeys(kind: "kind", cells: "items") }
 
-  init(_ kind: String, from value: borrowing JSONValue) throws {}
+  init(_ kind: String, from value: borrowing JSONElement) throws {}
 }
 
 func show(_ section: ListSection<AnyCell>) {}

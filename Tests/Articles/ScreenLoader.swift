@@ -1,6 +1,6 @@
 import ScreenPipeline
 
-struct Shelf: ScreenPart {
+struct Shelf: ScreenSectionContent {
   let screenKey = ScreenKey.text("")
   let cells: [String]
 

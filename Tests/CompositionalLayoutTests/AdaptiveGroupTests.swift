@@ -49,7 +49,7 @@ struct AdaptiveGroupTests {
     var layout = try solved(Self.section(100), 12, width: 390)
     for (width, count) in [(390.0, 3), (400, 4), (399.9, 3), (1200, 12), (60, 1)] {
       try layout.resize(to: LayoutContainer(width: width, height: 844))
-      #expect(layout.frame(section: 0, item: 0).w == width / Double(count), "\(width)")
+      #expect(layout.frame(section: 0, item: 0).width == width / Double(count), "\(width)")
       #expect(layout.section(at: 0) == Self.section(100))
       let first = layout.element(item: 0, inSection: 0, scrolledBy: 0)
       #expect(layout.placement(of: first).rules.contains(.adaptiveShares))

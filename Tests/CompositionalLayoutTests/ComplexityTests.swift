@@ -119,13 +119,13 @@ struct ComplexityTests {
   func measuring() throws {
     let byItems = try growth { size in
       try added(layout(1, items: size * 1000, of: estimated)) {
-        try $0.report([cell(size * 500, h: 60)])
+        try $0.report([cell(size * 500, height: 60)])
       }
     }
     #expect(byItems < 0.15)
     let bySections = try growth { size in
       try added(layout(size, items: 50, of: estimated)) {
-        try $0.report([cell(7, h: 60, section: size / 2)])
+        try $0.report([cell(7, height: 60, section: size / 2)])
       }
     }
     #expect(bySections < 0.25)
@@ -133,8 +133,8 @@ struct ComplexityTests {
     let tags = rowSection(.fractionalWidth(1), .estimated(32), [tag])
     let inCloud = try growth([100, 1000, 10_000]) { size in
       var layout = try layout(1, items: size, of: tags)
-      try layout.report((0..<size).map { cell($0, w: 40 + Double($0 * 37 % 101)) })
-      try layout.report([cell(size / 2, w: 77)])
+      try layout.report((0..<size).map { cell($0, width: 40 + Double($0 * 37 % 101)) })
+      try layout.report([cell(size / 2, width: 77)])
       #expect(layout.work.steps >= 1)
       return layout.work.steps
     }
@@ -145,7 +145,7 @@ struct ComplexityTests {
   private func measured(_ count: Int, of section: LayoutSection) throws -> SolvedLayout {
     var layout = try layout(1, items: count, of: section)
     try layout.report(
-      (0..<count).map { cell($0, w: 40 + Double($0 * 37 % 101), h: 20 + Double($0) / 64) })
+      (0..<count).map { cell($0, width: 40 + Double($0 * 37 % 101), height: 20 + Double($0) / 64) })
     return layout
   }
 
@@ -333,7 +333,8 @@ struct ComplexityTests {
     // A few at once are taken, call after call.
     for report in all.prefix(3) { try layout.report([report]) }
     #expect(
-      layout.contentSize.h == before.h + all.prefix(3).reduce(0) { $0 + ($1.height ?? 0) - 10 })
+      layout.contentSize.height == before.height
+        + all.prefix(3).reduce(0) { $0 + ($1.height ?? 0) - 10 })
   }
 
   @Test(
@@ -341,7 +342,8 @@ struct ComplexityTests {
   func queries() throws {
     func work(_ layout: SolvedLayout, height: Double = 844) -> Int {
       var work = 0
-      layout.forEachElement(in: at(0, layout.contentSize.h / 2, 390, height), counting: &work) {
+      layout.forEachElement(in: at(0, layout.contentSize.height / 2, 390, height), counting: &work)
+      {
         _ in
       }
       return work

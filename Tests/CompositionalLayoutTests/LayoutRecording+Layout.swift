@@ -12,8 +12,8 @@ extension LayoutRecording {
           return Item(frame: frame, zIndex: zIndex == 0 ? nil : zIndex)
         }
       })
-    contentWidth = layout.contentSize.w
-    contentHeight = layout.contentSize.h
+    contentWidth = layout.contentSize.width
+    contentHeight = layout.contentSize.height
     assumptions = layout.assumptions
     var views: [Attachment] = []
     var backgrounds: [Attachment] = []

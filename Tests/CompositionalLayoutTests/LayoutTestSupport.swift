@@ -17,8 +17,9 @@ extension SeededGenerator {
 extension LayoutRect {
   /// Returns whether two frames are equal within the tolerance of the rules, 0.01 points.
   func isClose(to other: LayoutRect, within tolerance: Double = 0.01) -> Bool {
-    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance && abs(w - other.w) <= tolerance
-      && abs(h - other.h) <= tolerance
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance
+      && abs(width - other.width) <= tolerance
+      && abs(height - other.height) <= tolerance
   }
 }
 
@@ -74,12 +75,14 @@ func solved(
   return layout
 }
 
-func at(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> LayoutRect {
-  LayoutRect(x: x, y: y, w: w, h: h)
+func at(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutRect {
+  LayoutRect(x: x, y: y, width: width, height: height)
 }
 
-func cell(_ item: Int, w: Double? = nil, h: Double? = nil, section: Int = 0) -> MeasuredSize {
-  MeasuredSize(section: section, item: item, width: w, height: h)
+func cell(_ item: Int, width: Double? = nil, height: Double? = nil, section: Int = 0)
+  -> MeasuredSize
+{
+  MeasuredSize(section: section, item: item, width: width, height: height)
 }
 
 func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {

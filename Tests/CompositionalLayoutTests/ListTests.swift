@@ -28,7 +28,7 @@ struct ListTests {
     // rows.
     #expect(layout.frame(section: 0, item: 0) == at(0, 9, 320, 44))
     #expect(layout.frame(section: 1, item: 0) == at(0, 59 + 10 + 28, 320, 44))
-    #expect(layout.frame(section: 2, item: 0).w == 300)
+    #expect(layout.frame(section: 2, item: 0).width == 300)
     var headers: [Double] = []
     layout.forEachSupplementary(inSection: 1) { headers.append($0.frame.y) }
     layout.forEachSupplementary(inSection: 1, contentOffset: LayoutPoint(x: 0, y: 120)) {
@@ -208,7 +208,7 @@ struct WaterfallTests {
     func expect(_ asked: [Range<Int>], _ count: Int, _ width: Double = 300) {
       #expect(questions.takeAll() == asked)
       #expect(layout.frames() == Self.frames(count, width).map(\.frame))
-      #expect(layout.contentSize.h == layout.frames().map(\.maxY).max() ?? 0)
+      #expect(layout.contentSize.height == layout.frames().map(\.maxY).max() ?? 0)
     }
     try layout.append(section: section, itemCount: 0)
     expect([], 0)

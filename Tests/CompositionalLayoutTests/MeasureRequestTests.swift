@@ -20,7 +20,8 @@ struct MeasureRequestTests {
     try layout.append(section: section, itemCount: 10)
     let request = try #require(layout.measureRequest(section: 0, kind: "footer"))
     #expect(request.element == .boundary(kind: "footer") && request.section == 0)
-    #expect(request.proposed == LayoutExtent(w: 390, h: 50) && request.openDimensions == .height)
+    #expect(
+      request.proposed == LayoutExtent(width: 390, height: 50) && request.openDimensions == .height)
     #expect(layout.measureRequest(section: -1, kind: "title")?.section == -1)
     for kind in ["note", "nobody"] {
       #expect(layout.measureRequest(section: 0, kind: kind) == nil)
@@ -38,10 +39,11 @@ struct MeasureRequestTests {
     }
     // Insets do not count where the content decides.
     let cell = try #require(try request(.size(.fractionalWidth(0.5), .estimated(40))))
-    #expect(cell.proposed == LayoutExtent(w: 195 - 6, h: 40) && cell.openDimensions == .height)
+    #expect(
+      cell.proposed == LayoutExtent(width: 195 - 6, height: 40) && cell.openDimensions == .height)
     #expect(cell.element == .item(1))
     let tag = try #require(try request(.size(.estimated(100), .absolute(40))))
-    #expect(tag.proposed == LayoutExtent(w: 100, h: 36) && tag.openDimensions == .width)
+    #expect(tag.proposed == LayoutExtent(width: 100, height: 36) && tag.openDimensions == .width)
     #expect(try request(.size(.absolute(100), .absolute(40))) == nil)
     // A report has the open dimensions only.
     for (open, width, height) in [
@@ -52,7 +54,7 @@ struct MeasureRequestTests {
       var asked = tag
       asked.openDimensions = open
       let report = MeasuredSize(section: 0, item: 1, width: width, height: height)
-      #expect(asked.report(LayoutExtent(w: 1, h: 30)) == report)
+      #expect(asked.report(LayoutExtent(width: 1, height: 30)) == report)
     }
   }
 }

@@ -26,7 +26,7 @@ struct NameBytesTests {
       section: rows().with { $0.boundarySupplementaryItems = [header(one), header(two)] },
       itemCount: 1)
     try layout.report([MeasuredSize(section: 0, kind: two, height: 50)])
-    #expect(layout.contentSize.h == 20 + 44 + 50)
+    #expect(layout.contentSize.height == 20 + 44 + 50)
     #expect(layout.reportedSize(section: 0, kind: one).height == nil)
     var indices: [Int] = []
     layout.forEachSupplementary(inSection: 0) { indices.append($0.index) }
@@ -46,7 +46,7 @@ struct NameBytesTests {
     for name in [one, two, one] {
       try prepared.append(name, itemCount: 1, to: &screen)
     }
-    #expect(screen.contentSize.h == 10 + 30 + 10)
+    #expect(screen.contentSize.height == 10 + 30 + 10)
   }
 
   @Test("marks in a row cost their bytes: kinds, templates and choices", .timeLimit(.minutes(5)))
@@ -80,7 +80,7 @@ struct NameBytesTests {
     for section in 0..<2 {
       layout.forEachSupplementary(inSection: section) { _ in count += 1 }
     }
-    #expect(count == 12 && layout.contentSize.h == 50 + 40 + 4 * 44)
+    #expect(count == 12 && layout.contentSize.height == 50 + 40 + 4 * 44)
     #expect(
       layout.supplementary(
         ofKind: second, index: 2, inSection: 0, contentOffset: .zero, scrolledBy: 0) != nil)

@@ -7,7 +7,7 @@ import Testing
 struct SectionProviderTests {
   /// Apple's own example: a list, five columns and three, and twice as many on wide screens.
   private static let provider: CompositionalLayoutSectionProvider = { index, environment in
-    let isWide = environment.effectiveContentSize.w > 800
+    let isWide = environment.effectiveContentSize.width > 800
     return grid(columns: [1, 5, 3][index % 3] * (isWide ? 2 : 1), height: Double(40 + index))
   }
 
@@ -72,12 +72,12 @@ struct SectionProviderTests {
     var layout = try SolvedLayout(
       container: LayoutContainer(width: 600, height: 400), itemsPerSection: [2],
       sectionProvider: provider)
-    #expect(layout.frame(section: 0, item: 0).w == 500)
+    #expect(layout.frame(section: 0, item: 0).width == 500)
     try layout.resize(to: LayoutContainer(width: 300, height: 400))
     #expect(layout.frame(section: 0, item: 1) == at(0, 20, 300, 20))
     let error = layoutError { try layout.resize(to: LayoutContainer(width: 90, height: 400)) }
     #expect(error?.code == .groupCannotFitAnItem && error?.section == 0)
-    #expect(layout.container.width == 300 && layout.frame(section: 0, item: 1).w == 300)
+    #expect(layout.container.width == 300 && layout.frame(section: 0, item: 1).width == 300)
   }
 
   @Test("a group that asks for its frames, a list and variants may be what it describes")
@@ -110,7 +110,7 @@ struct SectionProviderTests {
     #expect(layout.frame(section: 0, item: 2) == at(0, 60, 195, 30))
     #expect(layout.frame(section: 1, item: 0) == at(20, 98, 350, 44))
     try layout.resize(to: LayoutContainer(width: 600, height: 844, userInterfaceIdiom: .mac))
-    #expect(layout.frame(section: 0, item: 2).w == 300)
+    #expect(layout.frame(section: 0, item: 2).width == 300)
     #expect(layout.frame(section: 1, item: 0) == at(16, 98, 568, 44))
     #expect(layout.frame(section: 2, item: 3).x == 450)
     // In JSON it is what was described last.
@@ -127,8 +127,8 @@ struct SectionProviderTests {
     var layout = try SolvedLayout(
       container: LayoutContainer(width: 390, height: 844), itemsPerSection: [3],
       sectionProvider: provider)
-    try layout.report([cell(1, h: 70)])
+    try layout.report([cell(1, height: 70)])
     try layout.insertItems(1, at: 0, inSection: 0)
-    #expect(layout.frames().map(\.h) == [44, 44, 70, 44])
+    #expect(layout.frames().map(\.height) == [44, 44, 70, 44])
   }
 }

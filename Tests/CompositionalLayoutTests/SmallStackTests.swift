@@ -60,14 +60,14 @@ struct SmallStackTests {
     let lengths = try onSmallStack {
       let document = Self.deepest()
       var layout = try document.solve()
-      let height = layout.contentSize.h
+      let height = layout.contentSize.height
       var bytes = 0
       layout.writeJSON { (chunk: [UInt8]) in bytes += chunk.count }
-      _ = layout.elements(in: LayoutRect(x: 0, y: 0, w: 390, h: 844))
+      _ = layout.elements(in: LayoutRect(x: 0, y: 0, width: 390, height: 844))
       _ = layout.assumptions
       try layout.resize(to: LayoutContainer(width: 844, height: 390), keepingMeasuredSizes: true)
       try layout.append(section: document.layout.sections[0], itemCount: 2)
-      return [height, Double(bytes.signum()), layout.contentSize.h]
+      return [height, Double(bytes.signum()), layout.contentSize.height]
     }
     #expect(lengths == [110, 1, 170])
   }
@@ -79,7 +79,7 @@ struct SmallStackTests {
       let layout = try document.solve()
       let picture = LayoutPicture(title: "deep")
       let bytes = layout.svg(picture).utf8.count + layout.html(picture).utf8.count
-      for element in layout.elements(in: LayoutRect(x: 0, y: 0, w: 390, h: 844)) {
+      for element in layout.elements(in: LayoutRect(x: 0, y: 0, width: 390, height: 844)) {
         _ = layout.placement(of: element)
       }
       let moved = layout.frame(section: 0, item: 1).offset(x: 3, y: 0)

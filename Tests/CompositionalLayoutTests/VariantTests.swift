@@ -20,7 +20,7 @@ struct VariantTests {
     var layout = try solved(section, 8)
     for (width, count) in [(500.0, 1), (600, 4), (699, 4), (800, 4), (1000, 8)] {
       try layout.resize(to: LayoutContainer(width: width, height: 800))
-      #expect(layout.frame(section: 0, item: 0).w == width / Double(count), "\(width)")
+      #expect(layout.frame(section: 0, item: 0).width == width / Double(count), "\(width)")
       #expect(layout.section(at: 0) == section)
       #expect(layout.sectionInForce(at: 0).variants.isEmpty || width < 1000)
     }
@@ -50,11 +50,11 @@ struct VariantTests {
       LayoutEnvironment(container: container, configuration: .init(scrollDirection: direction))
         .effectiveContentSize
     }
-    #expect(sizes == [LayoutExtent(w: 94, h: 200), LayoutExtent(w: 100, h: 196)])
+    #expect(sizes == [LayoutExtent(width: 94, height: 200), LayoutExtent(width: 100, height: 196)])
     let none = LayoutConfiguration(contentInsetsReference: .none)
     #expect(
       LayoutEnvironment(container: container, configuration: none).effectiveContentSize
-        == LayoutExtent(w: 100, h: 200))
+        == LayoutExtent(width: 100, height: 200))
   }
 
   private static func section(_ variants: [String]) -> String {

@@ -64,9 +64,9 @@ import Testing
     options.limits.stringBytes = 64 << 20
     options.limits.keyBytes = 64 << 20
     options.limits.elementBytes = 64 << 20
-    options.maxDeferredBytes = 64 << 20
+    options.limits.deferredBytes = 64 << 20
     let format = AutomaticFormat(options: options)
-    let reader = try format.makeReader(for: PayloadHead())
+    let reader = try format.makeDecoder(for: PayloadHead())
     var layout = try format.makeLayout(in: .init(width: 390, height: 844))
     var reports = 0
     func take(_ event: ScreenEvent<AnyScreenPart>) throws {

@@ -5,7 +5,7 @@ import JSONStream
 /// up. The oracle for what the streaming decoder keeps and reports.
 struct LossyGraph: Decodable {
   struct Loss: Hashable {
-    let what: SkipReport.What
+    let what: SkipReport.Part
     let path: String
     let code: JSONStreamError.Code
   }
@@ -78,7 +78,7 @@ struct LossyGraph: Decodable {
   }
 
   private mutating func unique<Part>(
-    _ attempts: [Attempt<Part>], _ id: (Part) -> String, _ what: SkipReport.What, _ key: String
+    _ attempts: [Attempt<Part>], _ id: (Part) -> String, _ what: SkipReport.Part, _ key: String
   ) -> [(index: Int, part: Part)] {
     var parts: [(index: Int, part: Part)] = []
     for (index, attempt) in attempts.enumerated() {

@@ -128,7 +128,7 @@ struct ScreenErrorTests {
     for budget in (0...6).map(SkipBudget.count)
       + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent)
     {
-      let options = SectionDecodingOptions(mode: .lenient, maxSkipped: budget)
+      let options = SectionDecodingOptions(mode: .lenient(upTo: budget))
       for found in [
         try contents(RandomContents(seed: seed, faults: 40).bytes, options: options),
         try graph(RandomGraph(seed: seed, faults: 20).bytes, options: options),

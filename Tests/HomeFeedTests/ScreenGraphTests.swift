@@ -98,7 +98,7 @@ struct ScreenGraphTests {
 
     let lenient = try graph(bytes, options: SectionDecodingOptions(mode: .lenient))
     #expect(lenient.screen.templates.map { $0.components.map(\.id) } == [["c2"], ["c3"]])
-    #expect(lenient.reports.count == 1 && lenient.reports[0].cellType == "BANNER")
+    #expect(lenient.reports.count == 1 && lenient.reports[0].kind == "BANNER")
     #expect(
       "\(lenient.reports[0])".hasSuffix(
         """
@@ -113,7 +113,7 @@ struct ScreenGraphTests {
     let spare = (0..<100).map { #"{"id":"s\#($0)","body":{"k":"\#(long)"}}"# }.joined(
       separator: ",")
     let manyBodies = Self.bodies.dropLast() + "," + spare + "]"
-    let options = SectionDecodingOptions(maxDeferredBytes: 1000)
+    let options = SectionDecodingOptions(limits: JSONLimits(deferredBytes: 1000))
     let natural = text(Self.name, Self.templates, Self.components, String(manyBodies))
     #expect(try graph(Array(natural.utf8), options: options).failure == nil)
     let reversed = Array(text(Self.name, String(manyBodies), Self.components, Self.templates).utf8)
@@ -204,7 +204,9 @@ struct ScreenGraphTests {
       "\(String(describing: failure))")
     if TestSize.isFull {
       #expect(
-        try graph(bytes, options: SectionDecodingOptions(maxDeferredBytes: 64 << 20)).failure == nil
+        try graph(
+          bytes, options: SectionDecodingOptions(limits: JSONLimits(deferredBytes: 64 << 20))
+        ).failure == nil
       )
     }
   }

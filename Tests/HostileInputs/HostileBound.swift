@@ -45,7 +45,7 @@ extension HostileTable {
       return "| `\(limit)` | \(value) | \(bounds) | \(columns.joined(separator: " | ")) |"
     }
     let limits = JSONLimits()
-    let deferred = SectionDecodingOptions().maxDeferredBytes
+    let deferred = JSONLimits().deferredBytes
     let most = "at most 256 MiB - 1"
     let text = "a string or number, and so what an engine puts aside of one"
     let key = "a key; more than 30 combining marks in a row are `keyLimit`, too"
@@ -60,11 +60,11 @@ extension HostileTable {
         "elementBytes", "\(limits.elementBytes >> 20) MiB, \(most)", "a cell, or a header's value",
         .element(limits.elementBytes)),
       line(
-        "maxDeferredBytes", "\(deferred >> 20) MiB", "what is kept while its cell type is unknown",
+        "deferredBytes", "\(deferred >> 20) MiB", "what is kept while its cell type is unknown",
         .section(cells: 0, kept: deferred)),
       line("payloadBytes", "none", "the payload", .constant),
       line(
-        "maxDeferredBytes", "\(deferred >> 20) MiB",
+        "deferredBytes", "\(deferred >> 20) MiB",
         "parts of a screen graph that wait, and the ids of all", .graph(deferred)),
     ]
   }

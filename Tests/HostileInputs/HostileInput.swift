@@ -32,7 +32,6 @@ enum HostileOutcome: Sendable, CustomStringConvertible {
 struct HostileInput: Sendable {
   let text: HostileText
   let limits: JSONLimits
-  let maxDeferredBytes: Int
   let chunkBytes: Int
 
   /// Reads the text at an entry point with one engine. An error of any other type than the
@@ -80,8 +79,7 @@ struct HostileInput: Sendable {
     _ cell: Cell.Type, _ granularity: SectionGranularity, _ mode: DecodingMode, _ engine: JSONEngine
   ) throws -> HostileOutcome {
     var options = SectionDecodingOptions(
-      granularity: granularity, mode: mode, engine: engine, limits: limits,
-      maxDeferredBytes: maxDeferredBytes)
+      granularity: granularity, mode: mode, engine: engine, limits: limits)
     // Short sections: many of the inputs have none.
     options.allowsMissingCells = true
     let decoder = try SectionStreamDecoder<Cell>(options: options)
@@ -108,7 +106,7 @@ struct HostileInput: Sendable {
   private func join(_ mode: DecodingMode, _ engine: JSONEngine) throws -> HostileOutcome {
     let decoder = try ScreenGraphStreamDecoder(
       options: SectionDecodingOptions(
-        mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
+        mode: mode, engine: engine, limits: limits))
     var templates = 0
     var components = 0
     var skipped = 0
@@ -136,20 +134,20 @@ struct OwnCell: SectionCell {
 
   /// The least header that a section can have: its type.
   struct Header: SectionHeaderDecodable {
-    var cellType: Kind
+    var kind: Kind
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
-      cellType = try object.decode("kind")
+      kind = try object.decode("kind")
     }
   }
 
-  static let keys = SectionKeys(cellType: "kind", cells: "items")
+  static let keys = SectionKeys(kind: "kind", cells: "items")
   static func hasCells(_ kind: Kind) -> Bool { kind != .nothing }
 
   var word: String
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     word = try value.string()
   }
 }

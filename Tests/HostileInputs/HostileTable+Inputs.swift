@@ -15,7 +15,7 @@ extension HostileTable {
     .at(HostileEntryPoint.builtIn, .error(.deferredLimit, at: 9))
   }
   private var waiting: HostileBound {
-    .section(cells: 0, kept: maxDeferredBytes)
+    .section(cells: 0, kept: deferredBytes)
   }
 
   var nesting: [HostileCase] {
@@ -288,7 +288,7 @@ extension HostileTable {
 
   var deferred: [HostileCase] {
     // A cell's six tokens count as three bytes each: as much as its text, with the comma.
-    let fitting = (maxDeferredBytes - header.utf8.count) / (cell.utf8.count + 1) - 1
+    let fitting = (deferredBytes - header.utf8.count) / (cell.utf8.count + 1) - 1
     let large = 64 * mebibyte / (cell.utf8.count + 1)
     /// A section of so many cells and one more: its type comes last.
     func late(_ cells: Int) -> HostileText {
@@ -299,20 +299,21 @@ extension HostileTable {
       input(
         "data before its type, as much as may be", ["["] + late(fitting) + ["]"],
         .decoded(.result(sections: 1, cells: fitting + 1)),
-        .section(cells: fitting, kept: maxDeferredBytes)),
+        .section(cells: fitting, kept: deferredBytes)),
       input(
         "data before its type, more than may be",
-        ["["] + late(maxDeferredBytes / (cell.utf8.count + 1) + 1) + ["]"], tooMuchWaits, waiting),
+        ["["] + late(deferredBytes / (cell.utf8.count + 1) + 1) + ["]"], tooMuchWaits, waiting),
       input(
         "four such sections",
         ["["] + HostileText((0..<4).flatMap { _ in late(fitting).parts + [","] }) + [
           "{\(header)}]"
         ],
         .at([.sections, .lenientCells], .result(sections: 5, cells: 4 * (fitting + 1))),
-        .section(cells: fitting, kept: maxDeferredBytes)),
+        .section(cells: fitting, kept: deferredBytes)),
       input(
         "64 MiB of data before its type, and so much may be", ["["] + late(large) + ["]"],
-        maxDeferredBytes: 65 * mebibyte, .at([.cells], .result(sections: 1, cells: large + 1)),
+        limits: limits { $0.deferredBytes = 65 * mebibyte },
+        .at([.cells], .result(sections: 1, cells: large + 1)),
         .element(65 * mebibyte)),
       input(
         "data of nothing but tokens before its type", ["[{\"data\":[", .many("0,", 64 * mebibyte)],
@@ -320,7 +321,7 @@ extension HostileTable {
         waiting),
       input(
         "8 MiB of line feeds in data before its type",
-        ["[{\"data\":[", .many("\n", maxDeferredBytes + 100), "0]}]"],
+        ["[{\"data\":[", .many("\n", deferredBytes + 100), "0]}]"],
         tooMuchWaits, waiting),
       input(
         "10⁶ pieces of a header of an app's own behind data before its type",
@@ -345,7 +346,7 @@ extension HostileTable {
     // bytes.
     let many =
       #"","type":"","order":0,"componentsId":["# + String(repeating: #""","#, count: 999) + #"""]}"#
-    let waiting = maxDeferredBytes / (many.utf8.count + 16 + 32) - 1
+    let waiting = deferredBytes / (many.utf8.count + 16 + 32) - 1
     let spare = scaled(130_000)
     /// Parts that wait, more than may be: each counts as so many times its bytes, and its ids as so
     /// many more.
@@ -355,15 +356,15 @@ extension HostileTable {
       let start = #"{"screenName":"","\#(list)":["#
       let bytes = #"{"id":"k"#.utf8.count + 8 + behind.utf8.count
       let last = min(
-        maxDeferredBytes / (times * bytes),
-        (max(maxDeferredBytes, 8 << 20) - otherIDs) / (times * bytes + ids))
+        deferredBytes / (times * bytes),
+        (max(deferredBytes, 8 << 20) - otherIDs) / (times * bytes + ids))
       return input(
         "\(name) of a screen graph that wait, more than may be",
-        ["\(start)", .numbered(#"{"id":"k"#, behind + ",", maxDeferredBytes / bytes + 2)],
+        ["\(start)", .numbered(#"{"id":"k"#, behind + ",", deferredBytes / bytes + 2)],
         .at(
           [.graph, .lenientGraph], .error(.deferredLimit, at: start.utf8.count + last * (bytes + 1))
         ),
-        .graph(maxDeferredBytes))
+        .graph(deferredBytes))
     }
     let members = (0..<26).map { "\"\(Unicode.Scalar(UInt8(97 + $0)))\":\"\"" }.joined(
       separator: ",")
@@ -373,14 +374,14 @@ extension HostileTable {
         ["\(before)", .many(#""a","#, references), #""a"]}],"components":[],"body":[]}"#],
         .at([.graph], .error(.other("danglingID"), at: before.utf8.count)).and(
           [.lenientGraph], .result(sections: 1, cells: 0, skipped: references + 1)),
-        .graph(maxDeferredBytes)),
+        .graph(deferredBytes)),
       input(
         "references of a screen graph that wait, as much as may be",
         [
           #"{"screenName":"","templates":["#, .numbered(#"{"id":"k"#, many + ",", waiting),
           #"{"id":"","type":"","order":0,"componentsId":[]}],"components":[],"body":[]}"#,
         ], .at([.lenientGraph], .result(sections: waiting + 1, cells: 0, skipped: 1000 * waiting)),
-        .graph(maxDeferredBytes)),
+        .graph(deferredBytes)),
       tooMany(
         "components", "components", #"","type":"","bodyId":""}"#, times: 1, ids: 64, otherIDs: 32),
       tooMany("bodies", "body", #"","body":{"# + members + "}}", times: 2, ids: 32, otherIDs: 0),
@@ -391,7 +392,7 @@ extension HostileTable {
           .numbered(#"{"id":"k"#, #"","type":"","bodyId":""},"#, spare),
           #"{"id":"","type":"","bodyId":""}],"body":[]}"#,
         ], .at([.graph, .lenientGraph], .result(sections: 0, cells: 0)),
-        .graph(max(maxDeferredBytes, 64 * spare))),
+        .graph(max(deferredBytes, 64 * spare))),
     ]
   }
 

@@ -69,7 +69,7 @@ extension HostileTable {
   }
 
   private var memory: [HostileCase] {
-    let waiting = maxDeferredBytes - 512
+    let waiting = deferredBytes - 512
     let elements = limits.elementBytes
     return [
       work(
@@ -83,7 +83,7 @@ extension HostileTable {
       },
       work(
         "line feeds in data before its type", size: waiting,
-        .section(cells: 0, kept: maxDeferredBytes),
+        .section(cells: 0, kept: deferredBytes),
         ending: "1 section"
       ) { size in
         {
@@ -93,7 +93,7 @@ extension HostileTable {
       },
       work(
         "line feeds between cells before their type", size: waiting,
-        .section(cells: maxDeferredBytes / 36, kept: maxDeferredBytes), ending: "1 section"
+        .section(cells: deferredBytes / 36, kept: deferredBytes), ending: "1 section"
       ) { size in
         let cells = HostileText.Part.many(",\n\(cell)", size / 36)
         return {
@@ -127,7 +127,7 @@ extension HostileTable {
       ) { size in
         let payload = [UInt8]("{\"list\":[0\(String(repeating: ",0", count: size))]}".utf8)
         return {
-          let decoder = StreamDecoder(userInfo: [.skips: SkipCollector()])
+          let decoder = CodableSettings(userInfo: [.skips: SkipCollector()])
           let decoded = try JSONStreamDecoder().decode(
             [String: LossyArray<Huge>].self, from: payload, decoder: decoder)
           return "\(decoded["list"]?.elements.count ?? -1) elements"
@@ -232,7 +232,7 @@ extension HostileTable {
       work("a budget of all that can be counted", size: 1, ending: "done") { _ in
         {
           let decoder = try SectionStreamDecoder<CellData>(
-            options: SectionDecodingOptions(mode: .lenient, maxSkipped: .count(.max)))
+            options: SectionDecodingOptions(mode: .lenient(upTo: .count(.max))))
           try decoder.feed(Array("[{},1,[]]".utf8)) { _ in }
           try decoder.finish { _ in }
           return "done"
@@ -256,8 +256,7 @@ extension HostileTable {
   ) throws -> String {
     let decoder = try SectionStreamDecoder<Cell>(
       options: SectionDecodingOptions(
-        granularity: .cell, mode: mode, engine: engine, limits: limits ?? self.limits,
-        maxDeferredBytes: maxDeferredBytes))
+        granularity: .cell, mode: mode, engine: engine, limits: limits ?? self.limits))
     var sections = 0
     func take(_ event: SectionEvent<Cell>) {
       if case .ended = event { sections += 1 }
@@ -326,14 +325,14 @@ enum SnakeCell: TabledCell {
 
   static let table = CellTable<SnakeCell>(
     [.codable("card_image", SnakeCell.image)],
-    decoder: StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase))
+    decoder: CodableSettings(keyDecodingStrategy: .convertFromSnakeCase))
 }
 
 /// Elements that take much more than their shortest text: 128 bytes, and 8 KiB.
 private struct Wide: Decodable, StreamDecodable {
   var texts = InlineTexts("")
 
-  init(from value: borrowing JSONValue) throws { _ = try value.object() }
+  init(from value: borrowing JSONElement) throws { _ = try value.object() }
   init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: NoKey.self)
   }
@@ -371,7 +370,7 @@ private struct InlineTexts<Part: Sendable>: Sendable {
 private struct Strict: StreamDecodable {
   var list: [Wide]
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     list = try object.decode("list")
   }

@@ -22,7 +22,7 @@ package struct HostileTable: Sendable {
 
   /// The standard limits at this table's size.
   var limits: JSONLimits { limits { _ in } }
-  var maxDeferredBytes: Int { 8 * mebibyte }
+  var deferredBytes: Int { limits.deferredBytes }
 
   /// Returns the standard limits at this table's size, with a change. The depth is not scaled.
   func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
@@ -30,14 +30,14 @@ package struct HostileTable: Sendable {
     var limits = JSONLimits(
       depth: standard.depth, stringBytes: scaled(standard.stringBytes),
       keyBytes: scaled(standard.keyBytes),
-      elementBytes: scaled(standard.elementBytes))
+      elementBytes: scaled(standard.elementBytes), deferredBytes: scaled(standard.deferredBytes))
     change(&limits)
     return limits
   }
 
   /// An input at the entry points that have an expected outcome, with every engine.
   func input(
-    _ name: String, _ text: HostileText, limits: JSONLimits? = nil, maxDeferredBytes: Int? = nil,
+    _ name: String, _ text: HostileText, limits: JSONLimits? = nil,
     chunkBytes: Int? = nil,
     _ outcomes: HostileOutcomes, _ bound: HostileBound = .constant
   ) -> HostileCase {
@@ -45,7 +45,6 @@ package struct HostileTable: Sendable {
     // much less, or what it has beyond a limit before it sees that counts for more.
     let input = HostileInput(
       text: text, limits: limits ?? self.limits,
-      maxDeferredBytes: maxDeferredBytes ?? self.maxDeferredBytes,
       chunkBytes: chunkBytes ?? (divisor == 1 ? 64 << 10 : 128))
     return HostileCase(name: name) { take in
       for entryPoint in HostileEntryPoint.allCases {

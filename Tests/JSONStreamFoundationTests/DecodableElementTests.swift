@@ -21,7 +21,7 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
   var way: String
 
   init(from decoder: any Decoder) throws { way = "Codable" }
-  init(from value: borrowing JSONValue) throws { way = "stream" }
+  init(from value: borrowing JSONElement) throws { way = "stream" }
 }
 
 @Suite("Decodable elements and values", .timeLimit(.minutes(10))) struct DecodableElementTests {
@@ -29,7 +29,7 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     #"{"visit_id":1,"opened_at":"2026-01-02T03:04:05Z"},{"notes":{"a":1.5},"visit_id":2,"#
     + #""opened_at":"2026-01-02T03:04:06Z"}"#
   private static let text = #"{"page_size":2,"x":[{}],"all_visits":[\#(visits)]}"#
-  private let decoder = StreamDecoder(
+  private let decoder = CodableSettings(
     dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
 
   private func reference() throws -> VisitPage {

@@ -7,7 +7,7 @@ import Testing
 /// JSONDecoder is the oracle: the same values, and errors for the same texts.
 @Suite("Fields of Foundation's types") struct FieldTests {
   private func date(_ text: String, _ format: JSONDateFormat) throws -> Date {
-    try JSONValue.reading(Array(text.utf8)) { try $0.date(format) }
+    try JSONElement.reading(Array(text.utf8)) { try $0.date(format) }
   }
 
   private func expected<Value: Decodable>(
@@ -137,10 +137,10 @@ import Testing
   @Test("errors name the text or the number") func errors() throws {
     func check<Value>(
       _ text: String, _ code: JSONStreamError.Code, _ message: String,
-      _ decode: (borrowing JSONValue) throws -> Value
+      _ decode: (borrowing JSONElement) throws -> Value
     ) {
       let error = #expect(throws: JSONStreamError.self) {
-        try JSONValue.reading(Array(text.utf8)) { try decode($0) }
+        try JSONElement.reading(Array(text.utf8)) { try decode($0) }
       }
       #expect(error?.code == code && error?.message == message)
     }

@@ -18,21 +18,21 @@ import Testing
     decoder.userInfo[.skips] = others
     let expected = try decoder.decode([Shelf].self, from: payload)
     let shelves = try JSONStreamDecoder().decode(
-      [Shelf].self, from: payload, decoder: StreamDecoder(userInfo: [.skips: skips]))
+      [Shelf].self, from: payload, decoder: CodableSettings(userInfo: [.skips: skips]))
     for (shelves, skips) in [(shelves, skips), (expected, others)] {
       #expect(shelves.map { $0.books.elements.map(\.title) } == [["a"]])
       let paths = skips.skips.map {
         $0.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
       }
       #expect(paths == [["0", "books", "1"], ["0", "books", "2"]])
-      #expect(skips.skips.allSatisfy { $0.error is DecodingError && $0.what == .cell })
+      #expect(skips.skips.allSatisfy { $0.error is DecodingError && $0.part == .cell })
     }
   }
 
   @Test("a collector for one skip → one kept, all counted; none → an error") func bounds() throws {
     let few = SkipCollector(keeping: 1)
     _ = try JSONStreamDecoder().decode(
-      [Shelf].self, from: payload, decoder: StreamDecoder(userInfo: [.skips: few]))
+      [Shelf].self, from: payload, decoder: CodableSettings(userInfo: [.skips: few]))
     #expect(few.skips.count == 1)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([Shelf].self, from: payload) }
   }

@@ -10,12 +10,13 @@ import Testing
       struct Item: Decodable { var unitPrice: Double }
       var allItems: [Item]
     }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let foundation = JSONDecoder()
+    foundation.keyDecodingStrategy = .convertFromSnakeCase
     let text =
       #"[{"allItem": 1,\#n "all_items": [{"unit_price": 1}, {"unit": 2, "unit_price": "2"}]}]"#
-    let feeder = JSONDecoderFeeder(Shown.self, options: SectionDecodingOptions(), decoder: decoder)
-    let error = try #require(feeder.run(text).error as? JSONStreamError)
+    let decoder = WholeJSONDecoder(
+      Shown.self, options: SectionDecodingOptions(), decoder: foundation)
+    let error = try #require(decoder.run(text).error as? JSONStreamError)
     let place = try #require(error.position?.byteOffset)
     #expect(error.path == "$[0].allItems[1].unitPrice" && error.position?.line == 2)
     #expect(String(decoding: Array(text.utf8)[place...], as: UTF8.self) == #""2"}]}]"#)

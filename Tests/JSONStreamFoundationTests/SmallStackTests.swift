@@ -40,7 +40,7 @@ private struct Folder: Decodable, StreamDecodable {
   init(from decoder: any Decoder) throws {
     folders = try decoder.singleValueContainer().decode([String: Folder].self)
   }
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     folders = try value.members { try Folder(from: $0) }
   }
 }
@@ -56,7 +56,7 @@ private struct Leaky: Decodable {
 private final class Branch: StreamDecodable, Sendable {
   let a: Branch?
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     a = try object.decodeIfPresent("a")
   }
@@ -69,7 +69,7 @@ private final class Branch: StreamDecodable, Sendable {
     String(repeating: #"{"a":"#, count: 511) + "{}" + String(repeating: "}", count: 511)
 
   private static func codable<Model: Decodable>(
-    _ type: Model.Type, _ decoder: StreamDecoder = .standard
+    _ type: Model.Type, _ decoder: CodableSettings = .standard
   ) -> @Sendable ([UInt8]) throws -> Void where Model: SendableMetatype {
     { _ = try JSONStreamDecoder().decode(type, from: $0, decoder: decoder) }
   }
@@ -85,7 +85,7 @@ private final class Branch: StreamDecodable, Sendable {
       ("tried arrays", arrays, codable(TriedJSON.self)),
       ("tried objects", objects, codable(TriedJSON.self)),
       ("classes", objects, codable(Node.self)), ("dictionaries", objects, codable(Folder.self)),
-      ("lossy", arrays, codable(Leaky.self, StreamDecoder(userInfo: [.skips: SkipCollector()]))),
+      ("lossy", arrays, codable(Leaky.self, CodableSettings(userInfo: [.skips: SkipCollector()]))),
       ("token arrays", arrays, tokens(AnyJSON.self)),
       ("token objects", objects, tokens(AnyJSON.self)),
       ("token dictionaries", objects, tokens(Folder.self)),

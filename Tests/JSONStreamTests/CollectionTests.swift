@@ -50,21 +50,21 @@ struct CollectionTests {
     enum Level: Int, StreamDecodable { case low = 1, high }
     #expect(try decodeValue(#""any""#, as: Name.self).rawValue == "any")
     #expect(try decodeValue("2.0", as: Level.self) == .high)
-    let unknown = #expect(throws: JSONValueError.self) { try decodeValue("3", as: Level.self) }
+    let unknown = #expect(throws: JSONElementError.self) { try decodeValue("3", as: Level.self) }
     #expect(unknown?.code == .unknownValue && unknown?.message == "unknown Level 3")
-    let wrong = #expect(throws: JSONValueError.self) { try decodeValue("\"1\"", as: Level.self) }
+    let wrong = #expect(throws: JSONElementError.self) { try decodeValue("\"1\"", as: Level.self) }
     #expect(wrong?.code == .typeMismatch)
   }
 
   @Test("an unknown name tells the known ones")
   func unknownNameTells() throws {
     struct Shape: StreamDecodable {
-      init(from value: borrowing JSONValue) throws {
+      init(from value: borrowing JSONElement) throws {
         throw value.unknownName("shape", knowing: (1...14).map { "shape\($0)" })
       }
     }
-    func error(_ text: String) -> JSONValueError? {
-      #expect(throws: JSONValueError.self) { try decodeValue(text, as: Shape.self) }
+    func error(_ text: String) -> JSONElementError? {
+      #expect(throws: JSONElementError.self) { try decodeValue(text, as: Shape.self) }
     }
     let known = (1...12).map { "shape\($0)" }.joined(separator: ", ")
     #expect(error(#""round""#)?.message == "unknown shape \"round\"; known are \(known) and 2 more")
@@ -77,7 +77,7 @@ struct CollectionTests {
   private enum NumberOrList: StreamDecodable, Equatable {
     case number(Int), list([Int])
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       self = value.kind == .array ? .list(try [Int](from: value)) : .number(try value.integer())
     }
   }

@@ -157,7 +157,7 @@ struct LimitTests {
       for room in 0...3 * longest {
         let limits = JSONLimits(elementBytes: 30, parserBytes: 2048 + room)
         let found = try ElementTranscript(of: Array(text.utf8), chunking) {
-          try ElementStreamDecoder(Element.self, options: StreamDecodingOptions(limits: limits))
+          try ElementStreamDecoder(Element.self, options: StreamOptions(limits: limits))
         }
         let isWhole = found.elements == elements
         #expect(found.failure?.code == (isWhole ? nil : .parserLimit), "\(room) bytes")

@@ -53,7 +53,7 @@ struct MemberFinderTests {
     func first(_ key: StaticString) -> Int? { members.firstIndex(of: "\(key)") }
   }
 
-  private func place(of value: borrowing JSONValue) throws -> Int {
+  private func place(of value: borrowing JSONElement) throws -> Int {
     var elements = try value.array()
     return try #require(try elements.next(Int.self))
   }
@@ -67,7 +67,7 @@ struct MemberFinderTests {
       let asked = object.asked.flatMap { key in
         Array(repeating: key, count: random.chance(20) ? 3 : 1)
       }
-      func ask(_ value: borrowing JSONValue) throws {
+      func ask(_ value: borrowing JSONElement) throws {
         var reader = try value.object()
         for key in asked {
           let found = try reader.decodeIfPresent(key) { try place(of: $0) }
@@ -76,7 +76,7 @@ struct MemberFinderTests {
             "seed \(seed), number \(number): \(key) in \(text), asked \(asked)")
         }
       }
-      try JSONValue.reading(Array(text.utf8)) { try ask($0) }
+      try JSONElement.reading(Array(text.utf8)) { try ask($0) }
     }
   }
 }

@@ -35,7 +35,7 @@ struct NumberTests {
       if let value {
         #expect(try decodeValue(text, as: Int64.self, chunking) == value)
       } else {
-        let error = #expect(throws: JSONValueError.self) {
+        let error = #expect(throws: JSONElementError.self) {
           try decodeValue(text, as: Int64.self, chunking)
         }
         #expect(
@@ -53,7 +53,7 @@ struct NumberTests {
         try decodeValue("\(Value.min)", as: type) == .min
           && decodeValue("\(Value.max)", as: type) == .max)
       for text in [above, below] {
-        #expect(throws: JSONValueError.self) { try decodeValue(text, as: type) }
+        #expect(throws: JSONElementError.self) { try decodeValue(text, as: type) }
       }
     }
     try check(Int8.self, above: "128", below: "-129")
@@ -93,7 +93,7 @@ struct NumberTests {
     let digits = text.prefix { $0 != "e" && $0 != "E" }
     if expected.isInfinite || expected == 0 && digits.contains(where: { ("1"..."9").contains($0) })
     {
-      let error = #expect(throws: JSONValueError.self, "\(comment) \(text)") {
+      let error = #expect(throws: JSONElementError.self, "\(comment) \(text)") {
         try decodeValue(text, as: type)
       }
       #expect(
@@ -174,11 +174,11 @@ struct NumberTests {
 
   @Test("another type → typeMismatch, null → unexpectedNull")
   func otherTypes() throws {
-    let text = #expect(throws: JSONValueError.self) { try decodeValue("\"7\"", as: Int.self) }
+    let text = #expect(throws: JSONElementError.self) { try decodeValue("\"7\"", as: Int.self) }
     #expect(text?.code == .typeMismatch && text?.message == "expected an integer, found a string")
-    let null = #expect(throws: JSONValueError.self) { try decodeValue("null", as: Int.self) }
+    let null = #expect(throws: JSONElementError.self) { try decodeValue("null", as: Int.self) }
     #expect(null?.code == .unexpectedNull)
-    let float = #expect(throws: JSONValueError.self) { try decodeValue("\"7\"", as: Float.self) }
+    let float = #expect(throws: JSONElementError.self) { try decodeValue("\"7\"", as: Float.self) }
     #expect(float?.code == .typeMismatch && float?.message == "expected a number, found a string")
   }
 }

@@ -20,24 +20,20 @@ struct NumbersFromOutsideTests {
     }
   }
 
-  @Test("limits as large or small as can be → brought back to what is possible")
+  @Test("limits as large as can be → the largest possible ones")
   func limits() throws {
     let limits = JSONLimits(
       depth: .max, stringBytes: .max, elementBytes: .max, payloadBytes: .max, parserBytes: .max)
     let bytes = Array(#"[[{"a":"b\n","c":12.5}],[[[null]]]]"#.utf8)
     let found = try transcript(bytes, limits: limits, chunkings: [.size(1), .size(3)])
     #expect(found.failure == nil && found.events.count == 17 && limits.stringBytes == 1 << 28 - 1)
-    var least = JSONLimits()
-    least.depth = -1
-    least.payloadBytes = .min
-    #expect(least.depth == 1 && least.payloadBytes == 0)
   }
 
   /// Room is not what a payload says that it is.
   @Test("what is reserved is bounded")
   func reserved() throws {
     let list = Array(repeating: "[]", count: 100_000).joined(separator: ",")
-    #expect(throws: JSONValueError.self) { try decodeValue("[1,\(list)]", as: [Int].self) }
+    #expect(throws: JSONElementError.self) { try decodeValue("[1,\(list)]", as: [Int].self) }
     let same = Array(repeating: #""a":0"#, count: 100_000).joined(separator: ",")
     let members = try decodeValue("{\(same)}", as: [String: Int].self)
     #expect(members.count == 1 && members.capacity < 4096)

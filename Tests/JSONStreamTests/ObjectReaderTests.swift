@@ -12,7 +12,7 @@ struct ObjectReaderTests {
 
     init() {}
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
       try object.decodeIfPresent("count", into: &count)
       try object.decodeIfPresent("note", into: &note)
@@ -35,7 +35,9 @@ struct ObjectReaderTests {
     for text in [
       #"{"count":"1"}"#, #"{"note":1}"#, #"{"list":[1,"2"]}"#, #"{"list":{}}"#, #"{"tenths":[[]]}"#,
     ] {
-      let error = #expect(throws: JSONValueError.self) { try decodeValue(text, as: Defaults.self) }
+      let error = #expect(throws: JSONElementError.self) {
+        try decodeValue(text, as: Defaults.self)
+      }
       #expect(error?.code == .typeMismatch)
     }
   }
@@ -45,7 +47,7 @@ struct ObjectReaderTests {
     var flag: Bool?
     var kind: String
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
       names = try object.decode("names") { try $0.members { try $0.string().utf8.count } }
       flag = try object.decodeIfPresent("flag") { try $0.string() == "yes" }
@@ -72,7 +74,7 @@ struct ObjectReaderTests {
       (#"{"names":{"a":1}}"#, "expected a string, found a number"),
     ])
   func closuresSayWhatIsWrong(_ text: String, _ message: String) throws {
-    let error = try #require(throws: JSONValueError.self) {
+    let error = try #require(throws: JSONElementError.self) {
       try decodeValue(text, as: Closures.self)
     }
     #expect(error.message == message)

@@ -37,12 +37,12 @@ struct PrintableTests {
     own.path = JSONPath([.key("a\(scalar)"), .index(3), .key(String(scalar))])
     #expect(Self.shows(own.description))
     #expect(try JSONPath(parsing: own.path.description) == own.path)
-    var report = SkipReport(.element, own, cellType: "t\(scalar)")
+    var report = SkipReport(.element, own, kind: "t\(scalar)")
     report.reason = "r\(scalar)"
     #expect(Self.shows(report.description))
     let unparsed = #expect(throws: JSONStreamError.self) { try JSONPath(parsing: "x\(scalar)") }
     #expect(unparsed.map { Self.shows($0.description) } == true)
-    let unknown = #expect(throws: JSONValueError.self) {
+    let unknown = #expect(throws: JSONElementError.self) {
       try decodeValue("\"\(escaped)\"", as: Nothing.self)
     }
     #expect(unknown.map { Self.shows($0.description) } == true)
@@ -63,14 +63,14 @@ struct PrintableTests {
   }
 
   private struct Nothing: StreamDecodable {
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       throw value.unknown("thing")
     }
   }
 
   @Test("skipped parts in words: those of sections first, the others in order")
   func skippedParts() {
-    let counts = SkipCounts([.other("story"): 2, .line: 1, .element: 1, .cellType: 1, .cell: 3])
+    let counts = SkipCounts([.other("story"): 2, .line: 1, .element: 1, .kind: 1, .cell: 3])
     #expect(
       "\(counts)" == "3 cells, the cells of 1 section of unknown type, 1 element, 1 line, 2 stories"
     )

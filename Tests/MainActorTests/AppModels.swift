@@ -21,7 +21,7 @@ struct Tile: StreamDecodable, Equatable {
   var id: Int
   var wasDecodedOnMain: Bool
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     wasDecodedOnMain = MainQueue.isCurrent
@@ -34,7 +34,7 @@ enum ShelfCell: SectionCell, Equatable {
 
   case banner(Banner), tile(Tile)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     switch kind {
     case .banner: self = .banner(try value.decode())
     case .tile: self = .tile(try Tile(from: value))

@@ -24,7 +24,7 @@ nonisolated struct PlainShelf: Decodable {
         title: try container.decode(String.self, forKey: .title),
         headerImage: nil,
         layoutTemplate: try container.decode(LayoutTemplateInfo.self, forKey: .layoutTemplateDTO),
-        cellType: kind == "banner" ? .banner : .tile, buttonTypes: []),
+        kind: kind == "banner" ? .banner : .tile, buttonTypes: []),
       cells: cells)
   }
 }
@@ -42,8 +42,8 @@ extension Tile {
   func fallback(_ ending: String) async throws {
     let (reports, log) = AsyncStream.makeStream(of: FallbackReport.self)
     let strategy: any SectionStrategy<ListSection<ShelfCell>> = Fallback(
-      FeederStrategy.native(ShelfCell.self),
-      to: FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
+      DecoderStrategy.native(ShelfCell.self),
+      to: DecoderStrategy.jsonDecoder(PlainShelf.self) { $0.section }
     ) { log.yield($0) }
     var sections: [ListSection<ShelfCell>] = []
     for try await section in Chunking.size(70).stream(of: shelves(6, ending: ending)).sections(

@@ -32,7 +32,7 @@ import Testing
       guard await tokens.accepts(request.headers["Authorization"]) else {
         throw PayloadSourceError(.status(401), "who are you")
       }
-      return PayloadAnswer(
+      return PayloadResponse(
         head: PayloadHead(headers: ["vary": vary]), chunks: PayloadChunks { nil })
     }
     return PreparedSource(base, user: user) { request in

@@ -40,7 +40,7 @@ struct ScreensOverHTTPTests {
     var isHeldBack = true
     for await update in loader.updates {
       if update.phase == .present(.partial), isHeldBack {
-        #expect(update.screen.layout.contentSize.h >= 844 && update.screen.sections.count < 30)
+        #expect(update.screen.layout.contentSize.height >= 844 && update.screen.sections.count < 30)
         isHeldBack = false
         gate.signal()
       }

@@ -13,7 +13,7 @@ struct URLSessionSourceTests {
   private static let body = Array((0..<30_000).map { "line \($0)" }.joined(separator: "\n").utf8)
 
   private func read(_ server: TestServer, _ request: PayloadRequest) async throws -> (
-    PayloadAnswer, [UInt8]
+    PayloadResponse, [UInt8]
   ) {
     let answer = try await URLSessionSource(base: server.url).answer(to: request)
     var bytes: [UInt8] = []

@@ -13,7 +13,7 @@ extension SectionModel {
         layoutTemplate: LayoutTemplateInfo(
           layoutTemplate: compact ? .featured02 : .featured01, scrollDirection: .vertical,
           groupOrientation: .vertical),
-        cellType: compact ? .featured02Info : .featured01Info, buttonTypes: buttons),
+        kind: compact ? .featured02Info : .featured01Info, buttonTypes: buttons),
       cells: (0..<cells).map { index in
         (compact ? CellData.featured02Info : CellData.featured01Info)(
           RestaurantInfoModel(

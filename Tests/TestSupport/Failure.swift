@@ -27,17 +27,17 @@ package struct Failure: Hashable, CustomStringConvertible {
 
 /// The parts of a report on which all strategies agree: Foundation has words of its own.
 package struct StrategyReport: Hashable {
-  package let what: SkipReport.What
+  package let part: SkipReport.Part
   package let path: String
   package let position: JSONPosition?
-  package let cellType: String?
+  package let kind: String?
   package let code: JSONStreamError.Code
 
   package init(_ report: SkipReport) {
-    what = report.what
+    part = report.part
     path = report.path.description
     position = report.position
-    cellType = report.cellType
+    kind = report.kind
     code = report.code
   }
 }

@@ -21,13 +21,13 @@ package struct TestedDecoder: CustomTestStringConvertible, Sendable {
     self.open = open
   }
 
-  package init<Decoder: EventDecoder>(
+  package init<Decoder: PayloadDecoder>(
     _ name: String, _ payload: String, decoder: @escaping @Sendable () throws -> Decoder
   ) {
     self.init(name, payload, open: { Self.calls(of: try decoder()) })
   }
 
-  package static func calls(of decoder: some EventDecoder) -> Calls {
+  package static func calls(of decoder: some PayloadDecoder) -> Calls {
     (
       { bytes, handler in try decoder.feed(bytes) { _ in try handler() } },
       { handler in try decoder.finish { _ in try handler() } }

@@ -19,7 +19,7 @@ package func decodeValue<Value: StreamDecodable>(
     source.endChunk()
   }
   if case .failed(let error) = source.finish() { throw error }
-  return try Value(from: JSONValue(token: source.tokens))
+  return try Value(from: JSONElement(token: source.tokens))
 }
 
 /// The queue of the main actor. On Linux the test process serves it on another thread, so that

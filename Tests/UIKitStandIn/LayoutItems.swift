@@ -35,7 +35,7 @@
     let standIn: LayoutGroupCustomItem
 
     public init(frame: CGRect, zIndex: Int = 0) {
-      let frame = LayoutRect(x: frame.minX, y: frame.minY, w: frame.width, h: frame.height)
+      let frame = LayoutRect(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
       standIn = LayoutGroupCustomItem(frame: frame, zIndex: zIndex)
     }
   }

@@ -35,7 +35,7 @@ extension LayoutExtent {
   /// Returns the extent less the insets. It may be 0 or less, which the solver refuses for a group
   /// (rule 1.4).
   func inset(by insets: DirectionalEdgeInsets) -> LayoutExtent {
-    LayoutExtent(w: w - insets.both(.x), h: h - insets.both(.y))
+    LayoutExtent(width: width - insets.both(.x), height: height - insets.both(.y))
   }
 }
 

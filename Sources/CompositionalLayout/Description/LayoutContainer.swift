@@ -53,7 +53,9 @@ public struct LayoutContainer: Sendable, Hashable {
     self.userInterfaceIdiom = userInterfaceIdiom
   }
 
-  package var extent: LayoutExtent { LayoutExtent(w: width, h: height) }
+  package var extent: LayoutExtent {
+    LayoutExtent(width: width, height: height)
+  }
 
   /// Returns whether views have the same sizes in another container, which bars and the direction
   /// do not change.

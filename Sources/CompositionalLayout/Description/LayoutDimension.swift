@@ -62,8 +62,8 @@ public struct LayoutDimension: Sendable, Hashable {
   func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> Double {
     let whole: Double
     switch unit {
-    case .fractionalWidth: whole = container.w
-    case .fractionalHeight: whole = container.h
+    case .fractionalWidth: whole = container.width
+    case .fractionalHeight: whole = container.height
     case .absolute, .estimated, .uniformAcrossSiblings: return value
     }
     let part = max(0, value * whole)
@@ -87,7 +87,7 @@ public struct LayoutSize: Sendable, Hashable {
   /// Resolves both dimensions against one container (rule 1.1).
   func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> LayoutExtent {
     LayoutExtent(
-      w: widthDimension.resolved(in: container, on: grid),
-      h: heightDimension.resolved(in: container, on: grid))
+      width: widthDimension.resolved(in: container, on: grid),
+      height: heightDimension.resolved(in: container, on: grid))
   }
 }

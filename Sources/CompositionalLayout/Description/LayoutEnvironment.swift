@@ -43,7 +43,7 @@ public struct LayoutEnvironment: Sendable, Hashable {
 /// and environment in, section out.
 ///
 ///     let provider: CompositionalLayoutSectionProvider = { _, environment in
-///       grid(columns: environment.effectiveContentSize.w > 800 ? 6 : 3)
+///       grid(columns: environment.effectiveContentSize.width > 800 ? 6 : 3)
 ///     }
 ///     let layout = try SolvedLayout(
 ///       container: container, itemsPerSection: [12, 40], sectionProvider: provider)

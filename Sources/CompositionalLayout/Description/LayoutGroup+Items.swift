@@ -112,8 +112,8 @@ extension LayoutSection {
     guard count > 0 else { return section }
     let room = environment.groupContainer(of: self)
     var container = environment.container
-    container.width = room.w
-    container.height = room.h
+    container.width = room.width
+    container.height = room.height
     var items: [LayoutGroupCustomItem] = []
     if provider.continues, case .custom(let given) = group.content {
       items = Array(given.prefix(min(kept, count)))

@@ -139,7 +139,7 @@ public struct LayoutSectionVariant: Sendable, Hashable {
     let width =
       switch widthOf {
       case .contentSize: environment.container.width
-      case .effectiveContentSize: environment.effectiveContentSize.w
+      case .effectiveContentSize: environment.effectiveContentSize.width
       }
     return width >= minWidth ?? -.infinity && width > exclusiveMinWidth ?? -.infinity
       && width < maxWidth ?? .infinity

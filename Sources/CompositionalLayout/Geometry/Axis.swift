@@ -17,18 +17,20 @@ extension LayoutPoint {
 
 extension LayoutExtent {
   package init(_ axis: Axis, along main: Double, across cross: Double) {
-    self = axis == .x ? LayoutExtent(w: main, h: cross) : LayoutExtent(w: cross, h: main)
+    self =
+      axis == .x
+      ? LayoutExtent(width: main, height: cross) : LayoutExtent(width: cross, height: main)
   }
 
   package subscript(axis: Axis) -> Double {
-    get { axis == .x ? w : h }
-    set { if axis == .x { w = newValue } else { h = newValue } }
+    get { axis == .x ? width : height }
+    set { if axis == .x { width = newValue } else { height = newValue } }
   }
 }
 
 extension LayoutRect {
   package init(origin: LayoutPoint, extent: LayoutExtent) {
-    self.init(x: origin.x, y: origin.y, w: extent.w, h: extent.h)
+    self.init(x: origin.x, y: origin.y, width: extent.width, height: extent.height)
   }
 
   /// Creates a rectangle from its start and length along an axis and across it.
@@ -40,7 +42,9 @@ extension LayoutRect {
       extent: LayoutExtent(axis, along: along.length, across: across.length))
   }
 
-  package var extent: LayoutExtent { LayoutExtent(w: w, h: h) }
+  package var extent: LayoutExtent {
+    LayoutExtent(width: width, height: height)
+  }
 
   /// The edge at which the rectangle begins on an axis.
   package func min(_ axis: Axis) -> Double { axis == .x ? x : y }
@@ -55,14 +59,14 @@ extension LayoutRect {
   /// Returns the rectangle without the insets; a negative size becomes positive (rule 1.3).
   package func inset(by insets: DirectionalEdgeInsets) -> LayoutRect {
     LayoutRect(
-      x: x + insets.leading, y: y + insets.top, w: abs(w - insets.both(.x)),
-      h: abs(h - insets.both(.y)))
+      x: x + insets.leading, y: y + insets.top, width: abs(width - insets.both(.x)),
+      height: abs(height - insets.both(.y)))
   }
 
   /// Returns the rectangle mirrored within a space of this width, for right-to-left layouts (rule
   /// 10).
-  package func mirrored(inWidth width: Double) -> LayoutRect {
-    LayoutRect(x: width - x - w, y: y, w: w, h: h)
+  package func mirrored(inWidth space: Double) -> LayoutRect {
+    LayoutRect(x: space - x - width, y: y, width: width, height: height)
   }
 }
 
@@ -70,19 +74,25 @@ extension LayoutRect {
 /// container.
 public struct LayoutExtent: Sendable, Hashable, Codable {
   /// The width, in points.
-  public var w: Double
+  public var width: Double
   /// The height, in points.
-  public var h: Double
+  public var height: Double
+
+  // The keys of recordings and results.
+  private enum CodingKeys: String, CodingKey {
+    case width = "w"
+    case height = "h"
+  }
 
   /// Creates an extent from a width and a height, in points.
   @inlinable
-  public init(w: Double, h: Double) {
-    self.w = w
-    self.h = h
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
   }
 
   /// The extent 0 × 0.
-  public static let zero = LayoutExtent(w: 0, h: 0)
+  public static let zero = LayoutExtent(width: 0, height: 0)
 }
 
 /// A position or an offset, in points.

@@ -57,12 +57,12 @@ package struct PixelGrid: Sendable, Hashable {
     // A choice between two constants compiles to a mask, not a branch.
     let tie = SIMD2(repeating: PixelGrid.tie).replacing(with: -PixelGrid.tie, where: pixels .< 0)
     let places = (pixels + tie + 0x1.8p52 - 0x1.8p52) * pixel
-    return LayoutRect(x: places.x, y: places.y, w: rect.w, h: rect.h)
+    return LayoutRect(x: places.x, y: places.y, width: rect.width, height: rect.height)
   }
 
   /// Rounds a frame's position, not its size: that is of whole pixels where it came from a fraction
   /// or share, and else as described (rule 5.6).
   package func round(_ rect: LayoutRect) -> LayoutRect {
-    LayoutRect(x: round(rect.x), y: round(rect.y), w: rect.w, h: rect.h)
+    LayoutRect(x: round(rect.x), y: round(rect.y), width: rect.width, height: rect.height)
   }
 }

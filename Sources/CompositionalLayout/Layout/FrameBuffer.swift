@@ -32,7 +32,7 @@ func stamp(
   // A slot's exact frame in a group, left to right.
   func frame(_ slot: LayoutRect, _ number: SIMD2<Double>) -> LayoutRect {
     let corner = SIMD2(slot.x, slot.y) + (base + number * step) + start
-    return LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
+    return LayoutRect(x: corner.x, y: corner.y, width: slot.width, height: slot.height)
   }
   let farthest =
     run.shape.farthest + abs(run.position(run.count, stride: stride))
@@ -145,7 +145,7 @@ private struct WholePixels {
   @inline(__always)
   func frame(_ slot: LayoutRect, _ place: SIMD2<Double>) -> LayoutRect {
     let corner = (place + WholePixels.nearest(SIMD2(slot.x, slot.y), grid)) * grid.pixel
-    return LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
+    return LayoutRect(x: corner.x, y: corner.y, width: slot.width, height: slot.height)
   }
 
   /// Returns the nearest whole pixel, by the sum of ``PixelGrid/round(_:)-(Double)``. No tie needs

@@ -46,8 +46,8 @@ struct SectionQuery {
     }
     let moved = presentation.mirrored(rect.offset(x: -shift.x, y: -shift.y))
     target = LayoutRect(
-      x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, w: moved.w + 2 * slack,
-      h: moved.h + 2 * slack)
+      x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, width: moved.width + 2 * slack,
+      height: moved.height + 2 * slack)
   }
 
   private var template: SectionTemplate { groups.template }

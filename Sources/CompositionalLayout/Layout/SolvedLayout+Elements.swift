@@ -53,7 +53,7 @@ extension SolvedLayout {
     scrollOffset: (_ section: Int) -> Double? = { _ in nil },
     counting work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    guard rect.w > 0, rect.h > 0 else { return }
+    guard rect.width > 0, rect.height > 0 else { return }
     if !boundaries.items.isEmpty {
       var around: [LayoutElement] = []
       forEachLayoutBoundary(contentOffset: contentOffset) {

@@ -180,7 +180,7 @@ extension SolvedLayout {
     }
     // Right-to-left: the row's right end lies at the container's right end, which lies at the
     // content's.
-    let right = max(contentSize.w, container.width) - groups.rowWidth
+    let right = max(contentSize.width, container.width) - groups.rowWidth
     return LayoutPoint(x: right + offset, y: frame.y)
   }
 }

@@ -82,8 +82,9 @@ extension SolvedLayout {
     let screen = screen(contentOffset)
     let covered = container.adjustedContentInset
     let visible = LayoutRect(
-      x: screen.x + covered.leading, y: screen.y + covered.top, w: screen.w - covered.both(.x),
-      h: screen.h - covered.both(.y))
+      x: screen.x + covered.leading, y: screen.y + covered.top,
+      width: screen.width - covered.both(.x),
+      height: screen.height - covered.both(.y))
     let far = item.isHeldAcross ? farEnd(of: section) : nil
     let frame = item.frame(in: span, far: far, environment.axis, visible: visible)
     // A pinned view lies above everything while it is on the screen (rule 6.5).

@@ -238,7 +238,7 @@ extension SolvedLayout {
   /// mirrored in the width of its content, or of the container where that is wider (rule 10).
   package var presentation: Presentation {
     Presentation(
-      mirrorWidth: environment.isRightToLeft ? max(contentSize.w, container.width) : nil,
+      mirrorWidth: environment.isRightToLeft ? max(contentSize.width, container.width) : nil,
       grid: environment.grid)
   }
 

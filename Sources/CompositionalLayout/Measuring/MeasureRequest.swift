@@ -2,8 +2,8 @@
 /// `preferredLayoutAttributesFitting(_:)`.
 ///
 ///     if let request = layout.measureRequest(section: 0, item: 7) {
-///       let height = cell.height(forWidth: request.proposed.w)
-///       try layout.report([request.report(LayoutExtent(w: request.proposed.w, h: height))])
+///       let height = cell.height(forWidth: request.proposed.width)
+///       try layout.report([request.report(LayoutExtent(width: request.proposed.width, height: height))])
 ///     }
 public struct MeasureRequest: Sendable, Hashable {
   /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.
@@ -19,8 +19,8 @@ public struct MeasureRequest: Sendable, Hashable {
   public func report(_ preferred: LayoutExtent) -> MeasuredSize {
     MeasuredSize(
       section: section, element: element,
-      width: openDimensions.contains(.width) ? preferred.w : nil,
-      height: openDimensions.contains(.height) ? preferred.h : nil)
+      width: openDimensions.contains(.width) ? preferred.width : nil,
+      height: openDimensions.contains(.height) ? preferred.height : nil)
   }
 }
 

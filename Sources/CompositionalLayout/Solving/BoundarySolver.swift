@@ -107,9 +107,9 @@ struct BoundarySolver {
         extent[axis] = report[axis] ?? extent[axis]
       }
     }
-    guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
+    guard max(extent.width, extent.height) <= LayoutLimits.magnitude else {
       throw LayoutError(
-        .invalidValue, "the item would be \(extent.w) × \(extent.h) points",
+        .invalidValue, "the item would be \(extent.width) × \(extent.height) points",
         path: ".boundarySupplementaryItems[\(number)].size", rule: .boundarySize
       ).inside(path)
     }

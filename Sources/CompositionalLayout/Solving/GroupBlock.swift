@@ -69,7 +69,8 @@ struct GroupBlock {
         axis == scope.axis
         ? scope.extent(of: children) : children.reduce(-.infinity) { max($0, scope.room($1, axis)) }
     }
-    size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
+    size = LayoutExtent(
+      width: inner.width + scope.insets.both(.x), height: inner.height + scope.insets.both(.y))
     slots = []
     reach = 0
     slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
@@ -113,7 +114,8 @@ struct GroupBlock {
     } else {
       let whole = LayoutRect(origin: place, extent: child.size)
       let insets = scope.index.nodes[child.node].insets.without(child.open)
-      hasExcessInsets = hasExcessInsets || insets.both(.x) > whole.w || insets.both(.y) > whole.h
+      hasExcessInsets =
+        hasExcessInsets || insets.both(.x) > whole.width || insets.both(.y) > whole.height
       let far = LayoutPoint(x: whole.maxX, y: whole.maxY)
       slots.append(GroupSlot(frame: whole.inset(by: insets), far: far, zIndex: 0, node: child.node))
     }

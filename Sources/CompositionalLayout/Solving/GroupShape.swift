@@ -89,9 +89,10 @@ extension LayoutSupplementaryItem {
     let offset = containerAnchor.offset(forBadgeOf: extent)
     let ownOffset = itemAnchor?.offset(forBadgeOf: extent) ?? .zero
     return LayoutRect(
-      x: frame.x + frame.w * container.x - extent.w * own.x + offset.x + ownOffset.x,
-      y: frame.y + frame.h * container.y - extent.h * own.y + offset.y + ownOffset.y, w: extent.w,
-      h: extent.h)
+      x: frame.x + frame.width * container.x - extent.width * own.x + offset.x + ownOffset.x,
+      y: frame.y + frame.height * container.y - extent.height * own.y + offset.y + ownOffset.y,
+      width: extent.width,
+      height: extent.height)
   }
 }
 
@@ -100,7 +101,7 @@ extension LayoutAnchor {
   fileprivate func offset(forBadgeOf extent: LayoutExtent) -> LayoutPoint {
     switch offset {
     case .absolute(let point): point
-    case .fractional(let part): LayoutPoint(x: part.x * extent.w, y: part.y * extent.h)
+    case .fractional(let part): LayoutPoint(x: part.x * extent.width, y: part.y * extent.height)
     }
   }
 }

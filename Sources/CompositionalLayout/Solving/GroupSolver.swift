@@ -105,13 +105,13 @@ struct GroupSolver {
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
     // Checked before the children, so that fractions of fractions stay finite.
-    guard max(size.w, size.h) <= LayoutLimits.magnitude else {
+    guard max(size.width, size.height) <= LayoutLimits.magnitude else {
       throw GroupSolver.tooLarge
     }
-    guard inner.w > 0, inner.h > 0 else {
+    guard inner.width > 0, inner.height > 0 else {
       throw LayoutError(
         .noRoomForGroup,
-        "no room for the group: \(inner.w) × \(inner.h) points are left of \(size.w) × \(size.h)",
+        "no room for the group: \(inner.width) × \(inner.height) points are left of \(size.width) × \(size.height)",
         path: "", rule: .noRoom)
     }
     let scope = GroupScope(
@@ -139,7 +139,7 @@ struct GroupSolver {
       }
       block = GroupBlock(size: size, slots: slots)
     }
-    guard max(block.size.w, block.size.h) <= LayoutLimits.magnitude else {
+    guard max(block.size.width, block.size.height) <= LayoutLimits.magnitude else {
       throw GroupSolver.tooLarge
     }
     try count(block.slots.count)

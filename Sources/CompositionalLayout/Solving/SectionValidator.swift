@@ -213,8 +213,8 @@ struct SectionValidator {
         do {
           try check(item.frame.x, "x", at: "x", negative: true)
           try check(item.frame.y, "y", at: "y", negative: true)
-          try check(item.frame.w, "w", at: "w")
-          try check(item.frame.h, "h", at: "h")
+          try check(item.frame.width, "w", at: "w")
+          try check(item.frame.height, "h", at: "h")
         } catch {
           throw error.inside("customItems[\(index)]")
         }

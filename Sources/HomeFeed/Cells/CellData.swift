@@ -41,9 +41,9 @@ extension CellData: SectionCell {
 
   /// Decodes a cell of this type.
   ///
-  /// - Throws: `JSONValueError` if the value is no such cell.
+  /// - Throws: `JSONElementError` if the value is no such cell.
   @inlinable
-  public init(_ kind: CellType, from value: borrowing JSONValue) throws {
+  public init(_ kind: CellType, from value: borrowing JSONElement) throws {
     switch kind {
     case .cardImage: self = .cardImage(try OnlyImageModel(from: value))
     case .cardImageTitle: self = .cardImageTitle(try ImageAndTitleModel(from: value))
@@ -86,7 +86,7 @@ public enum CellType: String, Sendable, Hashable, CaseIterable, Codable {
 
 extension CellType: StreamDecodable {
   /// Decodes the name of a cell type.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     switch true {
     case value.isString("card_image"): self = .cardImage
     case value.isString("card_image_title"): self = .cardImageTitle

@@ -18,7 +18,7 @@ public struct OnlyImageModel: Sendable, Hashable, Codable, StreamDecodable {
   }
 
   /// Decodes the cell.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(id: object.decode("id"), url: object.decode("url"))
   }
@@ -41,7 +41,7 @@ public struct ImageAndTitleModel: Sendable, Hashable, Codable, StreamDecodable {
   }
 
   /// Decodes the cell.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
   }
@@ -99,7 +99,7 @@ public struct RestaurantInfoModel: Sendable, Hashable, Codable, StreamDecodable 
     self.campaignList = campaignList
   }
   /// Decodes the restaurant.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       id: object.decode("id"), imageUrl: object.decode("imageUrl"), rating: object.decode("rating"),
@@ -112,7 +112,7 @@ public struct RestaurantInfoModel: Sendable, Hashable, Codable, StreamDecodable 
 
 extension RestaurantInfoModel.DeliveryType: StreamDecodable {
   /// Decodes the name of a delivery type.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     switch true {
     case value.isString("restaurantCourier"): self = .restaurantCourier
     case value.isString("goCourier"): self = .goCourier

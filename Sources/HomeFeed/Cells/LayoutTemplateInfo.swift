@@ -49,7 +49,7 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
   }
 
   /// Decodes layout information.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       layoutTemplate: object.decode("layoutTemplate"),
@@ -77,7 +77,7 @@ public struct LayoutTemplateInfo: Sendable, Hashable, Codable, StreamDecodable {
 
 extension LayoutTemplateInfo.Template: StreamDecodable {
   /// Decodes the name of a template.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     switch true {
     case value.isString("card_01"): self = .card01
     case value.isString("card_02"): self = .card02
@@ -91,7 +91,7 @@ extension LayoutTemplateInfo.Template: StreamDecodable {
 
 extension LayoutTemplateInfo.Direction: StreamDecodable {
   /// Decodes the name of a direction.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     switch true {
     case value.isString("horizontal"): self = .horizontal
     case value.isString("vertical"): self = .vertical

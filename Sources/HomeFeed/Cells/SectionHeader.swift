@@ -2,7 +2,7 @@ public import JSONStream
 public import ScreenPipeline
 
 /// A section without its cells.
-public struct SectionHeader<CellKind: Sendable>: Sendable {
+public struct SectionHeader<Kind: Sendable>: Sendable {
   /// The backend's id of the section.
   public var id: Int
   /// The section's title.
@@ -12,7 +12,7 @@ public struct SectionHeader<CellKind: Sendable>: Sendable {
   /// The section's layout as the backend describes it.
   public var layoutTemplate: LayoutTemplateInfo
   /// The type of the section's cells.
-  public var cellType: CellKind
+  public var kind: Kind
   /// The buttons beside the title, in the backend's order.
   public var buttonTypes: [SectionButtonType]
 
@@ -20,24 +20,24 @@ public struct SectionHeader<CellKind: Sendable>: Sendable {
   @inlinable
   public init(
     id: Int, title: String, headerImage: HeaderImage?, layoutTemplate: LayoutTemplateInfo,
-    cellType: CellKind,
+    kind: Kind,
     buttonTypes: [SectionButtonType]
   ) {
     self.id = id
     self.title = title
     self.headerImage = headerImage
     self.layoutTemplate = layoutTemplate
-    self.cellType = cellType
+    self.kind = kind
     self.buttonTypes = buttonTypes
   }
 }
 
 // Not a requirement on the type: a process that uses the type for the first time would look for the
 // conformance.
-extension SectionHeader: Hashable, Equatable where CellKind: Hashable {}
+extension SectionHeader: Hashable, Equatable where Kind: Hashable {}
 
 extension SectionHeader: StreamDecodable, SectionHeaderDecodable, ScreenHeader
-where CellKind: StreamDecodable & Hashable {
+where Kind: StreamDecodable & Hashable {
   /// The keys of the members.
   @inlinable
   public static var memberKeys: [StaticString]? { allMemberKeys }
@@ -47,21 +47,21 @@ where CellKind: StreamDecodable & Hashable {
 
   /// Decodes the header of a section, with its `cellType`.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
-    try self.init(cellType: try object.decode("cellType"), from: value)
+    try self.init(kind: try object.decode("cellType"), from: value)
   }
 
   /// Decodes the header of a section whose discriminator has another key.
   ///
-  /// - Throws: `JSONValueError` for the first missing or mistyped member.
+  /// - Throws: `JSONElementError` for the first missing or mistyped member.
   @inlinable
-  public init(cellType: CellKind, from value: borrowing JSONValue) throws {
+  public init(kind: Kind, from value: borrowing JSONElement) throws {
     var object = try value.object()
     self.init(
       id: try object.decode("id"), title: try object.decode("title"),
       headerImage: try object.decodeIfPresent("headerImageDTO"),
-      layoutTemplate: try object.decode("layoutTemplateDTO"), cellType: cellType,
+      layoutTemplate: try object.decode("layoutTemplateDTO"), kind: kind,
       buttonTypes: try object.decode("buttonTypes"))
   }
 }
@@ -99,7 +99,7 @@ public struct HeaderImage: Sendable, Hashable, Codable, StreamDecodable {
   }
 
   /// Decodes a header image.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       id: object.decode("id"), type: object.decode("type"), imageText: object.decode("imageText"),
@@ -109,7 +109,7 @@ public struct HeaderImage: Sendable, Hashable, Codable, StreamDecodable {
 
 extension HeaderImage.Source: StreamDecodable {
   /// Decodes the name of a source.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     switch true {
     case value.isString("SYSTEM"): self = .system
     case value.isString("ASSETS"): self = .assets
@@ -142,7 +142,7 @@ extension SectionButtonType: RawRepresentable, Codable, StreamDecodable {
   }
 
   /// Decodes the name of a button.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = value.isString("alllist") ? .allList : .custom(try value.string())
   }
 }

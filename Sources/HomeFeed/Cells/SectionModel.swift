@@ -16,7 +16,7 @@ extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
 extension SectionCell where Header == SectionHeader<Kind> {
   /// The keys of the feed's sections.
   public static var keys: SectionKeys {
-    SectionKeys(cellType: "cellType", cells: "data")
+    SectionKeys(kind: "cellType", cells: "data")
   }
 }
 
@@ -50,13 +50,13 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
       title: try container.decode(String.self, forKey: .title),
       headerImage: try container.decodeIfPresent(HeaderImage.self, forKey: .headerImage),
       layoutTemplate: try container.decode(LayoutTemplateInfo.self, forKey: .layoutTemplate),
-      cellType: kind,
+      kind: kind,
       buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
     )
     self.init(
       header: header, cells: try Self.cells(of: kind, in: container, decoder.allowsMissingCells))
     if let unknown {
-      decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType])
+      decoder.skips?.skip(.kind, unknown, at: container.codingPath + [CodingKeys.cellType])
     }
   }
 
@@ -116,7 +116,7 @@ extension ListSection: @retroactive Encodable where Cell == CellData {
     try container.encode(title, forKey: .title)
     try container.encode(header.headerImage, forKey: .headerImage)
     try container.encode(layoutTemplate, forKey: .layoutTemplate)
-    try container.encode(header.cellType, forKey: .cellType)
+    try container.encode(header.kind, forKey: .cellType)
     try container.encode(header.buttonTypes, forKey: .buttonTypes)
     var list = container.nestedUnkeyedContainer(forKey: .cells)
     for cell in cells {
@@ -152,13 +152,13 @@ extension ListSection where Cell == CellData {
   /// - Returns: nil for other sections; also for rows whose template and cell type do not match.
   public func viewSwitched() -> SectionModel? {
     var header = header
-    switch (layoutTemplate.layoutTemplate, header.cellType) {
+    switch (layoutTemplate.layoutTemplate, header.kind) {
     case (.featured01, .featured01Info):
       header.layoutTemplate.layoutTemplate = .featured02
-      header.cellType = .featured02Info
+      header.kind = .featured02Info
     case (.featured02, .featured02Info):
       header.layoutTemplate.layoutTemplate = .featured01
-      header.cellType = .featured01Info
+      header.kind = .featured01Info
     default: return nil
     }
     // By its own type: a cell of another type than its section's is unchanged.

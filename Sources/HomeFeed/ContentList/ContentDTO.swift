@@ -65,8 +65,8 @@ extension ContentDTO: Decodable {
 extension ContentDTO: StreamDecodable {
   /// Decodes a content, with a section of the content's type, which may follow the section.
   ///
-  /// - Throws: `JSONValueError`; of code `unknownSectionComponent` for an unknown type.
-  public init(from value: borrowing JSONValue) throws {
+  /// - Throws: `JSONElementError`; of code `unknownSectionComponent` for an unknown type.
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     let kind = try object.decode("sectionComponentType") { value in
       let name = try value.string()
@@ -90,7 +90,7 @@ extension JSONStreamError.Code {
   static let unknownScreenType = Self.other("unknownScreenType")
 }
 
-extension SkipReport.What {
+extension SkipReport.Part {
   /// One content of a content list.
   public static let content = Self.other("content")
 }
@@ -104,7 +104,7 @@ public struct TitleSectionDTO: Sendable, Hashable, Decodable {
 }
 
 extension TitleSectionDTO {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       type: object.decodeIfPresent("type"), title: object.decodeIfPresent("title"),
@@ -123,7 +123,7 @@ public struct PlusTitleSectionDTO: Sendable, Hashable, Decodable {
 }
 
 extension PlusTitleSectionDTO {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       type: object.decodeIfPresent("type"), firstRowImage: object.decodeIfPresent("firstRowImage"),
@@ -140,7 +140,7 @@ struct BadgeDTO: Hashable, Decodable {
 }
 
 extension BadgeDTO: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       badgeImage: object.decodeIfPresent("badgeImage"), text: object.decodeIfPresent("text"))
@@ -163,7 +163,7 @@ struct RowImageDTO: Hashable, Decodable {
 }
 
 extension RowImageDTO: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       imageUrl: object.decodeIfPresent("imageUrl"), width: object.decodeIfPresent("width"),
@@ -180,7 +180,7 @@ struct TitleTextDTO: Hashable, Decodable {
 }
 
 extension TitleTextDTO: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       text: object.decodeIfPresent("text"), textSize: object.decodeIfPresent("textSize"),

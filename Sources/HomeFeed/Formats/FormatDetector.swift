@@ -43,7 +43,7 @@ public final class FormatDetector {
 
   /// Reads the next bytes; returns whether the format is known, or further bytes cannot tell it.
   @discardableResult
-  public func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  public func feed(_ bytes: some Collection<UInt8>) -> Bool {
     guard !isOver else { return true }
     do {
       try parser.feed(bytes) { event in

@@ -7,7 +7,7 @@ public import ScreenPipeline
 /// Lenient mode skips and reports invalid parts and parts with a repeated id; components without
 /// their body, and references without their component; contents of an unknown type. A payload
 /// without a screen or one of its lists, or with an unknown screen, fails anyway.
-public class ScreenStreamDecoder: EventDecoder {
+public class ScreenStreamDecoder: PayloadDecoder {
   let options: SectionDecodingOptions
   private let object: ObjectStreamDecoder
 
@@ -24,7 +24,7 @@ public class ScreenStreamDecoder: EventDecoder {
   ///   throws it again. A call from the handler throws `reentrantCall` and changes nothing.
   /// - Complexity: O(bytes), and O(n log n) in the templates of a screen graph.
   public final func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+    _ bytes: RawSpan, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws { try object.feed(bytes) { try take($0, handler) } }
 
   /// Ends the payload. A second call does nothing.
@@ -43,17 +43,17 @@ public class ScreenStreamDecoder: EventDecoder {
   /// Skips an element that could not be decoded; throws its error in strict mode. `typeKey` is the
   /// key of its type, which the report shows if it can be read.
   final func lose(
-    _ what: SkipReport.What, _ error: any Error, _ event: borrowing ObjectEvent,
+    _ part: SkipReport.Part, _ error: any Error, _ event: borrowing ObjectEvent,
     typeKey: StaticString?,
     _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws {
     let error = event.located(error)
-    guard options.mode == .lenient else { throw error }
+    guard options.mode.isLenient else { throw error }
     let type: String? = typeKey.flatMap { key in
       var object = try? event.value.object()
       return try? object?.decode(key)
     }
-    try event.skip(SkipReport(what, error, cellType: type)) { try handler(.skipped($0)) }
+    try event.skip(SkipReport(part, error, kind: type)) { try handler(.skipped($0)) }
   }
 }
 

@@ -4,16 +4,16 @@ public import JSONStream
 /// nowhere.
 struct GraphLoss: Sendable {
   /// The kind of the part that lenient mode skips.
-  let what: SkipReport.What
+  let part: SkipReport.Part
   var error: JSONStreamError
   let type: String?
 
   private init(
-    _ what: SkipReport.What, _ code: JSONStreamError.Code, _ message: String,
+    _ part: SkipReport.Part, _ code: JSONStreamError.Code, _ message: String,
     _ path: [JSONPath.Component],
     _ position: JSONPosition?, type: String?
   ) {
-    self.what = what
+    self.part = part
     self.type = type
     error = JSONStreamError(
       code: code, category: .data, message: message, path: JSONPath(path), position: position)
@@ -41,11 +41,11 @@ struct GraphLoss: Sendable {
   }
 
   static func duplicate(
-    _ what: SkipReport.What, _ id: String, in key: String, at index: Int, _ position: JSONPosition?,
+    _ part: SkipReport.Part, _ id: String, in key: String, at index: Int, _ position: JSONPosition?,
     type: String?
   ) -> GraphLoss {
     GraphLoss(
-      what, .duplicateID, "another \(what.rawValue) before it has the id \(shown(id))",
+      part, .duplicateID, "another \(part.rawValue) before it has the id \(shown(id))",
       [.key(key), .index(index), .key("id")], position, type: type)
   }
 
@@ -59,7 +59,7 @@ extension JSONStreamError.Code {
   static let duplicateID = Self.other("duplicateID")
 }
 
-extension SkipReport.What {
+extension SkipReport.Part {
   /// A template of a screen graph with its components.
   public static let template = Self.other("template")
   /// A component of a screen graph, or of one of its templates.

@@ -93,7 +93,7 @@ extension ComponentReferenceDTO: Decodable {
 }
 
 extension ComponentReferenceDTO: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     if value.kind == .string {
       self.init(id: try value.string())
       return
@@ -112,7 +112,7 @@ struct ComponentDTO: Sendable, Decodable {
 }
 
 extension ComponentDTO: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       id: object.decode("id"), type: PartType(rawValue: object.decode("type")),
@@ -132,7 +132,7 @@ struct BodyDTO: Sendable, Decodable {
 }
 
 extension BodyDTO: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(id: object.decode("id"), body: object.decode("body"))
   }

@@ -15,7 +15,7 @@ struct ScreenGraphJoin: Sendable {
   enum Part: Int, CaseIterable {
     case templates, components, bodies
 
-    var what: SkipReport.What {
+    var reported: SkipReport.Part {
       switch self {
       case .templates: .template
       case .components: .component

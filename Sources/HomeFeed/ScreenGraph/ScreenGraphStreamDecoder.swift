@@ -9,7 +9,7 @@ import ScreenPipeline
 /// backend should send `templates`, `components` and `body` in this order, and bodies in display
 /// order.
 ///
-/// Memory holds parts that wait for others, of which bodies count twice, within `maxDeferredBytes`
+/// Memory holds parts that wait for others, of which bodies count twice, within `deferredBytes`
 /// of the payload. The ids of all parts, 32 bytes each and 64 for components, may take as much, at
 /// least 8 MiB; memory is at most seven times that. Components and bodies without references are
 /// dropped once the templates and components are known; those of a reported template are dropped
@@ -42,7 +42,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder {
       try add(part, event)
     } catch {
       // A body has no type.
-      try lose(part.what, error, event, typeKey: part == .bodies ? nil : "type", handler)
+      try lose(part.reported, error, event, typeKey: part == .bodies ? nil : "type", handler)
     }
     try deliver(event, handler)
     try checkHeld(event)
@@ -80,8 +80,8 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder {
       case .lost(let loss):
         var error = loss.error
         error.path = JSONPath(options.path.components + error.path.components)
-        guard options.mode == .lenient else { throw error }
-        try event.skip(SkipReport(loss.what, error, cellType: loss.type)) {
+        guard options.mode.isLenient else { throw error }
+        try event.skip(SkipReport(loss.part, error, kind: loss.type)) {
           try handler(.skipped($0))
         }
       }
@@ -89,18 +89,19 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder {
   }
 
   private func checkHeld(_ event: borrowing ObjectEvent) throws {
-    let most = max(options.maxDeferredBytes, 8 << 20)
-    guard join.heldBytes > options.maxDeferredBytes || join.idBytes > most - join.heldBytes else {
+    let most = max(options.limits.deferredBytes, 8 << 20)
+    guard join.heldBytes > options.limits.deferredBytes || join.idBytes > most - join.heldBytes
+    else {
       return
     }
-    let isOfParts = join.heldBytes > options.maxDeferredBytes
+    let isOfParts = join.heldBytes > options.limits.deferredBytes
     var error = event.located(
       event.value.failure(
         .deferredLimit,
         (isOfParts
-          ? "the parts of the screen graph that wait for others are larger than \(options.maxDeferredBytes) bytes"
+          ? "the parts of the screen graph that wait for others are larger than \(options.limits.deferredBytes) bytes"
           : "the parts of the screen graph that wait for others, and the ids of all, are larger than \(most) bytes")
-          + "; send \"templates\" first, or raise maxDeferredBytes"))
+          + "; send \"templates\" first, or raise the limit deferredBytes"))
     error.category = .limit
     throw error
   }
@@ -134,7 +135,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder {
   }
 
   private static func position(
-    of reference: borrowing JSONValue, in event: borrowing ObjectEvent
+    of reference: borrowing JSONElement, in event: borrowing ObjectEvent
   ) throws -> JSONPosition {
     guard reference.kind == .object else {
       return event.position(of: reference)

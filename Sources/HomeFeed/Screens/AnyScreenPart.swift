@@ -21,7 +21,7 @@ public enum AnyScreenPart: Sendable, Hashable {
   }
 }
 
-extension AnyScreenPart: ScreenPart {
+extension AnyScreenPart: ScreenSectionContent {
   /// The screen's name.
   public typealias Envelope = String
 

@@ -23,27 +23,31 @@ public struct AutomaticFormat: ScreenFormat {
   }
 
   /// Creates the reader of one payload.
-  public func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
-    try AutomaticReader(options)
+  public func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<
+    ScreenEvent<AnyScreenPart>
+  > {
+    try AutomaticDecoder(options)
   }
 
   /// Creates a layout without sections.
-  public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
+  public func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<
+    AnyScreenPart
+  > {
     try AutomaticLayout(self, container)
   }
 }
 
-/// A reader that keeps bytes until the format is known, and then hands them to that format's
+/// A decoder that keeps bytes until the format is known, and then hands them to that format's
 /// decoder.
 ///
 /// Memory before that is bounded by the distance to the first key that decides.
-private final class AutomaticReader: EventDecoder {
+private final class AutomaticDecoder: PayloadDecoder {
   private let options: SectionDecodingOptions
   private let detector: FormatDetector
   /// The bytes before the format was known; empty afterwards.
   private var kept: [UInt8] = []
   /// The format's decoder; nil until the format is known or the payload ends.
-  private var reader: (any ScreenReader<AnyScreenPart>)?
+  private var decoder: (any PayloadDecoder<ScreenEvent<AnyScreenPart>>)?
 
   init(_ options: SectionDecodingOptions) throws {
     self.options = options
@@ -51,31 +55,32 @@ private final class AutomaticReader: EventDecoder {
   }
 
   func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+    _ bytes: RawSpan, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws {
-    if let reader { return try reader.feed(bytes, handler) }
-    guard detector.feed(bytes) else {
-      kept += bytes
-      return
+    if let decoder { return try decoder.feed(bytes, handler) }
+    let isKnown = bytes.withUnsafeBytes { bytes in
+      let isKnown = detector.feed(bytes)
+      if !isKnown { kept += bytes }
+      return isKnown
     }
-    try begin(handler).feed(bytes, handler)
+    if isKnown { try begin(handler).feed(bytes, handler) }
   }
 
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try (reader ?? begin(handler)).finish(handler)
+    try (decoder ?? begin(handler)).finish(handler)
   }
 
   /// Makes the decoder of the detected format, and feeds it the kept bytes. A payload whose format
   /// is unknown goes to the section list's decoder, which reports the error.
   private func begin(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws
-    -> any ScreenReader<AnyScreenPart>
+    -> any PayloadDecoder<ScreenEvent<AnyScreenPart>>
   {
-    let reader: any ScreenReader<AnyScreenPart> =
+    let decoder: any PayloadDecoder<ScreenEvent<AnyScreenPart>> =
       switch detector.format {
       case .screenGraph: try ScreenGraphStreamDecoder(options: options)
       case .contentList: try ContentStreamDecoder(options: options)
       case .sectionList, .section, nil:
-        try SectionReader(CellData.self, options: options).compactMap { event in
+        try ScreenListDecoder(CellData.self, options: options).compactMap { event in
           switch event {
           case .part(let section): .part(.section(section))
           case .arriving(let section): .arriving(.section(section))
@@ -85,18 +90,18 @@ private final class AutomaticReader: EventDecoder {
           }
         }
       }
-    self.reader = reader
+    self.decoder = decoder
     let bytes = kept
     kept = []
     if !bytes.isEmpty {
-      try bytes.withUnsafeBufferPointer { try reader.feed($0, handler) }
+      try decoder.feed(bytes, handler)
     }
-    return reader
+    return decoder
   }
 }
 
 /// A layout that uses the section list's templates or the catalog, by the format of the first part.
-private struct AutomaticLayout: GrowingLayout {
+private struct AutomaticLayout: AppendableLayout {
   private(set) var layout: SolvedLayout
   private let catalog: ScreenCatalog
   /// The templates of section lists.

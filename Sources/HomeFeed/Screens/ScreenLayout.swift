@@ -14,22 +14,24 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
   /// Creates the format of the feed's sections with another decoding strategy.
   public init(
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil,
-    feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
+    decoder: @escaping @Sendable () throws -> any SectionDecoder<ListSection<Cell>>
   ) {
-    self.init(layout: Self.layout(by: catalog, scale: scale)) { _ in SectionReader(try feeder()) }
+    self.init(layout: Self.layout(by: catalog, scale: scale)) { _ in
+      ScreenListDecoder(try decoder())
+    }
   }
 
   @usableFromInline
   static func layout(
     by catalog: TemplateCatalog, scale: Double?
-  ) -> @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>> {
+  ) -> @Sendable (LayoutContainer) throws -> any AppendableLayout<ListSection<Cell>> {
     { try ScreenLayout(container: $0, catalog: catalog, scale: scale) }
   }
 }
 
 /// A growing layout of a screen's sections; each combination of template and directions is solved
 /// once.
-struct ScreenLayout<Cell: ScreenCell>: GrowingLayout
+struct ScreenLayout<Cell: ScreenCell>: AppendableLayout
 where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
   private(set) var layout: SolvedLayout
   private var prepared: PreparedTemplates<TemplateCatalog>

@@ -1,4 +1,4 @@
-/// Decodes the elements of an array, one after the other; ``JSONValue/array()`` makes it.
+/// Decodes the elements of an array, one after the other; ``JSONElement/array()`` makes it.
 ///
 /// ```swift
 /// var points = try value.array()
@@ -9,7 +9,7 @@
 /// inside that call.
 @frozen
 public struct JSONArrayReader: ~Copyable, ~Escapable {
-  /// The array's token. Safe to follow as long as the reader: see ``JSONValue``.
+  /// The array's token. Safe to follow as long as the reader: see ``JSONElement``.
   @usableFromInline let start: UnsafePointer<JSONToken>
   /// The next element's first token, or the array's end token.
   @usableFromInline var cursor: UnsafePointer<JSONToken>
@@ -52,7 +52,7 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     return min(counts ? count : tokens, Self.mostReserved)
   }
 
-  /// The most elements for which ``JSONValue/elements(_:)`` does not grow an array.
+  /// The most elements for which ``JSONElement/elements(_:)`` does not grow an array.
   @inlinable
   @inline(__always)
   static var few: Int { 3 }
@@ -77,9 +77,9 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   @inlinable
   @inline(__always)
   @_lifetime(copy self)
-  mutating func nextValue() -> JSONValue {
+  mutating func nextValue() -> JSONElement {
     let element = cursor
     cursor += element.pointee.span
-    return JSONValue(token: element)
+    return JSONElement(token: element)
   }
 }

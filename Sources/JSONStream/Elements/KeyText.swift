@@ -15,16 +15,16 @@ package enum KeyText {
   /// shorter than 62 bytes.
   @inlinable
   @inline(__always)
-  package static func check(_ key: UnsafePointer<JSONToken>) throws(JSONValueError) {
+  package static func check(_ key: UnsafePointer<JSONToken>) throws(JSONElementError) {
     if key.pointee.length >= shortestBad { try checkLong(key) }
   }
 
   /// As ``check(_:)``, for a key that is long enough to be bad.
   @usableFromInline
   @inline(never)
-  static func checkLong(_ key: UnsafePointer<JSONToken>) throws(JSONValueError) {
+  static func checkLong(_ key: UnsafePointer<JSONToken>) throws(JSONElementError) {
     guard !isBounded(key.pointee.bytes) else { return }
-    throw JSONValueError(
+    throw JSONElementError(
       code: .keyLimit,
       message:
         "a key has more than \(mostMarks) combining marks in a row, which are too many to compare",

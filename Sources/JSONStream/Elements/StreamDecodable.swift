@@ -7,7 +7,7 @@
 ///     }
 ///
 ///     extension Tile: StreamDecodable {
-///       init(from value: borrowing JSONValue) throws {
+///       init(from value: borrowing JSONElement) throws {
 ///         var object = try value.object()
 ///         try self.init(
 ///           id: object.decode("id"), title: object.decode("title"),
@@ -24,15 +24,15 @@
 /// an actor. In a module with default isolation to the main actor, an extension that adds the
 /// conformance writes `nonisolated init(from:)`.
 public protocol StreamDecodable: SendableMetatype {
-  /// Decodes a value. Throws ``JSONValueError``, or any error of the conformance's own; the decoder
-  /// adds path and position.
-  init(from value: borrowing JSONValue) throws
+  /// Decodes a value. Throws ``JSONElementError``, or any error of the conformance's own; the
+  /// decoder adds path and position.
+  init(from value: borrowing JSONElement) throws
 }
 
 extension Bool: StreamDecodable {
   /// Decodes a Boolean.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.bool()
   }
 }
@@ -40,7 +40,7 @@ extension Bool: StreamDecodable {
 extension String: StreamDecodable {
   /// Decodes a string.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.string()
   }
 }
@@ -48,7 +48,7 @@ extension String: StreamDecodable {
 extension Double: StreamDecodable {
   /// Decodes a number.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.double()
   }
 }
@@ -56,15 +56,15 @@ extension Double: StreamDecodable {
 extension Float: StreamDecodable {
   /// Decodes a number.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.float()
   }
 }
 
 extension StreamDecodable where Self: FixedWidthInteger {
-  /// Decodes an integer; see ``JSONValue/integer(_:)``.
+  /// Decodes an integer; see ``JSONElement/integer(_:)``.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.integer()
   }
 }
@@ -87,10 +87,10 @@ extension UInt128: StreamDecodable {}
 extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodable {
   /// Decodes the raw value. No type is taken to know a text with more than 30 combining marks in a
   /// row, which is slow to compare; a type that takes any text has an initializer of its own.
-  /// Throws ``JSONValueError`` of code `unknownValue` when the type has no such raw value; errors
+  /// Throws ``JSONElementError`` of code `unknownValue` when the type has no such raw value; errors
   /// of `RawValue`.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     guard value.isComparable, let known = Self(rawValue: try RawValue(from: value)) else {
       throw value.unknown(String(describing: Self.self))
     }
@@ -101,7 +101,7 @@ extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodabl
 extension Optional: StreamDecodable where Wrapped: StreamDecodable {
   /// Decodes a value, or nil from null.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = value.isNull ? nil : try Wrapped(from: value)
   }
 }
@@ -109,15 +109,15 @@ extension Optional: StreamDecodable where Wrapped: StreamDecodable {
 extension Array: StreamDecodable where Element: StreamDecodable {
   /// Decodes an array of values of one type.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.elements { try Element(from: $0) }
   }
 }
 
 extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
-  /// Decodes one of the type's raw values. Throws ``JSONValueError`` when the value is no string,
+  /// Decodes one of the type's raw values. Throws ``JSONElementError`` when the value is no string,
   /// or is none of the raw values, which the error lists.
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     guard value.isComparable, let known = Self(rawValue: try value.string()) else {
       throw value.unknown("\(Self.self)", knowing: Self.allCases.map(\.rawValue))
     }
@@ -128,7 +128,7 @@ extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue 
 extension Set: StreamDecodable where Element: StreamDecodable {
   /// Decodes an array of values of one type; equal ones are kept once.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var elements = try value.array()
     self.init(minimumCapacity: Swift.min(elements.count, JSONArrayReader.mostReserved))
     while let element = try elements.next(Element.self) { insert(element) }
@@ -138,7 +138,7 @@ extension Set: StreamDecodable where Element: StreamDecodable {
 extension Dictionary: StreamDecodable where Key == String, Value: StreamDecodable {
   /// Decodes an object whose members are of one type; of members with the same key, the first.
   @inlinable
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.members { try Value(from: $0) }
   }
 }

@@ -53,7 +53,7 @@ extension TokenSource {
   package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath)
     -> JSONStreamError
   {
-    let value = JSONValueError.named(by: error)
+    let value = JSONElementError.named(by: error)
     let element = index..<index + tokens[index].span
     let place =
       value.flatMap { self.place(of: $0) }.flatMap { element.contains($0) ? $0 : nil } ?? index
@@ -125,14 +125,14 @@ extension TokenSource {
   /// other, as its position is in another text. `index` is the token being decoded, for errors that
   /// name none.
   package func located(_ error: any Error, at index: Int) -> JSONStreamError {
-    located(error, exactlyAt: JSONValueError.named(by: error).flatMap { place(of: $0) } ?? index)
+    located(error, exactlyAt: JSONElementError.named(by: error).flatMap { place(of: $0) } ?? index)
   }
 
   /// Adds the path and position of the token at `index`. An error of another type becomes the
   /// `underlying` one.
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
-    case let error as JSONValueError:
+    case let error as JSONElementError:
       return self.error(error.code, error.category, error.message, atToken: index)
     case let error as DecodingError:
       guard let value = error.failedValue else { fallthrough }
@@ -149,7 +149,7 @@ extension TokenSource {
 
   /// Returns the index of the token that an error names, if it is on the tape. The address is only
   /// compared, because an error may outlive the tape.
-  func place(of error: JSONValueError) -> Int? {
+  func place(of error: JSONElementError) -> Int? {
     let distance = error.tokenAddress &- UInt(bitPattern: tokens)
     let named = Int(bitPattern: distance) / MemoryLayout<JSONToken>.stride
     return (0..<count).contains(named) ? named : nil

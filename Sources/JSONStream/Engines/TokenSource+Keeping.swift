@@ -83,7 +83,7 @@ extension TokenSource {
     _ error: any Error, in kept: borrowing KeptTokens, _ range: Range<Int>,
     path: [JSONPath.Component]
   ) -> JSONStreamError? {
-    guard let value = JSONValueError.named(by: error),
+    guard let value = JSONElementError.named(by: error),
       let named = kept.index(named: value.tokenAddress),
       range.contains(named)
     else { return nil }

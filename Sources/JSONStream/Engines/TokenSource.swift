@@ -61,8 +61,8 @@ package struct TokenSource: ~Copyable {
   @inline(__always)
   package init(
     engine: JSONEngine = .native, limits: JSONLimits,
-    documents: StreamDecodingOptions.Documents = .one
-  ) throws {
+    documents: StreamOptions.Documents = .one
+  ) throws(JSONStreamError) {
     guard limits.parserBytes >= TokenSource.engineBytes else {
       throw JSONStreamError(
         code: .parserLimit, category: .limit,

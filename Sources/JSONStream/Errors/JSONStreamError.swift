@@ -56,11 +56,11 @@ public struct JSONStreamError: Error, Sendable {
     /// `feed` was called after `finish`.
     case alreadyFinished
     /// The cells of a section precede its discriminator, and exceed
-    /// ``SectionDecodingOptions/maxDeferredBytes``.
+    /// ``JSONLimits/deferredBytes``.
     case deferredLimit
     /// The payload has no sections that the decoder knows.
     case unknownFormat
-    /// Lenient mode had to skip more than `maxSkipped` allows.
+    /// Lenient mode had to skip more than its budget allows.
     case skippedLimit
     /// An object that has a member under two of its keys.
     case twoSpellings

@@ -17,7 +17,9 @@ public final class JSONStreamParser: OrderedCalls {
 
   /// Creates a parser for one document. Throws ``JSONStreamError`` when the parser cannot be set
   /// up.
-  public init(engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()) throws {
+  public init(engine: JSONEngine = .native, limits: JSONLimits = JSONLimits())
+    throws(JSONStreamError)
+  {
     source = try TokenSource(engine: engine, limits: limits)
   }
 
@@ -25,28 +27,25 @@ public final class JSONStreamParser: OrderedCalls {
   /// line's document follow those of the line before.
   package init(
     engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
-    documents: StreamDecodingOptions.Documents
-  ) throws {
+    documents: StreamOptions.Documents
+  ) throws(JSONStreamError) {
     source = try TokenSource(engine: engine, limits: limits, documents: documents)
   }
 
-  /// Parses the next bytes of the document, as an ``EventDecoder`` does. `handler` gets each event
+  /// Parses the next bytes of the document, as a ``PayloadDecoder`` does. `handler` gets each event
   /// as soon as its token is complete.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
     throws
   {
-    try forEachPiece(of: bytes) { try read($0, handler) }
+    try forEachPiece(of: bytes) { try feed(UnsafeRawBufferPointer($0).bytes, handler) }
   }
 
-  /// Parses a chunk. Each slice's tokens are reported and dropped before the next slice, and those
-  /// before an error, too.
-  @usableFromInline
-  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void)
-    throws
-  {
-    try call(isLast: false) {
-      try Self.read(bytes, &source, handler)
+  /// Parses the next bytes of the document, as ``feed(_:_:)-(Collection<UInt8>,_)`` does. Each
+  /// slice's tokens are reported and dropped before the next slice, and those before an error, too.
+  public func feed(_ bytes: RawSpan, _ handler: (borrowing JSONEvent) throws -> Void) throws {
+    try bytes.withBytes { bytes in
+      try call(isLast: false) { try Self.read(bytes, &source, handler) }
     }
   }
 

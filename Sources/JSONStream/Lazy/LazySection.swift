@@ -9,6 +9,9 @@
 /// with its path and position. It is remembered, and thrown again. In lenient mode it is reported
 /// when it is found, and counted in the decoder's numbers. A cell's `init` must not ask for cells
 /// of its own section.
+///
+///     let first = try section.cells.first?.get()   // decodes one cell
+///     let all = try section.allCells()
 public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   // Sendable: `decoded` changes only while the record is locked; all else is constant. No stored
   // property has a layout that depends on the cell: to make and destroy it, generic metadata would
@@ -20,7 +23,7 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     @Sendable (_ run: inout TokenRun, _ cells: inout [Cell]) throws -> Void
 
   /// The number of cells in the payload's list, bad ones included.
-  public let count: Int
+  private let count: Int
   /// The header, in an array of one, whose layout does not depend on its type.
   @usableFromInline let headers: [Cell.Header]
   /// The cells' bytes; nil where there are no cells to decode.
@@ -51,29 +54,48 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
   @inlinable
   public var header: Cell.Header { headers[0] }
 
-  /// The cell at an index of the payload's list, decoded now if it has not been asked for. Throws
-  /// its error, again each time. O(the cell's bytes), the first time also O(the number of cells);
-  /// an error counts the lines before it.
-  public subscript(index: Int) -> Cell {
-    get throws(JSONStreamError) {
-      precondition((0..<count).contains(index), "cell \(index) of a section of \(count) cells")
-      guard let recorded else { return decoded[index] }
-      var cells: [Cell] = []
-      var place: Int = 0
-      try ask(recorded) { recorded in
-        if let failure = failure(at: index, recorded) { return failure }
-        cells = decoded
-        place = Int(recorded.places[index]) - 1
-        return nil
-      }
-      return cells[place]
+  /// The cells of the payload's list, bad ones included, each decoded when it is asked for.
+  ///
+  /// A bad cell is its error, the same each time. O(the cell's bytes), the first time also O(the
+  /// number of cells); an error counts the lines before it.
+  public struct Cells: RandomAccessCollection, Sendable {
+    /// The section that decodes them.
+    fileprivate let section: LazySection
+
+    /// The index of the first cell.
+    public var startIndex: Int { 0 }
+
+    /// The number of cells.
+    public var endIndex: Int { section.count }
+
+    /// The cell at an index, or its error.
+    public subscript(index: Int) -> Result<Cell, JSONStreamError> {
+      Result { () throws(JSONStreamError) in try section.cell(at: index) }
     }
+  }
+
+  /// The cells, each of which is decoded when it is asked for.
+  public var cells: Cells { Cells(section: self) }
+
+  /// Returns a cell, decoded now if it has not been asked for. Throws its error.
+  private func cell(at index: Int) throws(JSONStreamError) -> Cell {
+    precondition((0..<count).contains(index), "cell \(index) of a section of \(count) cells")
+    guard let recorded else { return decoded[index] }
+    var cells: [Cell] = []
+    var place: Int = 0
+    try ask(recorded) { recorded in
+      if let failure = failure(at: index, recorded) { return failure }
+      cells = decoded
+      place = Int(recorded.places[index]) - 1
+      return nil
+    }
+    return cells[place]
   }
 
   /// Returns all cells in the payload's order, and decodes those that have not been asked for.
   /// Throws the error of the first bad cell; lenient mode leaves bad ones out, and throws only when
-  /// more than `maxSkipped` of the payload's parts are bad. O(the section's bytes).
-  public func cells() throws(JSONStreamError) -> [Cell] {
+  /// more than the budget of the payload's parts are bad. O(the section's bytes).
+  public func allCells() throws(JSONStreamError) -> [Cell] {
     guard let recorded else { return decoded }
     var cells: [Cell] = []
     var index: Int = 0
@@ -136,8 +158,8 @@ public final class LazySection<Cell: SectionCell>: @unchecked Sendable {
     recorded.read(range, count: { decoded.count }) { run in try decode(&run, &decoded) }
   }
 
-  /// Brings the decoded cells into the payload's order, without bad ones. From then on ``cells()``
-  /// returns the array as it is.
+  /// Brings the decoded cells into the payload's order, without bad ones. From then on
+  /// ``allCells()`` returns the array as it is.
   private func sort(_ recorded: RecordedCells) {
     guard !recorded.isOrdered else { return }
     var sorted: [Cell] = []

@@ -140,7 +140,7 @@ final class RecordedCells: @unchecked Sendable {
           }
           failures[index] = located
           if let tally, excess == nil, places[index] == 0 {
-            let report = SkipReport(.cell, located, cellType: sentKind)
+            let report = SkipReport(.cell, located, kind: sentKind)
             found.append(report)
             excess = tally.count(report, wasDelivered: true)
           }

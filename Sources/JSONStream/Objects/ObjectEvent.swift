@@ -20,7 +20,7 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
   /// The element's index; the number of elements at an array's end; 0 for a value.
   public let index: Int
   /// The complete value or element; invalid at an array's end.
-  public let value: JSONValue
+  public let value: JSONElement
   /// The key under which the member was found.
   private let foundKey: StaticString
   /// The cursor at the value. Safe: the event ends with the handler's call, during which nobody
@@ -33,7 +33,7 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     member = step.member
     index = step.index
     foundKey = step.key
-    value = JSONValue(token: cursor.pointee.source.tokens + cursor.pointee.head)
+    value = JSONElement(token: cursor.pointee.source.tokens + cursor.pointee.head)
     self.cursor = cursor
   }
 
@@ -48,7 +48,7 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
 
   /// Returns the position of ``value``, or of a value within it. O(bytes since the last position
   /// asked for) in ascending order, else O(bytes of the chunk before it).
-  public func position(of part: borrowing JSONValue) -> JSONPosition {
+  public func position(of part: borrowing JSONElement) -> JSONPosition {
     cursor.pointee.source.countedPosition(of: part.token.pointee)
   }
 
@@ -63,12 +63,12 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
   }
 
   /// Counts a skipped value, and passes its report on. Throws the errors of `handler`;
-  /// `JSONStreamError` with code `skippedLimit` if `StreamDecodingOptions.maxSkipped` is exceeded.
+  /// `JSONStreamError` with code `skippedLimit` if the budget of the options' mode is exceeded.
   public func skip(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
     try cursor.pointee.tally.report(report, handler)
   }
 
-  /// Counts delivered elements, of which `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped`
+  /// Counts delivered elements, of which `SkipBudget.percent` of the options' mode
   /// is a share.
   public func countDelivered(_ number: Int = 1) {
     cursor.pointee.tally.deliver(number)

@@ -4,9 +4,9 @@
 /// Members come in document order; the first of duplicate members counts. Other values are checked
 /// to be JSON, and skipped. Memory is bounded by the largest value or element, not by the payload.
 ///
-/// An error that the handler throws fails the decode, a `JSONValueError` with path and position. To
-/// skip an element instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's
-/// format wraps the decoder in an `EventDecoder`.
+/// An error that the handler throws fails the decode, a `JSONElementError` with path and position.
+/// To skip an element instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's
+/// format wraps the decoder in a `PayloadDecoder`.
 public final class ObjectStreamDecoder: OrderedCalls {
   /// A required member of the object.
   public struct Member: Sendable {
@@ -42,8 +42,8 @@ public final class ObjectStreamDecoder: OrderedCalls {
   /// up.
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions()
-  ) throws {
+    options: StreamOptions = StreamOptions()
+  ) throws(JSONStreamError) {
     walk = try ObjectWalk(name, members, at: path, options: options)
     cursor = try TokenCursor(at: path, options: options)
     tally = cursor.tally
@@ -52,7 +52,7 @@ public final class ObjectStreamDecoder: OrderedCalls {
   /// The counts of skipped values so far, also within handlers.
   package var skipped: SkipCounts { tally.counts }
 
-  /// Decodes the next bytes of the payload, as an ``EventDecoder`` does.
+  /// Decodes the next bytes of the payload, as a ``PayloadDecoder`` does.
   ///
   /// - Throws: `JSONStreamError`: `pathNotFound` if the path does not exist; `typeMismatch` or
   ///   `unexpectedNull` if there is no object, or no array for a member; `missingKey` if the object
@@ -62,15 +62,15 @@ public final class ObjectStreamDecoder: OrderedCalls {
   public func feed(
     _ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void
   ) throws {
-    try forEachPiece(of: bytes) { try read($0, handler) }
+    try forEachPiece(of: bytes) { try feed(UnsafeRawBufferPointer($0).bytes, handler) }
   }
 
-  @usableFromInline
-  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void)
-    throws
-  {
-    try call(isLast: false) {
-      try cursor.feed(bytes, &walk) { try $1.drain(&$0, handler) }
+  /// Decodes the next bytes of the payload, as ``feed(_:_:)-(Collection<UInt8>,_)`` does.
+  public func feed(_ bytes: RawSpan, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
+    try bytes.withBytes { bytes in
+      try call(isLast: false) {
+        try cursor.feed(bytes, &walk) { try $1.drain(&$0, handler) }
+      }
     }
   }
 

@@ -43,8 +43,8 @@ struct ObjectWalk: TokenWalk {
 
   init(
     _ phrase: String, _ members: [ObjectStreamDecoder.Member], at path: JSONPath,
-    options: StreamDecodingOptions
-  ) throws {
+    options: StreamOptions
+  ) throws(JSONStreamError) {
     if options.documents == .lines { throw JSONStreamError.linesMisused }
     if path.hasWildcards { throw JSONStreamError.wildcardMisused(path) }
     self.phrase = phrase
@@ -61,7 +61,7 @@ struct ObjectWalk: TokenWalk {
     while let step = try next(&cursor) {
       try withUnsafeMutablePointer(to: &cursor) { cursor in
         let event = ObjectEvent(step, at: cursor)
-        do { try handler(event) } catch let error as JSONValueError {
+        do { try handler(event) } catch let error as JSONElementError {
           throw event.located(error)
         }
       }

@@ -13,7 +13,7 @@ public struct ListSection<Cell: SectionCell>: Sendable {
   }
 
   /// The section's discriminator.
-  package var cellType: Cell.Kind { header.cellType }
+  package var kind: Cell.Kind { header.kind }
 }
 
 extension ListSection: Equatable where Cell: Equatable, Cell.Header: Equatable {}

@@ -24,8 +24,8 @@ final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
   init(
     options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
     hasEarlyHeader: Bool = false, recordsCells: Bool = false,
-    outside: ((_ root: borrowing JSONValue) throws -> Void)? = nil
-  ) throws {
+    outside: ((_ root: borrowing JSONElement) throws -> Void)? = nil
+  ) throws(JSONStreamError) {
     walk = SectionWalk(
       SectionRules(
         options, keys: keys, headerKeys: headerKeys, hasEarlyHeader: hasEarlyHeader,

@@ -3,11 +3,11 @@
 ///     enum MyCell: SectionCell {
 ///       enum Kind: String, StreamDecodable { … }
 ///       typealias Header = MyHeader
-///       static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "items") }
+///       static var keys: SectionKeys { SectionKeys(kind: "kind", cells: "items") }
 ///
 ///       case banner(Banner), product(Product)
 ///
-///       init(_ kind: Kind, from value: borrowing JSONValue) throws {
+///       init(_ kind: Kind, from value: borrowing JSONElement) throws {
 ///         switch kind {
 ///         case .banner: self = .banner(try Banner(from: value))
 ///         case .product: self = .product(try Product(from: value))
@@ -19,7 +19,7 @@ public protocol SectionCell: Sendable {
   /// section.
   associatedtype Kind: StreamDecodable & Sendable & Hashable
   /// The members of a section other than its cells.
-  associatedtype Header: SectionHeaderDecodable where Header.CellKind == Kind
+  associatedtype Header: SectionHeaderDecodable where Header.Kind == Kind
 
   /// The section's keys for the discriminator and the cells.
   static var keys: SectionKeys { get }
@@ -28,9 +28,9 @@ public protocol SectionCell: Sendable {
   /// Default: true.
   static func hasCells(_ kind: Kind) -> Bool
 
-  /// Decodes a cell of a section of the kind `kind`. Throws `JSONValueError`, or any error of the
+  /// Decodes a cell of a section of the kind `kind`. Throws `JSONElementError`, or any error of the
   /// conformance's own; the decoder adds path and position.
-  init(_ kind: Kind, from value: borrowing JSONValue) throws
+  init(_ kind: Kind, from value: borrowing JSONElement) throws
 
   /// Returns the kind for a section of the unknown type `name` in lenient mode, or nil, the
   /// default, to skip it.
@@ -38,7 +38,7 @@ public protocol SectionCell: Sendable {
   /// The section is delivered without cells, or with ``fallback(forUnknownKind:from:)``, and
   /// reported. A type is unknown if it is a string that ``Kind`` rejects, or if ``Kind`` throws the
   /// code `unknownValue`. The header has to accept the kind, too: see
-  /// ``SectionHeaderDecodable/init(cellType:from:)``.
+  /// ``SectionHeaderDecodable/init(kind:from:)``.
   static func unknownKind(named name: String) -> Kind?
 
   /// Returns a cell in place of those of a section of the unknown type `name`, such as "update the
@@ -48,7 +48,7 @@ public protocol SectionCell: Sendable {
   /// Returns a cell in place of those of a section of the unknown type `name`, from the section
   /// itself: for a server that writes what older apps show in place of what they do not know.
   ///
-  ///     static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
+  ///     static func fallback(forUnknownKind name: String, from section: borrowing JSONElement) -> Self? {
   ///       (try? Notice(from: section)).map { .notice($0) }
   ///     }
   ///
@@ -56,7 +56,7 @@ public protocol SectionCell: Sendable {
   /// names its ``SectionHeaderDecodable/memberKeys``, the fallback's keys have to be among them. It
   /// is asked again if members follow the cells and the header is decoded again. Default:
   /// ``fallback(forUnknownKind:)``.
-  static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self?
+  static func fallback(forUnknownKind name: String, from section: borrowing JSONElement) -> Self?
 }
 
 extension SectionCell {
@@ -74,7 +74,7 @@ extension SectionCell {
 
   /// Returns ``fallback(forUnknownKind:)``, for which the section's members do not count.
   @inlinable
-  public static func fallback(forUnknownKind name: String, from section: borrowing JSONValue)
+  public static func fallback(forUnknownKind name: String, from section: borrowing JSONElement)
     -> Self?
   {
     fallback(forUnknownKind: name)
@@ -84,12 +84,12 @@ extension SectionCell {
 /// The keys of the two members that the decoder reads itself: a section's discriminator and its
 /// cells.
 public struct SectionKeys: Sendable {
-  package let cellType: StaticString
+  package let kind: StaticString
   package let cells: StaticString
 
   /// Creates the keys of the discriminator, `cellType`, and of the array of cells, `cells`.
-  public init(cellType: StaticString, cells: StaticString) {
-    self.cellType = cellType
+  public init(kind: StaticString, cells: StaticString) {
+    self.kind = kind
     self.cells = cells
   }
 }

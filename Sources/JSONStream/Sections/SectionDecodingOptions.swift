@@ -31,34 +31,22 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   public var granularity: SectionGranularity
   /// Is true when a section without cells may lack their member, or have null or, as PHP sends it,
   /// `{}` in its place. Default: false, as with JSONDecoder.
-  public var allowsMissingCells = false
-  /// Mode, budget, engine and limits.
-  public var stream: StreamDecodingOptions
-  /// The most that is kept of a section whose cells precede its discriminator or, with granularity
-  /// cell, its complete header: in bytes of the payload, from the cells' start to the last token
-  /// that waits. A token counts at least three bytes; a header counts beyond 64 KiB. Default 8 MiB;
-  /// at most 256 MiB - 1.
-  public var maxDeferredBytes: Int {
-    get { ownMaxDeferredBytes ?? 8 << 20 }
-    set { ownMaxDeferredBytes = Self.bounded(newValue) }
-  }
-  /// The number that has been set; nil is the default of a stream.
-  private var ownMaxDeferredBytes: Int?
+  public var allowsMissingCells: Bool
+  /// Mode, documents, engine and limits.
+  public var stream: StreamOptions
 
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic,
-    granularity: SectionGranularity = .section,
-    mode: DecodingMode = .strict, engine: JSONEngine = .native,
-    limits: JSONLimits = JSONLimits(), maxDeferredBytes: Int? = nil,
-    maxSkipped: SkipBudget = .unlimited
+    granularity: SectionGranularity = .section, allowsMissingCells: Bool = false,
+    mode: DecodingMode = .strict, documents: StreamOptions.Documents = .one,
+    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()
   ) {
     self.path = path
     self.root = root
     self.granularity = granularity
-    stream = StreamDecodingOptions(
-      mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
-    ownMaxDeferredBytes = maxDeferredBytes.map(Self.bounded)
+    self.allowsMissingCells = allowsMissingCells
+    stream = StreamOptions(mode: mode, documents: documents, engine: engine, limits: limits)
   }
 
   /// These options for a payload that is there whole, of so many bytes: limits that have not been
@@ -67,23 +55,15 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   package func ofWhole(_ bytes: Int) -> SectionDecodingOptions {
     var options = self
     options.stream.limits = stream.limits.ofWhole(bytes)
-    if ownMaxDeferredBytes == nil {
-      options.maxDeferredBytes = max(maxDeferredBytes, bytes)
-    }
     return options
   }
 
   /// The option of ``stream`` at this key path.
   @inlinable
-  public subscript<Value>(dynamicMember path: WritableKeyPath<StreamDecodingOptions, Value>)
+  public subscript<Value>(dynamicMember path: WritableKeyPath<StreamOptions, Value>)
     -> Value
   {
     get { stream[keyPath: path] }
     set { stream[keyPath: path] = newValue }
-  }
-
-  /// The number as a limit: what the lengths of tokens can tell, at the most.
-  private static func bounded(_ bytes: Int) -> Int {
-    min(max(0, bytes), JSONToken.maxLength)
   }
 }

@@ -1,13 +1,13 @@
 /// A section's header: a type of the app's for all members but the cells.
 ///
 ///     struct ShelfHeader: SectionHeaderDecodable {
-///       var cellType: ShelfCell.Kind
+///       var kind: ShelfCell.Kind
 ///       var heading: String
 ///       var campaign: Campaign?
 ///
-///       init(from value: borrowing JSONValue) throws {
+///       init(from value: borrowing JSONElement) throws {
 ///         var object = try value.object()
-///         cellType = try object.decode("kind")
+///         kind = try object.decode("kind")
 ///         heading = try object.decode("heading")
 ///         campaign = try object.decodeIfPresent("campaign")
 ///       }
@@ -20,10 +20,10 @@
 /// with ``memberKeys``, only the members that it reads.
 public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// The type of the section's discriminator.
-  associatedtype CellKind: Sendable & Hashable
+  associatedtype Kind: Sendable & Hashable
 
   /// The section's discriminator.
-  var cellType: CellKind { get }
+  var kind: Kind { get }
 
   /// The keys of the members that `init(from:)` asks for, with or without the discriminator. All
   /// others are skipped as they arrive, however large. Default: nil, which keeps every member.
@@ -32,15 +32,15 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// Decodes the header of a section whose discriminator has been decoded. In lenient mode it may
   /// be ``SectionCell/unknownKind(named:)``.
   ///
-  ///     init(cellType: ShelfCell.Kind, from value: borrowing JSONValue) throws {
+  ///     init(kind: ShelfCell.Kind, from value: borrowing JSONElement) throws {
   ///       var object = try value.object()
-  ///       self.cellType = cellType
+  ///       self.kind = kind
   ///       heading = try object.decode("heading")
   ///       …
   ///
   /// The default calls `init(from:)`, which fails for a discriminator of unknown type, so that the
   /// section is skipped. That goes for a header that is decoded through Codable, too.
-  init(cellType: CellKind, from value: borrowing JSONValue) throws
+  init(kind: Kind, from value: borrowing JSONElement) throws
 }
 
 extension SectionHeaderDecodable {
@@ -50,7 +50,7 @@ extension SectionHeaderDecodable {
 
   /// Calls `init(from:)`, which decodes the discriminator again.
   @inlinable
-  public init(cellType: CellKind, from value: borrowing JSONValue) throws {
+  public init(kind: Kind, from value: borrowing JSONElement) throws {
     try self.init(from: value)
   }
 }

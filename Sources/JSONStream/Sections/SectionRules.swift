@@ -5,7 +5,7 @@ struct SectionRules {
   /// Is true when null, `{}` or nothing may stand for no cells.
   let allowsMissingCells: Bool
   /// The most that waits for a section's kind or header.
-  let maxDeferredBytes: Int
+  let deferredBytes: Int
   /// The keys of discriminator and cells.
   let keys: SectionKeys
   /// The keys that the header reads; nil where it may read any.
@@ -24,7 +24,7 @@ struct SectionRules {
   ) {
     root = options.root
     allowsMissingCells = options.allowsMissingCells
-    maxDeferredBytes = options.maxDeferredBytes
+    deferredBytes = options.limits.deferredBytes
     self.keys = keys
     self.headerKeys = headerKeys
     reportsCells = options.granularity == .cell

@@ -25,7 +25,7 @@ extension SectionStreamDecoder {
 
   /// Makes the cell that takes the place of those of a section of unknown type.
   @usableFromInline
-  func makeFallback(from section: borrowing JSONValue, _ parts: inout Parts) {
+  func makeFallback(from section: borrowing JSONElement, _ parts: inout Parts) {
     guard let name = parts.losses.unknownName else { return }
     parts.fallback = cell.fallback(forUnknownKind: name, from: section).map { [$0] } ?? []
   }

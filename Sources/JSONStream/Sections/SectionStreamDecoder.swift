@@ -12,7 +12,7 @@
 /// the largest cell. In strict mode, the default, the first bad value fails the decode, after all
 /// that was complete before is delivered. In lenient mode bad parts are skipped and reported: see
 /// ``SectionDecodingOptions``. All copies are one decoder.
-public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
+public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
   // Inlinable where it depends on the cell, so that the app's module specialises it. A struct,
   // because an app finds a class by its name, and the runtime then looks for `Cell: SectionCell`
   // among all conformances of the process.
@@ -27,7 +27,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
-  ) throws {
+  ) throws(JSONStreamError) {
     assembly = try SectionAssembly(
       options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys)
     self.cell = cell
@@ -40,8 +40,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
   @inlinable
   package init(
     arriving cell: Cell.Type, options: SectionDecodingOptions, recordsCells: Bool = false,
-    outside: ((_ root: borrowing JSONValue) throws -> Void)? = nil
-  ) throws {
+    outside: ((_ root: borrowing JSONElement) throws -> Void)? = nil
+  ) throws(JSONStreamError) {
     var options = options
     options.granularity = .section
     assembly = try SectionAssembly(
@@ -56,7 +56,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
   @inlinable
   package static func sections(
     of cell: Cell.Type, options: SectionDecodingOptions = SectionDecodingOptions()
-  ) throws -> any SectionFeeder<ListSection<Cell>> {
+  ) throws -> any SectionDecoder<ListSection<Cell>> {
     var options = options
     options.granularity = .section
     return try SectionStreamDecoder(cell, options: options).compactMap { event in
@@ -76,15 +76,17 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
     assembly.arriving.map { ListSection(header: $0.header, cells: $0.cells) }
   }
 
-  /// Decodes the next bytes of the payload in O(n), as `EventDecoder` says. Throws
+  /// Decodes the next bytes of the payload in O(n), as `PayloadDecoder` says. Throws
   /// `JSONStreamError` or the handler's error, and the same again in every later call.
   @inlinable
   public func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
+    _ bytes: RawSpan, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
-    try assembly.call(isLast: false) {
-      try assembly.cursor.feed(bytes, &assembly.walk) {
-        try drain(&$0, &$1, &assembly.parts, handler)
+    try bytes.withBytes { bytes in
+      try assembly.call(isLast: false) {
+        try assembly.cursor.feed(bytes, &assembly.walk) {
+          try drain(&$0, &$1, &assembly.parts, handler)
+        }
       }
     }
   }
@@ -127,7 +129,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
 
       case .kind:
         do {
-          let decoded = try Cell.Kind(from: JSONValue(token: cursor.run.value))
+          let decoded = try Cell.Kind(from: JSONElement(token: cursor.run.value))
           kind = decoded
           walk.acceptKind(hasCells: cell.hasCells(decoded), &cursor)
         } catch {
@@ -190,9 +192,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
     _ = parts.header.popLast()
     let header: Cell.Header
     do {
-      header = try Cell.Header(cellType: kind, from: JSONValue(token: cursor.run.value))
+      header = try Cell.Header(kind: kind, from: JSONElement(token: cursor.run.value))
       if cursor.isLenient {
-        makeFallback(from: JSONValue(token: cursor.run.value), &parts)
+        makeFallback(from: JSONElement(token: cursor.run.value), &parts)
       }
     } catch {
       try walk.refuseHeader(error, &cursor)
@@ -225,7 +227,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
     }
     guard !walk.reportsCells else {
       repeat {
-        let decoded = try type.init(kind, from: JSONValue(token: run.value))
+        let decoded = try type.init(kind, from: JSONElement(token: run.value))
         parts.reported &+= 1
         do { try handler(.cell(decoded)) } catch {
           throw HandlerFailure(error: error)
@@ -235,7 +237,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder {
     }
     if parts.cells.isEmpty { parts.cells.reserveCapacity(parts.lastCount) }
     repeat {
-      parts.cells.append(try type.init(kind, from: JSONValue(token: run.value)))
+      parts.cells.append(try type.init(kind, from: JSONElement(token: run.value)))
     } while run.advance()
   }
 

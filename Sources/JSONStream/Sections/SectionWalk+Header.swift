@@ -72,7 +72,9 @@ extension SectionWalk {
   /// Returns the error about a header that is too large. Throws the one about the value in it that
   /// is too large alone.
   @inline(never)
-  private func headerTooLarge(from start: Int, _ cursor: inout TokenCursor) throws -> JSONStreamError {
+  private func headerTooLarge(from start: Int, _ cursor: inout TokenCursor) throws
+    -> JSONStreamError
+  {
     if section.waitingStart == nil {
       try cursor.source.checkElement(Self.element, at: cursor.head + 1)
     }
@@ -92,12 +94,12 @@ extension SectionWalk {
     }
     let header = max(0, headerBytes - (64 << 10))
     let bytes = cursor.source.waitingBytes(from: start, through: index)
-    guard bytes + header > rules.maxDeferredBytes else { return }
-    let awaited = section.hasCells == nil ? "\"\(rules.keys.cellType)\"" : "header is complete"
+    guard bytes + header > rules.deferredBytes else { return }
+    let awaited = section.hasCells == nil ? "\"\(rules.keys.kind)\"" : "header is complete"
     let cells = "\"\(rules.keys.cells)\""
     throw cursor.source.error(
       .deferredLimit, .limit,
-      "the section's \(cells) comes before its \(awaited) and is larger than \(rules.maxDeferredBytes) "
-        + "bytes; send \(cells) last, or raise maxDeferredBytes", atToken: start)
+      "the section's \(cells) comes before its \(awaited) and is larger than \(rules.deferredBytes) "
+        + "bytes; send \(cells) last, or raise the limit deferredBytes", atToken: start)
   }
 }

@@ -37,7 +37,7 @@ extension SectionWalk {
     }
     state = .lost(isSingle: section.isSingle)
     section.recorded = nil
-    cursor.lost = SkipReport(.section, error, cellType: sentKind)
+    cursor.lost = SkipReport(.section, error, kind: sentKind)
     cursor.source.countLines(upTo: error.position)
     return true
   }
@@ -76,11 +76,11 @@ extension SectionWalk {
   @usableFromInline
   func unknownName(_ error: any Error, _ cursor: inout TokenCursor) -> String? {
     if let sentKind { return sentKind }
-    guard JSONValueError.named(by: error)?.code == .unknownValue else {
+    guard JSONElementError.named(by: error)?.code == .unknownValue else {
       return nil
     }
     let kind = cursor.run.value
-    return JSONValue(token: kind).text ?? kind.pointee.phrase
+    return JSONElement(token: kind).text ?? kind.pointee.phrase
   }
 
   /// Goes on with a section of unknown type, without its cells, and returns the report.
@@ -89,7 +89,7 @@ extension SectionWalk {
     let located = cursor.located(error)
     cursor.source.countLines(upTo: located.position)
     acceptKind(hasCells: false, &cursor)
-    return SkipReport(.cellType, located, cellType: sentKind)
+    return SkipReport(.kind, located, kind: sentKind)
   }
 
   // MARK: Cells
@@ -109,7 +109,7 @@ extension SectionWalk {
       path: JSONPath(section.path.components + steps))
     consumeCells(&cursor)
     cursor.run.value += cursor.run.value.pointee.span
-    return SkipReport(.cell, located, cellType: section.sentKind?.name)
+    return SkipReport(.cell, located, kind: section.sentKind?.name)
   }
 }
 

@@ -48,7 +48,7 @@ extension SectionWalk {
         guard case .awaited = section.cells else { return passMember(&cursor) }
         return try beginCells(value, &cursor)
       }
-      let isKind = key.isKey(rules.keys.cellType)
+      let isKind = key.isKey(rules.keys.kind)
       let isRepeatedKind = isKind && section.hasCells != nil
       guard !isRepeatedKind, let bit = isKind ? 0 : headerBit(key) else {
         return passMember(&cursor)
@@ -81,7 +81,8 @@ extension SectionWalk {
   /// Comes to the cells' key, at the cursor's head. Goes into the list, waits with it, or passes it
   /// over: what is known of the section's kind decides. Returns a step where the header comes
   /// first, or more tokens are needed.
-  private mutating func beginCells(_ value: JSONToken, _ cursor: inout TokenCursor) throws -> Step? {
+  private mutating func beginCells(_ value: JSONToken, _ cursor: inout TokenCursor) throws -> Step?
+  {
     guard let isEmpty = standsForNone(value, &cursor) else { return .needsTokens }
     switch section.hasCells {
     case _ where isEmpty:
@@ -221,7 +222,7 @@ extension SectionWalk {
   @usableFromInline
   mutating func refuseHeader(_ error: any Error, _ cursor: inout TokenCursor) throws {
     guard case .section = state, case .header(isEarly: true) = section.place,
-      JSONValueError.named(by: error)?.code == .missingKey
+      JSONElementError.named(by: error)?.code == .missingKey
     else {
       return try lose(
         cursor.source.located(error, inMembers: kept, at: cursor.head), &cursor)
@@ -237,7 +238,7 @@ extension SectionWalk {
   /// The error about a section without a discriminator.
   @usableFromInline
   func missingKind(_ cursor: inout TokenCursor) -> any Error {
-    let key = rules.keys.cellType
+    let key = rules.keys.kind
     return cursor.error(
       .missingKey, "the section has no key \"\(key)\"", at: cursor.head)
   }

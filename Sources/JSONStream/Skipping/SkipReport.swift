@@ -2,13 +2,13 @@
 /// would have ended.
 public struct SkipReport: Sendable, Equatable {
   /// The kinds of skipped parts.
-  public enum What: Sendable, Hashable {
+  public enum Part: Sendable, Hashable {
     /// A cell of a section, which keeps the others.
     case cell
     /// A section with its cells.
     case section
     /// The cells of a section whose discriminator is unknown. The section itself is delivered.
-    case cellType
+    case kind
     /// An element of an array.
     case element
     /// A value where a path with wildcards expects a list, and finds none.
@@ -23,7 +23,7 @@ public struct SkipReport: Sendable, Equatable {
       switch self {
       case .cell: "cell"
       case .section: "section"
-      case .cellType: "cellType"
+      case .kind: "cellType"
       case .element: "element"
       case .list: "list"
       case .line: "line"
@@ -33,7 +33,7 @@ public struct SkipReport: Sendable, Equatable {
   }
 
   /// The kind of the skipped part.
-  public var what: What
+  public var part: Part
   /// The path of the deepest value with the fault: `$[3].data[7].rating`.
   public var path: JSONPath
   /// The position of that value; nil where the decoder cannot see the bytes.
@@ -44,19 +44,19 @@ public struct SkipReport: Sendable, Equatable {
   public var reason: String
   /// The section's discriminator as it was sent, cut to 120 bytes. Nil if it is no string, or
   /// follows the fault in a skipped section. For screens, the type of the part around the path.
-  public var cellType: String?
+  public var kind: String?
 
   /// The most bytes of a type in a report.
   package static var maxNameBytes: Int { 120 }
 
-  /// Creates a report about a part of the kind `what` from its error and its type, which is cut.
-  public init(_ what: What, _ error: JSONStreamError, cellType: String? = nil) {
-    self.what = what
+  /// Creates a report about a part of the kind `part` from its error and its type, which is cut.
+  public init(_ part: Part, _ error: JSONStreamError, kind: String? = nil) {
+    self.part = part
     path = error.path
     position = error.position
     code = error.code
     reason = error.message
-    self.cellType = cellType.map(Self.shown)
+    self.kind = kind.map(Self.shown)
   }
 
   /// Returns the type as reports have it.
@@ -76,14 +76,14 @@ extension SkipReport: CustomStringConvertible {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
     let type =
-      cellType.map { ", \(what.isOfSections ? "cell type" : "type") \"\($0.onOneLine)\"" } ?? ""
+      kind.map { ", \(part.isOfSections ? "cell type" : "type") \"\($0.onOneLine)\"" } ?? ""
     return "\(place)skipped \(phrase): \(reason.onOneLine) (path \(path)\(byte)\(type))"
   }
 
   /// The part with its article: "a cell", "an element".
   private var phrase: String {
-    guard what != .cellType else { return "a section's cells" }
-    let name = what.rawValue.onOneLine
+    guard part != .kind else { return "a section's cells" }
+    let name = part.rawValue.onOneLine
     return "\(name.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(name)"
   }
 }

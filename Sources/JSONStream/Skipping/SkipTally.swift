@@ -54,7 +54,7 @@ package final class SkipTally: @unchecked Sendable {
   /// error of too many.
   func count(_ report: SkipReport, wasDelivered: Bool = false) -> JSONStreamError? {
     let counts = Self.lock.with { _ in
-      counted.count(report.what)
+      counted.count(report.part)
       if wasDelivered { takenBack += 1 }
       return counted
     }
@@ -71,10 +71,10 @@ package final class SkipTally: @unchecked Sendable {
     let (counts, takenBack) = Self.lock.with { _ in (counted, self.takenBack) }
     guard counts.total > 0 else { return nil }
     // A section whose cells were skipped was itself delivered: count it once.
-    let seen = delivered - takenBack + counts.total - counts[.cellType]
+    let seen = delivered - takenBack + counts.total - counts[.kind]
     let share = Double(counts.total) * 100 / Double(max(1, seen))
     guard share > most else { return nil }
-    let ofSections = counts[.cell] + counts[.section] + counts[.cellType]
+    let ofSections = counts[.cell] + counts[.section] + counts[.kind]
     let ofElements = counts[.element] + counts[.list] + counts[.line]
     let others = ofElements > 0 ? "elements" : "parts"
     let what = ofSections > 0 ? "cells and sections" : others
@@ -88,14 +88,15 @@ package final class SkipTally: @unchecked Sendable {
   {
     JSONStreamError(
       code: .skippedLimit, category: .limit,
-      message: "too much is bad: \(what); skipped: \(counts); raise maxSkipped if that is meant",
+      message:
+        "too much is bad: \(what); skipped: \(counts); raise the budget of lenient mode if that is meant",
       path: path,
       position: position)
   }
 }
 
 /// The amount that lenient mode may skip before the decode fails.
-public enum SkipBudget: Sendable, Equatable {
+public enum SkipBudget: Sendable, Hashable {
   /// No limit.
   case unlimited
   /// A number of reports. The first one beyond it is delivered, and the decode fails with it.

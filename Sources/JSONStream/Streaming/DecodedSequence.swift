@@ -23,7 +23,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     @usableFromInline let finish: (inout [Element]) throws -> Void
 
     @inlinable
-    init<Decoder: EventDecoder>(
+    init<Decoder: PayloadDecoder>(
       _ decoder: Decoder, _ take: @escaping (Decoder.Event, inout [Element]) throws -> Void
     ) {
       feed = { bytes, elements in try decoder.feed(bytes) { try take($0, &elements) } }
@@ -35,7 +35,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   /// `makeDecoder` is called when the first bytes arrive, because making an iterator cannot throw.
   @inlinable
   @inline(__always)
-  package init<Decoder: EventDecoder>(
+  package init<Decoder: PayloadDecoder>(
     _ base: Base, by makeDecoder: @escaping @Sendable () throws -> Decoder,
     _ take: @escaping @Sendable (Decoder.Event, inout [Element]) throws -> Void
   ) {
@@ -46,7 +46,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   /// Creates a sequence of the events of a decoder whose type is chosen at run time.
   @usableFromInline
   package init<Event>(
-    _ base: Base, byAny makeDecoder: @escaping @Sendable () throws -> any EventDecoder<Event>,
+    _ base: Base, byAny makeDecoder: @escaping @Sendable () throws -> any PayloadDecoder<Event>,
     _ take: @escaping @Sendable (Event, inout [Element]) throws -> Void
   ) {
     self.base = base
@@ -116,7 +116,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   @inlinable
   public func elements<Item: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions(),
+    options: StreamOptions = StreamOptions(),
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> DecodedSequence<Self, Item> {
     DecodedSequence(
@@ -137,7 +137,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   @inlinable
   public func elements<Item: StreamDecodable & Sendable, Envelope: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
-    options: StreamDecodingOptions = StreamDecodingOptions()
+    options: StreamOptions = StreamOptions()
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
     events { try ElementStreamDecoder(item, at: path, envelope: envelope, options: options) }
   }

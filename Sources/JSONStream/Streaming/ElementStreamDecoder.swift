@@ -20,7 +20,7 @@
 /// were delivered. In lenient mode a bad element is skipped and reported; a bad envelope fails. A
 /// decoder reads one payload. A stored one without an envelope is an
 /// `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession` delegate.
-public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, OrderedCalls {
+public final class ElementStreamDecoder<Element, Envelope>: PayloadDecoder, OrderedCalls {
   @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
   /// Decodes the elements of the cursor's run, moves it behind them, and counts. Made where the
   /// types are known, so that the app's module specialises it.
@@ -39,13 +39,13 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, Ordere
   /// Decodes elements.
   @usableFromInline let elements: DecodeElements
   /// Decodes the root; nil where nobody asked for it.
-  @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
+  @usableFromInline let envelope: ((borrowing JSONElement) throws -> Envelope)?
 
   @usableFromInline
   package init(
-    at path: JSONPath, options: StreamDecodingOptions, elements: @escaping DecodeElements,
-    envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
-  ) throws {
+    at path: JSONPath, options: StreamOptions, elements: @escaping DecodeElements,
+    envelope: ((borrowing JSONElement) throws -> Envelope)? = nil
+  ) throws(JSONStreamError) {
     walk = try ElementWalk(.elements, at: path, options: options)
     cursor = try TokenCursor(
       at: path, options: options, outside: envelope == nil ? nil : KeptOutside())
@@ -58,19 +58,21 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, Ordere
   public var skipped: SkipCounts { tally.counts }
 
   /// Decodes the next bytes of the payload, as
-  /// ``EventDecoder/feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)`` says. Throws ``JSONStreamError``,
+  /// ``PayloadDecoder/feed(_:_:)-(RawSpan,_)`` says. Throws ``JSONStreamError``,
   /// such as `pathNotFound` when the path leads nowhere, or `typeMismatch` or `unexpectedNull` when
   /// it leads to no array; the handler's errors.
   @inlinable
   public func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
+    _ bytes: RawSpan, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
   ) throws {
-    try call(isLast: false) {
-      try cursor.feed(bytes, &walk) { try drain(&$0, &$1, handler) }
+    try bytes.withBytes { bytes in
+      try call(isLast: false) {
+        try cursor.feed(bytes, &walk) { try drain(&$0, &$1, handler) }
+      }
     }
   }
 
-  /// Ends the payload, as ``EventDecoder/finish(_:)`` says.
+  /// Ends the payload, as ``PayloadDecoder/finish(_:)`` says.
   @inlinable
   public func finish(_ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
     try call(isLast: true) {
@@ -83,14 +85,14 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, Ordere
   @inlinable
   @inline(__always)
   package static func decoding(
-    _ decode: @escaping (borrowing JSONValue, inout TokenCursor) throws -> Element
+    _ decode: @escaping (borrowing JSONElement, inout TokenCursor) throws -> Element
   ) -> DecodeElements {
     { cursor, count, handler in
       var run = cursor.run
       // After an error, too: it is about the element at which the run is.
       defer { cursor.run = run }
       repeat {
-        let element = try decode(JSONValue(token: run.value), &cursor)
+        let element = try decode(JSONElement(token: run.value), &cursor)
         count &+= 1
         do { try handler(.element(element)) } catch {
           throw HandlerFailure(error: error)
@@ -124,7 +126,7 @@ public final class ElementStreamDecoder<Element, Envelope>: EventDecoder, Ordere
       case .envelope:
         guard let envelope, let root = cursor.envelope else { continue }
         let value: Envelope
-        do { value = try envelope(JSONValue(token: root)) } catch {
+        do { value = try envelope(JSONElement(token: root)) } catch {
           throw cursor.locatedOutside(error)
         }
         try handler(.envelope(value))
@@ -153,8 +155,8 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
   @inlinable
   public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions()
-  ) throws {
+    options: StreamOptions = StreamOptions()
+  ) throws(JSONStreamError) {
     try self.init(
       at: path, options: options,
       elements: Self.decoding { value, _ in try element.init(from: value) })
@@ -167,8 +169,8 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamD
   @inlinable
   public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
-    options: StreamDecodingOptions = StreamDecodingOptions()
-  ) throws {
+    options: StreamOptions = StreamOptions()
+  ) throws(JSONStreamError) {
     try self.init(
       at: path, options: options,
       elements: Self.decoding { value, _ in try element.init(from: value) },

@@ -15,7 +15,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   /// ``options(_:)``.
   @usableFromInline let limits: JSONLimits
   /// Is true when each line is a document.
-  @usableFromInline let documents: StreamDecodingOptions.Documents
+  @usableFromInline let documents: StreamOptions.Documents
 
   /// Creates a decoder. Where `documents` says that each line is a document, it decodes an array of
   /// them. Limits of strings, keys and elements hold where they have been set; a payload that is
@@ -23,7 +23,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   @inlinable
   public init(
     engine: JSONEngine = .native, limits: JSONLimits = JSONLimits(),
-    documents: StreamDecodingOptions.Documents = .one
+    documents: StreamOptions.Documents = .one
   ) {
     self.engine = engine
     self.limits = limits
@@ -57,8 +57,8 @@ public struct JSONStreamDecoder: Sendable, Equatable {
 extension JSONStreamDecoder {
   /// The options for a payload of so many bytes.
   @usableFromInline
-  func options(_ bytes: Int) -> StreamDecodingOptions {
-    StreamDecodingOptions(documents: documents, engine: engine, limits: limits.ofWhole(bytes))
+  func options(_ bytes: Int) -> StreamOptions {
+    StreamOptions(documents: documents, engine: engine, limits: limits.ofWhole(bytes))
   }
 
   /// Decodes the value at `path` by a closure that may ask the cursor for the value's own.
@@ -66,7 +66,7 @@ extension JSONStreamDecoder {
   @inlinable
   package func value<Value>(
     _ bytes: some Collection<UInt8>, at path: JSONPath,
-    _ decode: (borrowing JSONValue, inout TokenCursor) throws -> Value
+    _ decode: (borrowing JSONElement, inout TokenCursor) throws -> Value
   ) throws -> Value {
     let options = options(bytes.count)
     var walk = try ElementWalk(.value, at: path, options: options)
@@ -74,7 +74,7 @@ extension JSONStreamDecoder {
     var decoded: Value?
     func drain(_ cursor: inout TokenCursor, _ walk: inout ElementWalk) throws {
       while case .elements = try walk.next(&cursor) {
-        do { decoded = try decode(JSONValue(token: cursor.run.value), &cursor) } catch {
+        do { decoded = try decode(JSONElement(token: cursor.run.value), &cursor) } catch {
           throw cursor.located(error)
         }
       }
@@ -90,7 +90,7 @@ extension JSONStreamDecoder {
   @inlinable
   package func elements<Element>(
     _ bytes: some Collection<UInt8>, at path: JSONPath,
-    _ decode: (borrowing JSONValue, inout TokenCursor) throws -> Element
+    _ decode: (borrowing JSONElement, inout TokenCursor) throws -> Element
   ) throws -> [Element] {
     let options = options(bytes.count)
     var walk = try ElementWalk(.elements, at: path, options: options)
@@ -101,7 +101,7 @@ extension JSONStreamDecoder {
         var run = cursor.run
         do {
           repeat {
-            decoded.append(try decode(JSONValue(token: run.value), &cursor))
+            decoded.append(try decode(JSONElement(token: run.value), &cursor))
           } while run.advance()
         } catch {
           cursor.run = run

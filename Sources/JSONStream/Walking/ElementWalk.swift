@@ -48,7 +48,8 @@ package struct ElementWalk: TokenWalk {
   /// Creates a walk. Throws an error of category `misuse` for options under which there is no one
   /// value at the path.
   @usableFromInline
-  package init(_ target: Target, at path: JSONPath, options: StreamDecodingOptions) throws {
+  package init(_ target: Target, at path: JSONPath, options: StreamOptions) throws(JSONStreamError)
+  {
     if target == .value, options.documents == .lines {
       throw JSONStreamError.linesMisused
     }

@@ -8,7 +8,7 @@
 final class KeptOutside {
   /// Takes the root with the list empty: once as far as it has arrived, where the list begins, and
   /// once complete.
-  typealias Take = (_ root: borrowing JSONValue) throws -> Void
+  typealias Take = (_ root: borrowing JSONElement) throws -> Void
 
   /// The root's tokens so far, without those of the lists.
   private var kept = KeptTokens()
@@ -61,7 +61,7 @@ final class KeptOutside {
     hasBegun = true
     // Part of a root may not decode.
     kept.complete(with: root)
-    _ = try? take(JSONValue(token: root))
+    _ = try? take(JSONElement(token: root))
   }
 
   /// Copies tokens again, from the list's end at `head` on.
@@ -72,7 +72,7 @@ final class KeptOutside {
     try pass(&source, before: head)
     guard let take, takeEnd() else { return }
     do {
-      try take(JSONValue(token: root))
+      try take(JSONElement(token: root))
     } catch {
       throw located(error, &source, at: head - 1)
     }

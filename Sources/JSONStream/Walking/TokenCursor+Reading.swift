@@ -86,7 +86,7 @@ extension TokenCursor {
   package mutating func skipElement(_ error: any Error) -> SkipReport {
     let located = source.located(error, inListedElementAt: run.value - source.tokens)
     run.value += run.value.pointee.span
-    return SkipReport(.element, located, cellType: nil)
+    return SkipReport(.element, located, kind: nil)
   }
 
   /// The error about a payload without the value. Unreachable: one that ends well has had it.

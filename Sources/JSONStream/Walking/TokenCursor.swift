@@ -46,9 +46,9 @@ package struct TokenCursor: ~Copyable {
   /// error when the options do not fit, or when the limits leave no room for a parser.
   @usableFromInline
   init(
-    at path: JSONPath, options: StreamDecodingOptions, outside: KeptOutside? = nil,
+    at path: JSONPath, options: StreamOptions, outside: KeptOutside? = nil,
     counts: Bool = true
-  ) throws {
+  ) throws(JSONStreamError) {
     if options.documents == .lines, outside != nil {
       throw JSONStreamError.linesMisused
     }
@@ -57,8 +57,8 @@ package struct TokenCursor: ~Copyable {
     run = TokenRun(source.tokens, before: source.tokens, limit: UInt32(options.limits.elementBytes))
     locator = ListLocator(path: path)
     self.outside = outside
-    isLenient = options.mode == .lenient
-    tally = isLenient || counts ? SkipTally(budget: options.maxSkipped) : .unused
+    isLenient = options.mode.isLenient
+    tally = isLenient || counts ? SkipTally(budget: options.mode.budget) : .unused
   }
 
   /// Is true when a report waits to be taken. Not a comparison, which would copy the report.

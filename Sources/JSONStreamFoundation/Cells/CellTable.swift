@@ -10,13 +10,14 @@ public struct CellTable<Cell: Sendable>: Sendable {
     /// The `cellType` in the payload.
     @usableFromInline package let name: String
     /// The type that comes through Codable, and its own decoder if it has one; nil for other rows.
-    package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: StreamDecoder?)?
+    package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: CodableSettings?)?
     /// Decodes a cell; the decoder it gets is the table's. Nil for a kind without cells.
-    @usableFromInline let decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
+    @usableFromInline let decode:
+      (@Sendable (borrowing JSONElement, CodableSettings) throws -> Cell)?
 
     @usableFromInline init(
-      _ name: String, codable: (any (Decodable & SendableMetatype).Type, StreamDecoder?)? = nil,
-      _ decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
+      _ name: String, codable: (any (Decodable & SendableMetatype).Type, CodableSettings?)? = nil,
+      _ decode: (@Sendable (borrowing JSONElement, CodableSettings) throws -> Cell)?
     ) {
       self.name = name
       self.codable = codable
@@ -31,7 +32,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     ///   - decoder: The decoder for this type; by default the table's.
     public static func codable<Model: Decodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell,
-      using decoder: StreamDecoder? = nil
+      using decoder: CodableSettings? = nil
     ) -> Row {
       Row(name, codable: (Model.self, decoder)) { value, common in
         // Two paths, so that no decoder is copied.
@@ -55,13 +56,13 @@ public struct CellTable<Cell: Sendable>: Sendable {
   /// The rows in the order in which they are searched.
   @usableFromInline package let rows: [Row]
   /// The decoder for types that come through Codable, unless a row has its own.
-  @usableFromInline package let decoder: StreamDecoder
+  @usableFromInline package let decoder: CodableSettings
   /// The rows' names, in the same order: a search goes through these alone.
   package let names: [String]
 
   /// Creates a table. Two rows of the same name stop the program. `decoder` is for the types that
   /// come through Codable.
-  public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
+  public init(_ rows: [Row], decoder: CodableSettings = .standard) {
     self.rows = rows
     self.decoder = decoder
     names = rows.map(\.name)

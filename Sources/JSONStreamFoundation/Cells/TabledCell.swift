@@ -18,7 +18,7 @@ extension TabledCell {
   }
 
   /// Decodes a cell as its kind's row says. Throws the errors of the row's type.
-  @inlinable public init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  @inlinable public init(_ kind: Kind, from value: borrowing JSONElement) throws {
     let table = Self.table
     guard kind.row >= 0, let decode = table.rows[kind.row].decode else {
       throw value.failure(.unknownValue, "a section of type \"\(kind)\" has no cells")
@@ -57,8 +57,8 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
     unknown = Array(name.utf8)
   }
 
-  /// Decodes the name of a kind. Throws `JSONValueError` when the table has no such row.
-  public init(from value: borrowing JSONValue) throws {
+  /// Decodes the name of a kind. Throws `JSONElementError` when the table has no such row.
+  public init(from value: borrowing JSONElement) throws {
     if value.token.pointee.kind == .string,
       let row = Cell.table.place(of: value.token.pointee.bytes)
     {
@@ -73,9 +73,9 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
   }
 }
 
-extension JSONValue {
+extension JSONElement {
   /// Decodes any `Decodable` type from this value.
-  /// Values and errors are JSONDecoder's; see ``StreamDecoder``. It costs more than
+  /// Values and errors are JSONDecoder's; see ``CodableSettings``. It costs more than
   /// `StreamDecodable` and less than JSONDecoder: `sectile bench --full` shows both for each type
   /// of a payload.
   ///
@@ -85,6 +85,6 @@ extension JSONValue {
   /// - Throws: `DecodingError` as JSONDecoder does, and the type's own errors. A stream decoder
   ///   wraps it, as `underlying`, in a `JSONStreamError` with path and position.
   public func decode<Value: Decodable>(
-    _ type: Value.Type = Value.self, using decoder: StreamDecoder = .standard
+    _ type: Value.Type = Value.self, using decoder: CodableSettings = .standard
   ) throws -> Value { try decoder.decode(type, at: token) }
 }

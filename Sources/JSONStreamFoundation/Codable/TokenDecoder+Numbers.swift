@@ -48,7 +48,7 @@ extension TokenDecoder {
         Decimal.self, .init(codingPath: codingPath, debugDescription: ""))
     }
     // Foundation's zeros have exponents of their own.
-    if let plain = JSONValue(token: store.base + index).plainNumber, plain.mantissa != 0 {
+    if let plain = JSONElement(token: store.base + index).plainNumber, plain.mantissa != 0 {
       return Decimal(plain)
     }
     if let long = Decimal(text: store.base[index].bytes) { return long }

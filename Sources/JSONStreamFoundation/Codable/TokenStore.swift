@@ -9,7 +9,7 @@ import JSONStream
 ///   indices only from here. All tokens belong to one complete value, so a walk meets its end
 ///   before it leaves it.
 /// - During the call (`begin` … `end`) the tokens do not change: the call is made on a borrowed
-///   `JSONValue`.
+///   `JSONElement`.
 /// - Every decoder and container references the store. If somebody does at the call's end, the
 ///   tokens and texts are copied into this object, and kept decoders read there, on any thread: the
 ///   store is constant from then on.
@@ -193,7 +193,7 @@ final class TokenStore {
 
   /// Returns the error about a limit, and records the first one: the call throws that at its end,
   /// whatever the type has made of it.
-  private func refuse(_ error: JSONValueError) -> ValueFailure {
+  private func refuse(_ error: JSONElementError) -> ValueFailure {
     let failure = ValueFailure.beyond(error)
     if !isConstant { refusal = refusal ?? failure }
     return failure
@@ -355,8 +355,8 @@ final class TokenStore {
 
   func failure(
     _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil
-  ) -> JSONValueError {
-    JSONValueError(code: code, message: message, token: base + index, cause: cause)
+  ) -> JSONElementError {
+    JSONElementError(code: code, message: message, token: base + index, cause: cause)
   }
 }
 
@@ -364,17 +364,17 @@ final class TokenStore {
 /// in JSONDecoder, so that a type cannot catch it as one.
 enum ValueFailure: Error, @unchecked Sendable {
   // Sendable: constants; nobody follows the pointer.
-  case beyond(JSONValueError)
+  case beyond(JSONElementError)
   /// A text is made of it only at the top: types that try one number type after the other fail
   /// often.
   case unfit(String, Any.Type, UnsafePointer<JSONToken>)
 
-  var value: JSONValueError {
+  var value: JSONElementError {
     switch self {
     case .beyond(let error): return error
     case .unfit(let text, let type, let token):
       let shown = text.utf8.count > 40 ? text.prefix(40) + "…" : text[...]
-      return JSONValueError(
+      return JSONElementError(
         code: .numberOutOfRange, message: "the number \(shown) does not fit \(type)", token: token)
     }
   }

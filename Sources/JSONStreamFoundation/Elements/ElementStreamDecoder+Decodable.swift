@@ -9,7 +9,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   /// after it are delivered.
   @_disfavoredOverload public func elements<Item: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard,
+    options: StreamOptions = StreamOptions(), decoder: CodableSettings = .standard,
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> DecodedSequence<Self, Item> {
     DecodedSequence(
@@ -22,7 +22,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   @_disfavoredOverload
   public func elements<Item: Decodable & Sendable, Envelope: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
-    options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
+    options: StreamOptions = StreamOptions(), decoder: CodableSettings = .standard
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
     events {
       try ElementStreamDecoder(
@@ -36,7 +36,7 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
   /// type.
   @_disfavoredOverload public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
+    options: StreamOptions = StreamOptions(), decoder: CodableSettings = .standard
   ) throws {
     try self.init(
       at: path, options: options,
@@ -50,7 +50,7 @@ where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetat
   /// `path` empty.
   @_disfavoredOverload public convenience init(
     _ element: Element.Type = Element.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
-    options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
+    options: StreamOptions = StreamOptions(), decoder: CodableSettings = .standard
   ) throws {
     try self.init(
       at: path, options: options,

@@ -17,7 +17,7 @@ extension JSONStreamDecoder {
   @_disfavoredOverload public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>,
     at path: JSONPath = JSONPath(),
-    decoder: StreamDecoder = .standard
+    decoder: CodableSettings = .standard
   ) throws -> Value { try value(bytes, at: path) { try decoder.decode(type, from: $0, on: &$1) } }
 
   /// Decodes an array, as ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)`` decodes
@@ -25,7 +25,7 @@ extension JSONStreamDecoder {
   @_disfavoredOverload public func decode<Element: Decodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>,
     at path: JSONPath = JSONPath(),
-    decoder: StreamDecoder = .standard
+    decoder: CodableSettings = .standard
   ) throws -> [Element] {
     try elements(bytes, at: path) { try decoder.decode(Element.self, from: $0, on: &$1) }
   }

@@ -2,8 +2,8 @@ public import Foundation
 public import JSONStream
 
 extension URL: StreamDecodable {
-  /// Decodes a URL from a string, as JSONDecoder does. Throws `JSONValueError` for anything else.
-  public init(from value: borrowing JSONValue) throws {
+  /// Decodes a URL from a string, as JSONDecoder does. Throws `JSONElementError` for anything else.
+  public init(from value: borrowing JSONElement) throws {
     guard let url = URL(string: try value.string()) else {
       throw value.unknown("URL")
     }
@@ -12,8 +12,9 @@ extension URL: StreamDecodable {
 }
 
 extension UUID: StreamDecodable {
-  /// Decodes a UUID from a string, as JSONDecoder does. Throws `JSONValueError` for anything else.
-  public init(from value: borrowing JSONValue) throws {
+  /// Decodes a UUID from a string, as JSONDecoder does. Throws `JSONElementError` for anything
+  /// else.
+  public init(from value: borrowing JSONElement) throws {
     if value.token.pointee.kind == .string, let uuid = UUID(text: value.token.pointee.bytes) {
       self = uuid
       return
@@ -53,8 +54,8 @@ extension Decimal: StreamDecodable {
   /// Decodes the exact decimal number of the text. Digits beyond the 38 or 39 of a `Decimal` are
   /// cut off, as by JSONDecoder.
   ///
-  /// - Throws: `JSONValueError` when the value is no number, or too large or too small.
-  public init(from value: borrowing JSONValue) throws {
+  /// - Throws: `JSONElementError` when the value is no number, or too large or too small.
+  public init(from value: borrowing JSONElement) throws {
     // The fast paths, for prices and the like.
     self =
       try value.plainNumber.map { Decimal($0) }
@@ -101,11 +102,11 @@ extension Decimal: StreamDecodable {
   }
 }
 
-extension JSONValue {
+extension JSONElement {
   /// The value as a date in the format `format`, as JSONDecoder decodes it with the strategy of the
   /// same name.
   ///
-  /// - Throws: `JSONValueError` when the date has another format.
+  /// - Throws: `JSONElementError` when the date has another format.
   public func date(_ format: JSONDateFormat) throws -> Date {
     switch format {
     case .iso8601: try iso8601Date()

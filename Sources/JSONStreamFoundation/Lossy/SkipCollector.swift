@@ -5,7 +5,7 @@ public import JSONStream
 ///     let skips = SkipCollector()
 ///     decoder.userInfo[.skips] = skips
 ///     let sections = try decoder.decode([Shelf].self, from: payload)   // whose cells are a LossyArray
-///     for skip in skips.skips { print(skip.what, skip.codingPath, skip.error) }
+///     for skip in skips.skips { print(skip.part, skip.codingPath, skip.error) }
 ///
 /// Without a collector in `userInfo` those types are strict. Use one collector for one decode at a
 /// time.
@@ -13,7 +13,7 @@ public final class SkipCollector: Sendable {
   /// A part that was skipped.
   public struct Skip: Sendable {
     /// The kind of the part.
-    public let what: SkipReport.What
+    public let part: SkipReport.Part
     /// The error from its decoding.
     public let error: any Error
     /// The coding path of the part; a `DecodingError` may have a deeper one.
@@ -42,10 +42,10 @@ public final class SkipCollector: Sendable {
   public var skips: [Skip] { gathered.with { $0.skips } }
 
   /// Records a skipped part.
-  public func skip(_ what: SkipReport.What, _ error: any Error, at codingPath: [any CodingKey]) {
+  public func skip(_ part: SkipReport.Part, _ error: any Error, at codingPath: [any CodingKey]) {
     gathered.with { state in
       guard state.skips.count < most else { return }
-      state.skips.append(Skip(what: what, error: error, codingPath: codingPath))
+      state.skips.append(Skip(part: part, error: error, codingPath: codingPath))
     }
   }
 

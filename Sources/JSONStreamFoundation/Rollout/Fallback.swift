@@ -2,8 +2,8 @@ public import JSONStream
 
 /// A strategy with a second one, such as JSONDecoder's, for payloads that the first one refuses.
 ///
-///     let before = FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
-///     let strategy = Fallback(FeederStrategy.native(MyCell.self), to: before) { log($0) }
+///     let before = DecoderStrategy.jsonDecoder(MyModel.self) { MySection($0) }
+///     let strategy = Fallback(DecoderStrategy.native(MyCell.self), to: before) { log($0) }
 ///
 /// The second decodes such a payload once, when all of it has arrived. Sections that the first
 /// strategy delivered are not delivered again. If the second refuses the payload, too, the first
@@ -44,9 +44,9 @@ public struct Fallback<Section: Sendable>: SectionStrategy {
   /// The name of the first strategy.
   public var name: String { first.name }
 
-  /// Returns a feeder for one payload. Throws the first strategy's errors.
-  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> {
-    FallbackFeeder(try first.makeFeeder(options: options), self, options)
+  /// Returns a decoder for one payload. Throws the first strategy's errors.
+  public func makeDecoder(options: SectionDecodingOptions) throws -> any SectionDecoder<Section> {
+    FallbackDecoder(try first.makeDecoder(options: options), self, options)
   }
 }
 
@@ -86,11 +86,11 @@ public struct FallbackReport: Sendable, Equatable, Codable {
 ///     second                                 all of it, without what was delivered
 ///
 /// So a payload that the first strategy decodes costs its copy, and nothing else.
-private final class FallbackFeeder<Section: Sendable>: EventDecoder, OrderedCalls {
+private final class FallbackDecoder<Section: Sendable>: PayloadDecoder, OrderedCalls {
   typealias Event = ElementEvent<Section, Never>
 
-  /// The first strategy's feeder. Not called again after it has failed.
-  private let first: any SectionFeeder<Section>
+  /// The first strategy's decoder. Not called again after it has failed.
+  private let first: any SectionDecoder<Section>
   /// The strategies, and whom to tell.
   private let fallback: Fallback<Section>
   /// The options for both strategies.
@@ -110,7 +110,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder, OrderedCall
   private var handlersError: (any Error)?
 
   init(
-    _ first: any SectionFeeder<Section>, _ fallback: Fallback<Section>,
+    _ first: any SectionDecoder<Section>, _ fallback: Fallback<Section>,
     _ options: SectionDecodingOptions
   ) {
     self.first = first
@@ -118,8 +118,8 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder, OrderedCall
     self.options = options
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try take(bytes, handler)
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
+    try bytes.withBytes { try take($0, handler) }
   }
 
   func finish(_ handler: (Event) throws -> Void) throws {
@@ -203,7 +203,7 @@ private final class FallbackFeeder<Section: Sendable>: EventDecoder, OrderedCall
       try handOut { try handler(event) }
     }
     do {
-      let second = try fallback.second.makeFeeder(options: options)
+      let second = try fallback.second.makeDecoder(options: options)
       try payload.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
       try second.finish(deliverRest)
     } catch {

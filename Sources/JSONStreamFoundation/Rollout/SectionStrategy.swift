@@ -5,11 +5,11 @@ public import JSONStream
 /// experiment.
 ///
 ///     let strategy: any SectionStrategy<MySection> = flags.isStreaming
-///       ? FeederStrategy.native(MyCell.self)
-///       : FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
+///       ? DecoderStrategy.native(MyCell.self)
+///       : DecoderStrategy.jsonDecoder(MyModel.self) { MySection($0) }
 ///     for try await section in chunks.sections(by: strategy) { show(section) }
 ///
-/// ``FeederStrategy`` is made from a closure; ``Fallback`` adds a second strategy to another.
+/// ``DecoderStrategy`` is made from a closure; ``Fallback`` adds a second strategy to another.
 public protocol SectionStrategy<Section>: Sendable {
   /// The type that is decoded: `ListSection`, or a model of the app's.
   associatedtype Section: Sendable
@@ -17,8 +17,8 @@ public protocol SectionStrategy<Section>: Sendable {
   /// The name in reports.
   var name: String { get }
 
-  /// Returns a feeder for one payload. Throws `JSONStreamError` when it cannot be set up.
-  func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  /// Returns a decoder for one payload. Throws `JSONStreamError` when it cannot be set up.
+  func makeDecoder(options: SectionDecodingOptions) throws -> any SectionDecoder<Section>
 }
 
 extension SectionStrategy {
@@ -28,11 +28,11 @@ extension SectionStrategy {
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
-    try makeFeeder(options: options.ofWhole(payload.count)).sections(of: payload, onSkip: onSkip)
+    try makeDecoder(options: options.ofWhole(payload.count)).sections(of: payload, onSkip: onSkip)
   }
 }
 
-extension EventDecoder {
+extension PayloadDecoder {
   /// Returns the sections of a payload that is there whole. Called once, as the decoder is finished
   /// then.
   package func sections<Section>(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws
@@ -56,30 +56,30 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
   ) -> DecodedSequence<Self, Section> {
-    DecodedSequence(self, byAny: { try strategy.makeFeeder(options: options) }) {
+    DecodedSequence(self, byAny: { try strategy.makeDecoder(options: options) }) {
       try $0.collect(in: &$1, onSkip)
     }
   }
 }
 
 /// A strategy made from a closure, and the three that come with the library.
-public struct FeederStrategy<Section: Sendable>: SectionStrategy {
+public struct DecoderStrategy<Section: Sendable>: SectionStrategy {
   /// The name in reports.
   public let name: String
-  /// Makes the feeder for one payload.
-  private let make: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  /// Makes the decoder for one payload.
+  private let make: @Sendable (SectionDecodingOptions) throws -> any SectionDecoder<Section>
 
-  /// Creates a strategy named `name`, whose closure makes the feeder for one payload.
+  /// Creates a strategy named `name`, whose closure makes the decoder for one payload.
   public init(
     _ name: String,
-    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+    decoder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionDecoder<Section>
   ) {
     self.name = name
-    make = feeder
+    make = decoder
   }
 
-  /// Returns a feeder for one payload. Throws the closure's errors.
-  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> {
+  /// Returns a decoder for one payload. Throws the closure's errors.
+  public func makeDecoder(options: SectionDecodingOptions) throws -> any SectionDecoder<Section> {
     try make(options)
   }
 
@@ -105,7 +105,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("json-decoder") {
-      JSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
+      WholeJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 
@@ -116,7 +116,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("split-json-decoder") {
-      SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()).mapped(section)
+      SplitJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 }

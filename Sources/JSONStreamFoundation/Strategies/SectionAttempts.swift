@@ -17,7 +17,7 @@ struct SectionAttempts<Section: Decodable>: Decodable {
   }
 
   /// Decodes a section that is one of many: one of another type is skipped.
-  static func oneOfMany(_ decoder: any Decoder, _ what: SkipReport.What) -> Attempt {
+  static func oneOfMany(_ decoder: any Decoder, _ what: SkipReport.Part) -> Attempt {
     do {
       return try Single(from: decoder).attempt
     } catch {
@@ -50,7 +50,7 @@ struct SectionAttempts<Section: Decodable>: Decodable {
         let taken = skips.take()
         attempt = Attempt(
           section: section,
-          skips: taken.skips.map { SkipReport($0.what, $0.error, at: $0.codingPath) },
+          skips: taken.skips.map { SkipReport($0.part, $0.error, at: $0.codingPath) },
           keptCells: taken.keptElements)
       } catch {
         // A skipped section has a single report.

@@ -379,6 +379,6 @@ package struct SectionScan {
   /// Returns the text between a string's quotes without escapes; nil for an invalid string.
   private static func text(ofString bytes: [UInt8]) -> String? {
     let quote: [UInt8] = [0x22]
-    return try? JSONValue.reading(quote + bytes + quote) { $0.text }
+    return try? JSONElement.reading(quote + bytes + quote) { $0.text }
   }
 }

@@ -3,11 +3,11 @@ package import JSONStream
 
 extension SkipReport {
   /// Creates a report from an error of Foundation's, without a place in the payload.
-  init(_ what: What, _ error: any Error, at codingPath: [any CodingKey]) {
+  init(_ part: Part, _ error: any Error, at codingPath: [any CodingKey]) {
     let decoding = error as? DecodingError
     let (code, message) = decoding?.streamed ?? (.custom, "\(error)")
     self.init(
-      what,
+      part,
       JSONStreamError(
         code: code, category: .data, message: message,
         path: FoundationErrors.path(decoding?.context?.codingPath ?? codingPath)))
@@ -15,8 +15,8 @@ extension SkipReport {
 
   /// Returns the report of a value in place of a section. A null there is no object, as the stream
   /// decoder says.
-  static func lost(_ what: What, _ error: any Error, at codingPath: [any CodingKey]) -> SkipReport {
-    var report = SkipReport(what, error, at: codingPath)
+  static func lost(_ part: Part, _ error: any Error, at codingPath: [any CodingKey]) -> SkipReport {
+    var report = SkipReport(part, error, at: codingPath)
     let isNull = report.code == .unexpectedNull && report.path == FoundationErrors.path(codingPath)
     if isNull { report.code = .typeMismatch }
     return report
@@ -99,8 +99,8 @@ package struct SkipLocator {
       var report = skips[index]
       report.position = positions[index]
       let kind = walk.kind(of: leaf)
-      let isKnown = report.what != .section || (kind?.offset ?? .max) <= (offsets[index] ?? -1)
-      if isKnown { report.cellType = kind.map { SkipReport.shown($0.name) } }
+      let isKnown = report.part != .section || (kind?.offset ?? .max) <= (offsets[index] ?? -1)
+      if isKnown { report.kind = kind.map { SkipReport.shown($0.name) } }
       return report
     }
   }

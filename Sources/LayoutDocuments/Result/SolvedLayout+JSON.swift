@@ -62,7 +62,7 @@ private struct ResultWriter<Failure: Error> {
       }
     }
     let size = layout.contentSize
-    begin("],\n\"contentWidth\":\(size.w),\"contentHeight\":\(size.h),\n\"orthogonal\":[")
+    begin("],\n\"contentWidth\":\(size.width),\"contentHeight\":\(size.height),\n\"orthogonal\":[")
     for section in 0..<layout.sectionCount {
       guard let scroll = layout.orthogonalScroll(inSection: section) else {
         continue
@@ -70,7 +70,8 @@ private struct ResultWriter<Failure: Error> {
       separate()
       out.add("{\"section\":\(section),\"scrollFrame\":{")
       frame(scroll.scrollFrame)
-      out.add("},\"contentSize\":{\"w\":\(scroll.contentSize.w),\"h\":\(scroll.contentSize.h)}")
+      out.add(
+        "},\"contentSize\":{\"w\":\(scroll.contentSize.width),\"h\":\(scroll.contentSize.height)}")
       var count = 0
       for offset in layout.rests(inSection: section) {
         out.text(count == 0 ? ",\"rests\":[" : ",")
@@ -147,8 +148,8 @@ private struct ResultWriter<Failure: Error> {
     out.text(",\"y\":")
     out.number(frame.y)
     out.text(",\"w\":")
-    out.number(frame.w)
+    out.number(frame.width)
     out.text(",\"h\":")
-    out.number(frame.h)
+    out.number(frame.height)
   }
 }

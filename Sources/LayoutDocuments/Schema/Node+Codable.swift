@@ -139,8 +139,8 @@ extension LayoutGroupCustomItem: SchemaObject {
   static let name = "a custom item"
   static let blank = LayoutGroupCustomItem(frame: .zero)
   static let fields: [SchemaField<LayoutGroupCustomItem>] = [
-    .required("x", \.frame.x), .required("y", \.frame.y), .required("w", \.frame.w),
-    .required("h", \.frame.h),
+    .required("x", \.frame.x), .required("y", \.frame.y), .required("w", \.frame.width),
+    .required("h", \.frame.height),
     .optionalInteger("zIndex", \.zIndex),
   ]
 }

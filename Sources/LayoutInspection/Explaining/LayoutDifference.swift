@@ -71,8 +71,12 @@ extension LayoutDifference {
   public var differences: [Double] {
     switch (ours, theirs) {
     case (.frame(let ours, _), .frame(let theirs, _)):
-      [theirs.x - ours.x, theirs.y - ours.y, theirs.w - ours.w, theirs.h - ours.h]
-    case (.extent(let ours), .extent(let theirs)): [theirs.w - ours.w, theirs.h - ours.h]
+      [
+        theirs.x - ours.x, theirs.y - ours.y, theirs.width - ours.width,
+        theirs.height - ours.height,
+      ]
+    case (.extent(let ours), .extent(let theirs)):
+      [theirs.width - ours.width, theirs.height - ours.height]
     case (.length(let ours), .length(let theirs)): [theirs - ours]
     default: []
     }

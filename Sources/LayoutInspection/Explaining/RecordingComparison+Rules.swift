@@ -82,7 +82,7 @@ extension RecordingComparison {
     case .layoutBoundary(let position):
       return rule(of: layout.configuration.boundarySupplementaryItems[position], element, theirs)
     case .decoration:
-      let isSizeEqual = worse(theirs.w - ours.w, theirs.h - ours.h) == nil
+      let isSizeEqual = worse(theirs.width - ours.width, theirs.height - ours.height) == nil
       let isMoved = isSame(theirs.min(axis) - ours.min(axis), shift(section: element.section, axis))
       return isSizeEqual && isMoved ? .stack : .backgrounds
     }
@@ -94,7 +94,7 @@ extension RecordingComparison {
     of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect
   ) -> LayoutRule {
     let ours = element.frame
-    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) {
+    if let size = worse(theirs.width - ours.width, theirs.height - ours.height) {
       return DecidingRule.size(of: item, size)
     }
     guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else {
@@ -181,7 +181,7 @@ extension RecordingComparison {
       chain: DescriptionChain(layout.sectionInForce(at: section), path: leaf),
       insets: layout.sectionInsets(section),
       axis: axis)
-    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) {
+    if let size = worse(theirs.width - ours.width, theirs.height - ours.height) {
       return (deciding.size(size), leaf)
     }
     let along = worse(theirs.x - ours.x, theirs.y - ours.y) ?? axis
@@ -202,5 +202,5 @@ extension RecordingComparison {
 
 extension LayoutRect {
   /// The four numbers of the rectangle.
-  fileprivate var numbers: [Double] { [x, y, w, h] }
+  fileprivate var numbers: [Double] { [x, y, width, height] }
 }

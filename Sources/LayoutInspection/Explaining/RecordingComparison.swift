@@ -24,8 +24,8 @@ struct RecordingComparison {
     compareItems()
     if let recorded = recording.supplementary { compareSupplementary(recorded) }
     if let recorded = recording.decoration { compareDecoration(recorded) }
-    compareContent(recording.contentWidth, layout.contentSize.w, .x, .contentWidth)
-    compareContent(recording.contentHeight, layout.contentSize.h, .y, .contentHeight)
+    compareContent(recording.contentWidth, layout.contentSize.width, .x, .contentWidth)
+    compareContent(recording.contentHeight, layout.contentSize.height, .y, .contentHeight)
     if let recorded = recording.orthogonal { compareOrthogonal(recorded) }
     if let recorded = recording.assumptions, Set(recorded) != Set(layout.assumptions) {
       note(.assumptions, ours: .rules(layout.assumptions), theirs: .rules(recorded))
@@ -212,7 +212,7 @@ struct RecordingComparison {
         rule: scrollFrameRule(frame, recorded), path: path)
     }
     if let extent = theirs?.contentSize,
-      max(abs(extent.w - size.w), abs(extent.h - size.h)) > tolerance
+      max(abs(extent.width - size.width), abs(extent.height - size.height)) > tolerance
     {
       note(
         .scrollContent(section: section), ours: .extent(size), theirs: .extent(extent),
@@ -238,8 +238,8 @@ extension RecordingComparison {
   /// Returns the largest difference of the frames' numbers.
   func distance(_ first: LayoutRect, _ second: LayoutRect) -> Double {
     max(
-      abs(first.x - second.x), abs(first.y - second.y), abs(first.w - second.w),
-      abs(first.h - second.h))
+      abs(first.x - second.x), abs(first.y - second.y), abs(first.width - second.width),
+      abs(first.height - second.height))
   }
 }
 

@@ -12,7 +12,7 @@ extension EncodedText {
 
   /// Adds a width and a height for people: `390 × 844`.
   mutating func appendInterpolation(figures extent: LayoutExtent) {
-    appendInterpolation("\(length: extent.w) × \(length: extent.h)")
+    appendInterpolation("\(length: extent.width) × \(length: extent.height)")
   }
 
   /// Adds a number and a noun, in the plural unless there is one.
@@ -57,9 +57,9 @@ extension LayoutRect {
     let x = Swift.min(x, other.x)
     let y = Swift.min(y, other.y)
     return LayoutRect(
-      x: x, y: y, w: Swift.max(maxX, other.maxX) - x, h: Swift.max(maxY, other.maxY) - y)
+      x: x, y: y, width: Swift.max(maxX, other.maxX) - x, height: Swift.max(maxY, other.maxY) - y)
   }
 
   /// Is true when text runs along the height, as the width has no room for it.
-  var isUpright: Bool { w < 64 && h > 1.5 * w }
+  var isUpright: Bool { width < 64 && height > 1.5 * width }
 }

@@ -103,7 +103,8 @@ struct HTMLWriter: PictureWriter {
       let frame = layout.sectionFrame(section)
       let place = position(LayoutPoint(x: frame.x, y: frame.y))
       out.add(
-        "<span class=\"title\" style=\"\(place)width:\(length: frame.w)px\">\(xml: title)</span>\n")
+        "<span class=\"title\" style=\"\(place)width:\(length: frame.width)px\">\(xml: title)</span>\n"
+      )
     }
     out.add("</section>\n")
   }
@@ -164,8 +165,8 @@ extension HTMLWriter {
       """
       <div class="\(raw: name)\(more)" tabindex="\(raw: isFirstNode ? "0" : "-1")" style="\(style)" \
       data-category="\(raw: category)" data-section="\(element.section)" data-item="\(element.index)" \
-      data-kind="\(xml: kind)" data-x="\(length: frame.x)" data-y="\(length: frame.y)" data-w="\(length: frame.w)" \
-      data-h="\(length: frame.h)" data-z="\(element.zIndex)" data-path="\(xml: placement.path)" \
+      data-kind="\(xml: kind)" data-x="\(length: frame.x)" data-y="\(length: frame.y)" data-w="\(length: frame.width)" \
+      data-h="\(length: frame.height)" data-z="\(element.zIndex)" data-path="\(xml: placement.path)" \
       data-rules="\(raw: rules)">\(content)</div>
 
       """)
@@ -184,7 +185,7 @@ extension HTMLWriter {
 
   /// Returns the style of a frame.
   private func placement(_ frame: LayoutRect) -> EncodedText {
-    "\(position(LayoutPoint(x: frame.x, y: frame.y)))width:\(length: frame.w)px;height:\(length: frame.h)px;"
+    "\(position(LayoutPoint(x: frame.x, y: frame.y)))width:\(length: frame.width)px;height:\(length: frame.height)px;"
   }
 
   /// Returns the style of a position.
@@ -229,7 +230,7 @@ extension HTMLWriter {
     out.add(
       """
       <main>
-      <div id="stage" style="width:\(length: area.w + 2 * margin)px;height:\(length: area.h + 2 * margin)px">
+      <div id="stage" style="width:\(length: area.width + 2 * margin)px;height:\(length: area.height + 2 * margin)px">
       <div id="content" style="\(position(LayoutPoint(x: margin - area.x, y: margin - area.y)))">
 
       """)

@@ -43,7 +43,9 @@ extension PictureWriter {
     let y = max(frame.y, limits.y)
     let w = min(frame.maxX, limits.maxX) - x
     let h = min(frame.maxY, limits.maxY) - y
-    if w >= 0, h >= 0 { area = area.union(LayoutRect(x: x, y: y, w: w, h: h)) }
+    if w >= 0, h >= 0 {
+      area = area.union(LayoutRect(x: x, y: y, width: w, height: h))
+    }
   }
 }
 

@@ -71,7 +71,7 @@ struct SVGWriter: PictureWriter {
     guard section >= 0 else { return }
     if titleFrame == nil, let title = picture.sectionTitle(section) {
       let frame = layout.sectionFrame(section)
-      text("title", x: frame.x + 8, y: frame.y + 15, title, width: frame.w - 16, letter: 7.4)
+      text("title", x: frame.x + 8, y: frame.y + 15, title, width: frame.width - 16, letter: 7.4)
     }
     titleFrame = nil
     out.add("</g>\n")
@@ -110,7 +110,7 @@ struct SVGWriter: PictureWriter {
     let color: EncodedText = tint.map { " color=\"\(xml: picture.color(ofTint: $0))\"" } ?? ""
     include(frame)
     out.add("<rect class=\"cell\"\(color)\(place(frame))/>\n")
-    guard frame.w >= 24, frame.h >= 14 else { return }
+    guard frame.width >= 24, frame.height >= 14 else { return }
     out.add("<text class=\"index\"\(point(frame.x + 5, frame.y + 11))>\(element.index)</text>\n")
   }
 
@@ -118,14 +118,14 @@ struct SVGWriter: PictureWriter {
   private mutating func drawBoundary(_ element: LayoutElement, title: String?) {
     var frame = element.frame
     named("header", element.kind, frame)
-    guard min(frame.w, frame.h) >= 10, max(frame.w, frame.h) > 30 else {
+    guard min(frame.width, frame.height) >= 10, max(frame.width, frame.height) > 30 else {
       return
     }
     let isUpright = frame.isUpright
     if isUpright {
       // Text from top to bottom: a frame turned by 90 degrees.
       out.add("<g transform=\"translate(\(length: frame.maxX) \(length: frame.y)) rotate(90)\">\n")
-      frame = LayoutRect(x: 0, y: 0, w: frame.h, h: frame.w)
+      frame = LayoutRect(x: 0, y: 0, width: frame.height, height: frame.width)
     }
     writeNames(of: element, title: title, in: frame)
     if isUpright { out.add("</g>\n") }
@@ -138,16 +138,16 @@ struct SVGWriter: PictureWriter {
   /// points, half of a letter's height, below the middle; in a high header near its top.
   private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect)
   {
-    let baseline = frame.y + min(frame.h / 2, 20) + 4
+    let baseline = frame.y + min(frame.height / 2, 20) + 4
     guard let title else {
       return text(
-        "name", x: frame.x + 8, y: baseline, element.kind, width: frame.w - 16, letter: 5.6)
+        "name", x: frame.x + 8, y: baseline, element.kind, width: frame.width - 16, letter: 5.6)
     }
     let kindWidth = Double(element.kind.utf8.count) * 5.6 + 16
-    let showsKind = frame.w > kindWidth + 90
+    let showsKind = frame.width > kindWidth + 90
     text(
       "title", x: frame.x + 8, y: baseline, title,
-      width: frame.w - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
+      width: frame.width - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
     guard showsKind else { return }
     let end = point(frame.maxX - 8, baseline)
     out.add("<text class=\"name\" text-anchor=\"end\"\(end)>\(xml: element.kind)</text>\n")
@@ -180,7 +180,7 @@ struct SVGWriter: PictureWriter {
 
   /// Returns the attributes of a frame.
   private func place(_ frame: LayoutRect) -> EncodedText {
-    "\(point(frame.x, frame.y)) width=\"\(length: frame.w)\" height=\"\(length: frame.h)\""
+    "\(point(frame.x, frame.y)) width=\"\(length: frame.width)\" height=\"\(length: frame.height)\""
   }
 }
 
@@ -194,8 +194,8 @@ extension SVGWriter {
     let figures = picture.title == nil ? "" : String(decoding: layout.figures.bytes, as: UTF8.self)
     return LayoutRect(
       x: area.x - margin, y: area.y - margin - headHeight,
-      w: max(area.w, 6 * Double(figures.count)) + 2 * margin,
-      h: area.h + 2 * margin + headHeight + (plan.isCut ? 20 : 0))
+      width: max(area.width, 6 * Double(figures.count)) + 2 * margin,
+      height: area.height + 2 * margin + headHeight + (plan.isCut ? 20 : 0))
   }
 
   /// The height of title and figures, and of a line of 18 points for each kind of cell.
@@ -208,8 +208,8 @@ extension SVGWriter {
     let canvas = canvas
     out.add(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(length: canvas.w)" height="\(length: canvas.h)" viewBox="\
-      \(length: canvas.x) \(length: canvas.y) \(length: canvas.w) \(length: canvas.h)">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(length: canvas.width)" height="\(length: canvas.height)" viewBox="\
+      \(length: canvas.x) \(length: canvas.y) \(length: canvas.width) \(length: canvas.height)">
       <style>
       \(raw: PageText.pictureStyle)</style>
       <defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
@@ -225,12 +225,12 @@ extension SVGWriter {
     let x = canvas.x + SVGWriter.margin
     var y = canvas.y + 28
     if let title = picture.title {
-      text("headline", x: x, y: y, title, width: canvas.w - 2 * SVGWriter.margin, letter: 9.8)
+      text("headline", x: x, y: y, title, width: canvas.width - 2 * SVGWriter.margin, letter: 9.8)
       out.add("<text class=\"figures\"\(point(x, y + 18))>\(layout.figures)</text>\n")
       y += 44
     }
     for (index, tint) in picture.cellTints.enumerated() {
-      let swatch = place(LayoutRect(x: x, y: y - 10, w: 12, h: 12))
+      let swatch = place(LayoutRect(x: x, y: y - 10, width: 12, height: 12))
       out.add("<rect class=\"swatch\" color=\"\(xml: picture.color(ofTint: index))\"\(swatch)/>\n")
       text("legend", x: x + 17, y: y, tint.name, width: 280, letter: 7)
       y += 18

@@ -3,34 +3,31 @@ public import JSONStream
 
 /// A payload format: it decodes a payload into sections, and lays them out. ``SectionListFormat``
 /// decodes lists of sections with any header, cell and envelope; an app with other payloads
-/// conforms a type of its own, with a reader of its own or a ``SectionReader``.
+/// conforms a type of its own, with a decoder of its own or a ``ScreenListDecoder``.
 ///
 ///     struct FeedFormat: ScreenFormat {
-///       func makeReader(for head: PayloadHead) throws -> any ScreenReader<Story> { try FeedReader() }
-///       func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Story> {
+///       func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<Story>> { try FeedDecoder() }
+///       func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<Story> {
 ///         try TemplateLayout(in: container, templates: .feed) { $0.template }
 ///       }
 ///     }
 public protocol ScreenFormat<Part>: Sendable {
   /// The format's type of a section.
-  associatedtype Part: ScreenPart
+  associatedtype Part: ScreenSectionContent
 
-  /// Creates a reader for one payload with this validator, header fields and storage.
+  /// Creates a decoder for one payload with this validator, header fields and storage.
   ///
-  /// - Throws: An error if the reader cannot be set up.
-  func makeReader(for head: PayloadHead) throws -> any ScreenReader<Part>
+  /// - Throws: An error if the decoder cannot be set up.
+  func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<Part>>
 
   /// Creates a layout without sections.
   ///
   /// - Throws: `LayoutError` if the container's size is invalid.
-  func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Part>
+  func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<Part>
 }
 
-/// A decoder of one payload into a screen's sections.
-public typealias ScreenReader<Part: ScreenPart> = EventDecoder<ScreenEvent<Part>>
-
-/// An event of a reader.
-public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
+/// An event of a screen's decoder.
+public enum ScreenEvent<Part: ScreenSectionContent>: Sendable, Equatable {
   // Indirect: Swift 6.3 cannot lay out a dependent member type in a generic function that receives
   // events.
   /// The values beside the sections so far; reported again when there are more.

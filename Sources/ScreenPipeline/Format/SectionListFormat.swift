@@ -7,17 +7,17 @@ public import JSONStream
 ///       try TemplateLayout(in: container, templates: .shelves) { $0.header.layout }
 ///     }
 public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Header: ScreenHeader {
-  private let layout: @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
-  @usableFromInline let reader:
-    @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
+  private let layout: @Sendable (LayoutContainer) throws -> any AppendableLayout<ListSection<Cell>>
+  @usableFromInline let decoder:
+    @Sendable (PayloadHead) throws -> any PayloadDecoder<ScreenEvent<ListSection<Cell>>>
 
   /// Creates a format that decodes sections as their bytes arrive, so that the first viewport can
   /// end in the middle of a section. Inlinable, to specialise decoding for the app's cells.
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
-  ) { self.init(layout: layout) { _ in try SectionReader(cell, options: options) } }
+    layout: @escaping @Sendable (LayoutContainer) throws -> any AppendableLayout<ListSection<Cell>>
+  ) { self.init(layout: layout) { _ in try ScreenListDecoder(cell, options: options) } }
 
   /// Creates a format that also decodes the values beside the list, such as a cursor, totals or a
   /// title. They are reported when the list begins, and again if more follow behind it: see
@@ -26,9 +26,11 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     envelope: Cell.Envelope.Type,
-    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
+    layout: @escaping @Sendable (LayoutContainer) throws -> any AppendableLayout<ListSection<Cell>>
   ) where Cell.Envelope: StreamDecodable {
-    self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
+    self.init(layout: layout) { _ in
+      try ScreenListDecoder(cell, options: options, envelope: envelope)
+    }
   }
 
   /// Creates a format whose values beside the list are decoded by a closure: a `Decodable` type by
@@ -40,29 +42,34 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   @inlinable
   public init(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    envelope: @escaping @Sendable (_ root: borrowing JSONValue) throws -> Cell.Envelope,
-    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
+    envelope: @escaping @Sendable (_ root: borrowing JSONElement) throws -> Cell.Envelope,
+    layout: @escaping @Sendable (LayoutContainer) throws -> any AppendableLayout<ListSection<Cell>>
   ) {
-    self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
+    self.init(layout: layout) { _ in
+      try ScreenListDecoder(cell, options: options, envelope: envelope)
+    }
   }
 
-  /// Creates a format with another reader of a payload; `SectionReader(try feeder())` uses another
-  /// decoding strategy.
+  /// Creates a format with another decoder of a payload; `ScreenListDecoder(try sections())` uses
+  /// another decoding strategy.
   public init(
-    layout: @escaping @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>,
-    reader: @escaping @Sendable (PayloadHead) throws -> any ScreenReader<ListSection<Cell>>
+    layout: @escaping @Sendable (LayoutContainer) throws -> any AppendableLayout<ListSection<Cell>>,
+    decoder:
+      @escaping @Sendable (PayloadHead) throws -> any PayloadDecoder<ScreenEvent<ListSection<Cell>>>
   ) {
     self.layout = layout
-    self.reader = reader
+    self.decoder = decoder
   }
 
-  /// Creates the reader of one payload.
-  public func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<Cell>> {
-    try reader(head)
+  /// Creates the decoder of one payload.
+  public func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<
+    ScreenEvent<ListSection<Cell>>
+  > {
+    try decoder(head)
   }
 
   /// Creates a layout without sections.
-  public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<
+  public func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<
     ListSection<Cell>
   > {
     try layout(container)

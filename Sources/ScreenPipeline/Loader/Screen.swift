@@ -2,7 +2,7 @@ public import CompositionalLayout
 
 /// A complete or partial screen: its sections with their ids, and their layout. A value that is
 /// cheap to copy.
-public struct Screen<Part: ScreenPart>: Sendable {
+public struct Screen<Part: ScreenSectionContent>: Sendable {
   /// The values beside the sections, if the format reads them; those of the last page.
   public internal(set) var envelope: Part.Envelope?
   /// The number of pages: 1 for a complete screen, plus one for each further page.
@@ -27,7 +27,7 @@ public struct Screen<Part: ScreenPart>: Sendable {
 }
 
 /// One section of a screen.
-public struct ScreenSection<Part: ScreenPart>: Sendable, Equatable {
+public struct ScreenSection<Part: ScreenSectionContent>: Sendable, Equatable {
   /// The section's id, unique in the screen.
   public let id: ScreenSectionID
   /// The section.

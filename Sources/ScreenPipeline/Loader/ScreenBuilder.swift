@@ -5,13 +5,13 @@ import CompositionalLayout
 ///     part ─▶ layout.append ─▶ shown or omitted ─▶ id from key and occurrence ─▶ sections
 ///
 /// A value: the loader's machine keeps the shown one and the one that is being read side by side.
-struct ScreenBuilder<Part: ScreenPart>: Sendable {
+struct ScreenBuilder<Part: ScreenSectionContent>: Sendable {
   /// Makes the layout anew when the container changes.
   private let format: any ScreenFormat<Part>
   /// The container that all sections are laid out in.
   let container: LayoutContainer
   /// The layout of `sections`, with equally many sections.
-  private var growing: any GrowingLayout<Part>
+  private var growing: any AppendableLayout<Part>
   /// Renewed for a screen that later ones do not append to.
   private var lineage = ScreenLineage()
   /// The sections by key: how many have got an id, and where the first one is.
@@ -57,7 +57,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
 
   /// Is true once the sections fill the first screen, so that further ones lie below it.
   var coversFirstViewport: Bool {
-    growing.layout.contentSize.h >= container.height
+    growing.layout.contentSize.height >= container.height
   }
 
   /// Returns whether there is more than was presented, where the last section may have been
@@ -114,7 +114,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     }
     // From right to left, the scroll space begins at its right end.
     let isMirrored = container.layoutDirection == .rightToLeft
-    let distance = isMirrored ? scroll.rowFrame.w - frame.x - frame.w : frame.x
+    let distance = isMirrored ? scroll.rowFrame.width - frame.x - frame.width : frame.x
     return distance >= container.width ? screen : nil
   }
 

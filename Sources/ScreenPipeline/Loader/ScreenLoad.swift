@@ -2,7 +2,7 @@ import JSONStream
 
 /// One piece of a loader's work: reads a cached payload, or the source's answer, and decodes it as
 /// it arrives.
-struct ScreenLoad<Part: ScreenPart>: Sendable {
+struct ScreenLoad<Part: ScreenSectionContent>: Sendable {
   /// The most bytes decoded between two looks at cancellation: 64 KiB.
   static var stepBytes: Int { 64 << 10 }
 
@@ -64,7 +64,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
 
   /// Handles the source's answer. The cache begins a payload only after the loader wants it, and
   /// commits it only after the loader took its end.
-  private func take(_ answer: PayloadAnswer, keptBy ticket: CacheTicket?) async {
+  private func take(_ answer: PayloadResponse, keptBy ticket: CacheTicket?) async {
     guard !answer.isUnchanged else {
       answer.chunks.cancel()
       if await deliver(.unchanged) != .nothing, let ticket {
@@ -93,15 +93,15 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     var batch = LoadBatch<Part>()
     var demand = LoadDemand.arriving
     do {
-      let reader = try format.makeReader(for: head)
+      let decoder = try format.makeDecoder(for: head)
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
         if let ticket { await cache?.append(chunk, ticket) }
-        try await feed(chunk, to: reader, &batch, &demand)
+        try await feed(chunk, to: decoder, &batch, &demand)
       }
       guard !Task.isCancelled else { throw Unwanted() }
       batch.arriving = nil
-      try reader.finish { try batch.take($0) }
+      try decoder.finish { try batch.take($0) }
     } catch {
       guard !(error is Unwanted), !Task.isCancelled else { throw Unwanted() }
       _ = await deliver(.failed(error, batch))
@@ -112,7 +112,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
 
   /// Decodes a chunk in steps of at most ``stepBytes``, and delivers what is due after each.
   private func feed(
-    _ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>,
+    _ chunk: [UInt8], to decoder: any PayloadDecoder<ScreenEvent<Part>>,
+    _ batch: inout LoadBatch<Part>,
     _ demand: inout LoadDemand
   ) async throws {
     var start = 0
@@ -122,7 +123,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       batch.bytes += end - start
       batch.arriving = nil
       try chunk[start..<end].withUnsafeBufferPointer { bytes in
-        try reader.feed(bytes) { try batch.take($0) }
+        try decoder.feed(bytes) { try batch.take($0) }
       }
       start = end
       guard batch.isDue(demand) else { continue }
@@ -135,7 +136,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
 }
 
 /// A result of a loader's work.
-enum LoadStep<Part: ScreenPart>: Sendable {
+enum LoadStep<Part: ScreenSectionContent>: Sendable {
   case kept(PayloadHead, KeptPayload.Showing, age: Duration = .zero)
   /// The cache has no payload.
   case notKept
@@ -157,7 +158,7 @@ enum LoadDemand: Sendable {
 }
 
 /// The values decoded since the last step.
-struct LoadBatch<Part: ScreenPart>: Sendable {
+struct LoadBatch<Part: ScreenSectionContent>: Sendable {
   var envelope: Part.Envelope?
   var parts: [Part] = []
   /// The number of skipped values. The first reports of them are in `reports`, a limited number.

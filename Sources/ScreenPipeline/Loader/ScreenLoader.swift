@@ -9,14 +9,14 @@ public import CompositionalLayout
 ///     for await update in loader.updates { … }
 ///
 /// ```text
-/// source ─chunk─▶ ScreenReader ─section─▶ GrowingLayout ─▶ Screen ─update─▶ consumer
+/// source ─chunk─▶ PayloadDecoder ─section─▶ AppendableLayout ─▶ Screen ─update─▶ consumer
 /// ```
 ///
 /// Decoding runs on the concurrent executor, layout on the loader. A chunk is asked for when the
 /// one before was decoded, at most 64 KiB at a step, so memory holds one chunk, the incomplete
 /// section and the screen. Releasing the loader cancels its work. <doc:LoadingCachingFailing> tells
 /// what is presented when.
-public actor ScreenLoader<Part: ScreenPart> {
+public actor ScreenLoader<Part: ScreenSectionContent> {
   private let source: any PayloadSource
   private let format: any ScreenFormat<Part>
   private let cache: PayloadCache?
@@ -100,7 +100,7 @@ public actor ScreenLoader<Part: ScreenPart> {
       let current = machine.current
       return .done(current.number > before ? current.difference : ScreenDifference())
     }
-    return await wait(orGiveUp: .overtaken) { waiters[$0] = (load, $1) }
+    return await wait(orGiveUp: .superseded) { waiters[$0] = (load, $1) }
   }
 
   /// Loads the screen again and waits for it, for "pull to refresh". Once it is answered, local
@@ -218,7 +218,7 @@ public actor ScreenLoader<Part: ScreenPart> {
 
   private func giveUp(_ wait: Int) {
     watchers.removeValue(forKey: wait)?.resume(returning: nil)
-    waiters.removeValue(forKey: wait)?.continuation.resume(returning: .overtaken)
+    waiters.removeValue(forKey: wait)?.continuation.resume(returning: .superseded)
   }
 }
 

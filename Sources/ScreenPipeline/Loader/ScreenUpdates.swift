@@ -9,7 +9,9 @@ public import JSONStream
 /// Each iterator is a consumer. It receives the newest state, and the difference to the state that
 /// it received before, so a slow consumer misses nothing. The sequence ends when the loader is
 /// closed or the task cancelled.
-public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, AsyncIteratorProtocol, Sendable {
+public struct ScreenUpdates<Part: ScreenSectionContent>: AsyncSequence, AsyncIteratorProtocol,
+  Sendable
+{
   let loader: ScreenLoader<Part>
   var taken: (number: Int, screen: Screen<Part>)?
 
@@ -35,7 +37,7 @@ public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, AsyncIteratorProto
 
 /// A published state of a screen, with its difference to the consumer's last update (see
 /// ``ScreenUpdates``).
-public struct ScreenUpdate<Part: ScreenPart>: Sendable {
+public struct ScreenUpdate<Part: ScreenSectionContent>: Sendable {
   /// The update's number. Numbers rise; those of updates that were folded into a later one are
   /// missing.
   public internal(set) var number: Int

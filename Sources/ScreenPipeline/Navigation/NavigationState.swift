@@ -67,7 +67,7 @@ public enum NavigationError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The screen is the root: there is none to go back to.
   case atRoot(Route)
   /// A newer step came before the screen was made.
-  case overtaken(Route)
+  case superseded(Route)
   /// A step came before the router's first screens were made.
   case notReady
   /// A route that leads to no screen, and the reason.
@@ -78,7 +78,7 @@ public enum NavigationError: Error, Sendable, Hashable, CustomStringConvertible 
     switch self {
     case .atRoot(let route):
       "there is no screen to go back to: the one shown (\(route)) is the root; look at the state before popping"
-    case .overtaken(let route):
+    case .superseded(let route):
       "the screen (\(route)) was made too late: a newer step came first; nothing is shown of it"
     case .notReady:
       "a step was begun before the first screens were there; begin it when the router has been made"

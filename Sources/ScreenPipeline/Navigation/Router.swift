@@ -5,7 +5,7 @@
 ///     try await router.perform(.pop)
 ///
 /// Making a screen may take time. If a newer step comes meanwhile, the older one throws
-/// ``NavigationError/overtaken(_:)``, so that a button tapped twice opens one screen.
+/// ``NavigationError/superseded(_:)``, so that a button tapped twice opens one screen.
 public actor Router<Screen: Sendable> {
   /// The current state.
   public private(set) var state: NavigationState
@@ -59,7 +59,7 @@ public actor Router<Screen: Sendable> {
     for route in next.routes[kept...] {
       added.append(try await make(route) { [weak self] in _ = try await self?.perform($0) })
       try Task.checkCancellation()
-      guard step == steps else { throw NavigationError.overtaken(route) }
+      guard step == steps else { throw NavigationError.superseded(route) }
     }
     let change = NavigationChange(kept: kept, added: added)
     state = next

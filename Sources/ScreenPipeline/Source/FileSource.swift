@@ -26,14 +26,14 @@ public struct FileSource: PayloadSource {
   /// Opens the file.
   ///
   /// - Throws: ``PayloadSourceError`` if it does not exist or cannot be read.
-  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  public func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     try Task.checkCancellation()
     let reader = try FileReader(file, chunkBytes: chunkBytes)
     let validator = hasValidators ? try reader.validator() : nil
     if let validator, validator == request.validator {
       return .unchanged(PayloadHead(validator: validator))
     }
-    return PayloadAnswer(
+    return PayloadResponse(
       head: PayloadHead(validator: validator),
       chunks: PayloadChunks {
         try Task.checkCancellation()

@@ -29,7 +29,7 @@ public struct PayloadRequest: Sendable, Hashable {
   /// The body, whose type is in the header field `Content-Type`; nil for none.
   public var body: [UInt8]?
   /// The validator of the cached payload, an entity tag: a source whose payload has the same one
-  /// answers ``PayloadAnswer/unchanged(_:)`` (RFC 9110, section 13.1.2).
+  /// answers ``PayloadResponse/unchanged(_:)`` (RFC 9110, section 13.1.2).
   public var validator: String?
   /// The most bytes of the answer, 64 MiB by default; more fail with
   /// ``PayloadSourceError/Kind/tooLarge(limit:)``.

@@ -9,7 +9,7 @@ public protocol PayloadSource: Sendable {
   /// one.
   ///
   /// - Throws: ``PayloadSourceError``; `CancellationError` if the task is cancelled.
-  func answer(to request: PayloadRequest) async throws -> PayloadAnswer
+  func answer(to request: PayloadRequest) async throws -> PayloadResponse
 
   /// Returns the cache key of a request; nil, the default, if its payload must not be cached. A key
   /// must separate the payloads of different users. A source that wraps another one returns its
@@ -25,23 +25,23 @@ extension PayloadSource {
 /// A source that calls a closure.
 ///
 ///     ClosureSource { request in
-///       PayloadAnswer(chunks: PayloadChunks(try await connection.open(request.path)))
+///       PayloadResponse(chunks: PayloadChunks(try await connection.open(request.path)))
 ///     }
 public struct ClosureSource: PayloadSource {
-  private let answer: @Sendable (PayloadRequest) async throws -> PayloadAnswer
+  private let answer: @Sendable (PayloadRequest) async throws -> PayloadResponse
   private let key: @Sendable (PayloadRequest) -> PayloadKey?
 
   /// Creates a source; by default nothing is cached.
   public init(
     key: @escaping @Sendable (PayloadRequest) -> PayloadKey? = { _ in nil },
-    answer: @escaping @Sendable (PayloadRequest) async throws -> PayloadAnswer
+    answer: @escaping @Sendable (PayloadRequest) async throws -> PayloadResponse
   ) {
     self.answer = answer
     self.key = key
   }
 
   /// Calls the closure, and throws its errors.
-  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  public func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     try await answer(request)
   }
 
@@ -63,14 +63,14 @@ public struct BytesSource: PayloadSource {
   }
 
   /// Answers with the payload.
-  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  public func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     let head = PayloadHead(validator: validator)
     if let validator, validator == request.validator { return .unchanged(head) }
     let slices = sequence(state: bytes[...]) { [chunkBytes] rest -> [UInt8]? in
       defer { rest = rest.dropFirst(chunkBytes) }
       return rest.isEmpty ? nil : Array(rest.prefix(chunkBytes))
     }
-    return PayloadAnswer(head: head, chunks: PayloadChunks(at: slices))
+    return PayloadResponse(head: head, chunks: PayloadChunks(at: slices))
   }
 
   /// Returns the request's key, the same for all users.

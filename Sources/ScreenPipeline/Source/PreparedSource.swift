@@ -41,7 +41,7 @@ public struct PreparedSource: PayloadSource {
   /// Prepares a request, and asks the source.
   ///
   /// - Throws: The errors of the source and the closures.
-  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  public func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     let round = await renewal?.round
     do {
       return try await ask(request)
@@ -59,7 +59,7 @@ public struct PreparedSource: PayloadSource {
     return base.key(for: request).map { PayloadKey($0, scope: [user]) }
   }
 
-  private func ask(_ request: PayloadRequest) async throws -> PayloadAnswer {
+  private func ask(_ request: PayloadRequest) async throws -> PayloadResponse {
     let prepared = try await prepare(request)
     var answer = try await base.answer(to: prepared)
     let named = FieldText.members(answer.head.headers["vary"] ?? "")

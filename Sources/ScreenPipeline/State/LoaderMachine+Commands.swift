@@ -73,7 +73,7 @@ extension LoaderMachine {
 
   private mutating func drop(_ load: Load) {
     actions.append(.stop)
-    end(load, .overtaken)
+    end(load, .superseded)
   }
 
   mutating func close() {

@@ -5,7 +5,7 @@ import CompositionalLayout
 /// results of outdated work are ignored.
 ///
 /// Not `Sendable`: one loader uses it, and it contains a `Reading`.
-struct LoaderMachine<Part: ScreenPart> {
+struct LoaderMachine<Part: ScreenSectionContent> {
   /// The stage of the work. A stage with a load has work that runs or waits.
   ///
   ///     start ─▶ looking ─▶ asking ─▶ reading ─▶ complete

@@ -71,7 +71,7 @@ public enum LoadEnd: Sendable {
   case failed(ScreenFailure)
   /// Replaced by another command, such as a cancel or a refresh; or the loader was closed, or the
   /// waiting task cancelled.
-  case overtaken
+  case superseded
   /// The command did not apply.
   case ignored
 }

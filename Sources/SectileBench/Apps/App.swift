@@ -136,7 +136,7 @@ public struct App<Cell: SectionCell>: Sendable {
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
 
-  /// Creates an app whose sections are made by feeders of its own, which follow the options.
+  /// Creates an app whose sections are made by decoders of its own, which follow the options.
   /// Headers come from the strategy of the options' engine.
   init(
     _ name: String, _ kinds: [Cell.Kind], _ strategies: [Strategy<Section>],
@@ -147,7 +147,8 @@ public struct App<Cell: SectionCell>: Sendable {
       headers: { options, next, onSkip, _, take in
         let names = [options.engine.rawValue, options.engine.codableName]
         guard
-          let feeder = try strategies.first(where: { names.contains($0.name) })?.makeFeeder(options)
+          let decoder = try strategies.first(where: { names.contains($0.name) })?.makeDecoder(
+            options)
         else { return }
         func each(_ event: ElementEvent<Section, Never>) throws {
           switch event {
@@ -155,8 +156,8 @@ public struct App<Cell: SectionCell>: Sendable {
           case .skipped(let report): try onSkip(report)
           }
         }
-        while try next({ try feeder.feed($0, each) }) {}
-        try feeder.finish(each)
+        while try next({ try decoder.feed($0, each) }) {}
+        try decoder.finish(each)
       }, ==, ==)
     self.reference = reference
   }
@@ -194,8 +195,8 @@ public struct App<Cell: SectionCell>: Sendable {
     add(
       .streamed(
         DecodingStrategy.splitJSONDecoder.rawValue,
-        feeder: {
-          SplitJSONDecoderFeeder(Model.self, options: $0, decoder: decoder(), keys: Cell.keys)
+        decoder: {
+          SplitJSONDecoder(Model.self, options: $0, decoder: decoder(), keys: Cell.keys)
         },
         section: section))
   }
@@ -253,7 +254,7 @@ extension RegisteredApp {
   /// The values that scrubbing keeps, because the app could not decode the payload without them.
   var keptValues: KeepRules {
     var rules = KeepRules()
-    let key = Cell.keys.cellType.description
+    let key = Cell.keys.kind.description
     let kinds = app.kinds.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
     if kinds.count == app.kinds.count {
       rules.words[key] = Set(kinds)

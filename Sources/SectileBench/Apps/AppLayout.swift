@@ -45,7 +45,7 @@ extension AppLayout<PartCell.Header> {
     self.init(
       catalog, title: { $0.id ?? $0.type },
       name: { catalog, header in
-        switch header.cellType {
+        switch header.kind {
         case .component:
           catalog.name(of: PartType(rawValue: header.type), components: header.components)
         case .title, .plusTitle: .content(header.type)
@@ -172,6 +172,6 @@ struct TemplatedScreen<Header, Templates: AppTemplates>: AppScreen {
     try append(header, itemCount: itemCount)
     let content = layout.contentSize
     let container = LayoutSuite.container
-    return content.h > container.height || content.w > container.width
+    return content.height > container.height || content.width > container.width
   }
 }

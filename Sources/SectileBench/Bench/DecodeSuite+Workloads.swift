@@ -117,15 +117,15 @@ extension DecodeSuite {
   private func firstViewportTime(of strategy: Strategy<Section>, on screen: LaidOut<Cell.Header>)
     throws -> Int64
   {
-    let feeder = try strategy.makeFeeder(settings.options.ofWhole(bytes.count))
+    let decoder = try strategy.makeDecoder(settings.options.ofWhole(bytes.count))
     return try screen.firstViewportTime { take in
       func pass(_ event: ElementEvent<Section, Never>) throws {
         if case .element(let section) = event {
           try take((section.header, section.cells.count))
         }
       }
-      try bytes.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, pass) }
-      try feeder.finish(pass)
+      try bytes.forEachChunk(of: BenchSettings.chunkBytes) { try decoder.feed($0, pass) }
+      try decoder.finish(pass)
     }
   }
 }

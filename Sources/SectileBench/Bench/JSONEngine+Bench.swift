@@ -19,7 +19,7 @@ extension JSONEngine {
   /// native engine appends its tokens with all checks, and they are dropped. Returns whether it is
   /// JSON.
   func tokenize(
-    _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one
+    _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamOptions.Documents = .one
   ) -> Bool {
     #if SECTILE_YAJL
       // yajl itself reads one document, so that lines are tokenized as the decoder does it.
@@ -35,7 +35,7 @@ extension JSONEngine {
   ///
   /// - Throws: `JSONStreamError` if the payload is no JSON.
   func tokenCount(
-    in payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one,
+    in payload: UnsafeBufferPointer<UInt8>, _ documents: StreamOptions.Documents = .one,
     limits: JSONLimits = JSONLimits()
   ) throws -> Int {
     var source = try TokenSource(engine: self, limits: limits, documents: documents)

@@ -117,7 +117,7 @@ extension RegisteredApp {
         parts: [
           hash { text in
             for frame in frames {
-              text.value([frame.x, frame.y, frame.w, frame.h])
+              text.value([frame.x, frame.y, frame.width, frame.height])
             }
           }
         ])

@@ -7,7 +7,7 @@ final class CheckTally {
   /// paths, for one reason.
   private struct Group: Hashable {
     /// The kind of part that was left out.
-    let what: SkipReport.What
+    let what: SkipReport.Part
     /// The path's pattern.
     let path: String
     /// The error's code.
@@ -49,9 +49,9 @@ final class CheckTally {
   /// end only.
   func add(_ report: SkipReport) {
     leftOut += 1
-    if report.what == .cellType { unknown += 1 }
+    if report.part == .kind { unknown += 1 }
     // A section that is skipped as a whole still counts for its kind.
-    let kind = [.cellType, .section, .content].contains(report.what) ? report.cellType : nil
+    let kind = [.kind, .section, .content].contains(report.part) ? report.kind : nil
     if let kind { kinds[kind, default: 0] += 1 }
     let pattern = report.path.components.map {
       if case .index = $0 { JSONPath.Component.wildcard } else { $0 }
@@ -91,7 +91,7 @@ final class CheckTally {
   private static func group(_ report: SkipReport, at path: String, kind: String?) -> Group {
     let isAboutKind = [.unknownValue, .unknownSectionComponent].contains(report.code)
     return Group(
-      what: report.what, path: path, code: report.code, kind: isAboutKind ? kind : nil,
+      what: report.part, path: path, code: report.code, kind: isAboutKind ? kind : nil,
       line: report.isOfBrokenLine ? report.position?.line : nil)
   }
 }
@@ -103,5 +103,5 @@ extension SkipReport {
   ]
 
   /// Is true of a line that is no JSON, unlike one without a value at the path.
-  var isOfBrokenLine: Bool { what == .line && Self.codesOfText.contains(code) }
+  var isOfBrokenLine: Bool { part == .line && Self.codesOfText.contains(code) }
 }

@@ -33,7 +33,7 @@ struct CheckedPayload: Encodable {
     ///   - count: The number of reports.
     ///   - path: The pattern of their paths.
     init(_ report: SkipReport, count: Int, at path: String) {
-      what = report.what.rawValue
+      what = report.part.rawValue
       self.path = path
       reason = report.reason
       firstPath = report.path.description

@@ -22,7 +22,7 @@ struct PayloadChecker {
   /// Tells whether the payload was taken for the app's by its keys.
   private let isTold: Bool
   /// Tells whether payloads are one document or one in each line.
-  var documents: StreamDecodingOptions.Documents { options.documents }
+  var documents: StreamOptions.Documents { options.documents }
 
   /// Finds out what decodes a payload. Others of its kind can be checked by the result, too: an
   /// older payload's model shows what a newer one breaks.
@@ -83,7 +83,7 @@ struct PayloadChecker {
     let source = ChunkedPayload.source(of: bytes)
     guard let model = app.app.model else {
       return try app.app.headers(options, source, onSkip, nil) { header, cells in
-        take(App<Registered.Cell>.name(of: header.cellType), cells)
+        take(App<Registered.Cell>.name(of: header.kind), cells)
       }
     }
     // Where there is no list, the envelope's report would say so again.
@@ -93,11 +93,11 @@ struct PayloadChecker {
       try app.app.headers(
         options, source,
         { report in
-          if report.what == .list { hasList = false }
-          if report.what == .line, let line = report.position?.line { lostLines.insert(line) }
+          if report.part == .list { hasList = false }
+          if report.part == .line, let line = report.position?.line { lostLines.insert(line) }
           onSkip(report)
         }, nil
-      ) { header, cells in take(App<Registered.Cell>.name(of: header.cellType), cells) }
+      ) { header, cells in take(App<Registered.Cell>.name(of: header.kind), cells) }
       guard hasList else { return }
       try model.decodeEnvelope(of: bytes, options) { report in
         if !lostLines.contains(report.position?.line ?? 0) { onSkip(report) }

@@ -13,7 +13,7 @@ struct PayloadShape {
   ///
   /// - Throws: `JSONStreamError` if the payload is no JSON.
   init(
-    _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one
+    _ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamOptions.Documents = .one
   ) throws {
     let tape = try ValueTape(payload, documents)
     let list = ListFinder(tape).find().path.components
@@ -34,7 +34,7 @@ struct PayloadShape {
   ///
   /// - Throws: `JSONStreamError` if the payload is no JSON; the closure's errors.
   static func with<Result>(
-    _ payload: BenchPayload, _ documents: StreamDecodingOptions.Documents,
+    _ payload: BenchPayload, _ documents: StreamOptions.Documents,
     _ body: (PayloadShape) throws -> Result
   ) throws -> Result {
     try payload.bytes.withUnsafeBufferPointer { bytes in

@@ -63,9 +63,9 @@
     var mode = DecodingMode.strict
 
     /// Tells whether bad parts are left out.
-    var isLenient: Bool { mode == .lenient }
+    var isLenient: Bool { mode.isLenient }
     /// The option for another process of this executable.
-    var arguments: [String] { ["--mode", mode.rawValue] }
+    var arguments: [String] { ["--mode", mode.defaultValueDescription] }
 
     /// Returns the app with the strategies that have the mode.
     ///
@@ -102,7 +102,7 @@
     var isGiven = false
 
     /// The documents of the payload.
-    var documents: StreamDecodingOptions.Documents { isGiven ? .lines : .one }
+    var documents: StreamOptions.Documents { isGiven ? .lines : .one }
     /// The option for another process of this executable.
     var arguments: [String] { isGiven ? ["--lines"] : [] }
   }
@@ -147,8 +147,8 @@
     func options(path: JSONPath, root: SectionDecodingOptions.Root = .automatic)
       -> SectionDecodingOptions
     {
-      var options = SectionDecodingOptions(
-        path: path, root: root, mode: modes.mode, maxSkipped: maxSkipped ?? .unlimited)
+      let mode = maxSkipped.map { DecodingMode.lenient(upTo: $0) } ?? modes.mode
+      var options = SectionDecodingOptions(path: path, root: root, mode: mode)
       options.documents = lines.documents
       return options
     }

@@ -107,7 +107,24 @@
     }
   }
 
-  extension DecodingMode: ExpressibleByArgument {}
+  extension DecodingMode: ExpressibleByArgument {
+    /// Creates the mode from `strict` or `lenient`; nil from any other text.
+    public init?(argument: String) {
+      switch argument {
+      case "strict": self = .strict
+      case "lenient": self = .lenient
+      default: return nil
+      }
+    }
+
+    /// The name of the mode.
+    public var defaultValueDescription: String {
+      isLenient ? "lenient" : "strict"
+    }
+
+    /// The names of both modes.
+    public static var allValueStrings: [String] { ["strict", "lenient"] }
+  }
   extension JSONEngine: ExpressibleByArgument {}
   extension PayloadProfile: ExpressibleByArgument {}
 #endif

@@ -112,9 +112,9 @@ final class DecodeSummary {
     }
     if let losses {
       let skipped = losses.counts
-      let all: [(line: String, key: String, value: SkipReport.What)] = [
+      let all: [(line: String, key: String, value: SkipReport.Part)] = [
         ("skipped cells", "cells", .cell), ("skipped sections", "sections", .section),
-        ("sections of unknown type", "cellTypes", .cellType), ("", "templates", .template),
+        ("sections of unknown type", "cellTypes", .kind), ("", "templates", .template),
         ("", "components", .component), ("", "bodies", .body), ("", "contents", .content),
       ]
       let told = all.prefix(format == nil ? 3 : all.count)
@@ -173,7 +173,7 @@ final class LossReporter {
   /// Takes a report as it happens, and writes a line `payload:line:column: …`.
   func report(_ report: SkipReport) {
     let report = naming(report)
-    counts.count(report.what)
+    counts.count(report.part)
     if first.count < Self.most { first.append(report) } else { further += 1 }
     let text = report.description(path: report.path.description.shortPath)
     Descriptor.standardError.say("\(payload):\(text.onOneLine)")
@@ -184,10 +184,10 @@ extension SkipReport {
   /// The report in a summary. A report without a place or a type has none there.
   fileprivate var members: JSONMembers {
     let all: [(key: String, value: (any JSONPart)?)] = [
-      ("what", what.rawValue), ("path", path.description), ("byte", position?.byteOffset),
+      ("what", part.rawValue), ("path", path.description), ("byte", position?.byteOffset),
       ("line", position?.line),
       ("column", position?.column), ("code", code.rawValue), ("reason", reason),
-      ("cellType", cellType),
+      ("cellType", kind),
     ]
     return JSONMembers(all.filter { $0.value != nil })
   }

@@ -19,7 +19,7 @@ enum ModelLine {
       "id": section.id, "title": section.title,
       "headerImage": ReflectedValue(section.header.headerImage as Any),
       "layoutTemplate": ReflectedValue(section.header.layoutTemplate),
-      "cellType": section.cellType.rawValue,
+      "cellType": section.kind.rawValue,
       "buttonTypes": section.header.buttonTypes.map(\.rawValue),
     ])
     text.key("cells")

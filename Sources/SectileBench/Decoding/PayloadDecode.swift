@@ -21,7 +21,7 @@ struct PayloadDecode<Cell: SectionCell> {
     try summary.timing {
       let options = request.options.wholeSections(by: engine)
       try app.headers(options, { try input.next($0) }, { _ in }, nil) { header, cells in
-        summary.count(kinds.firstIndex(of: header.cellType), cells: cells)
+        summary.count(kinds.firstIndex(of: header.kind), cells: cells)
       }
     }
   }
@@ -52,19 +52,19 @@ struct PayloadDecode<Cell: SectionCell> {
         probe = nil
       }
     }
-    try sections(of: &input, by: strategy.makeFeeder(options), into: summary, look: look, handler)
+    try sections(of: &input, by: strategy.makeDecoder(options), into: summary, look: look, handler)
   }
 
-  /// Decodes by a feeder and hands on whole sections.
+  /// Decodes by a decoder and hands on whole sections.
   ///
   /// - Parameters:
   ///   - input: The payload.
-  ///   - feeder: Makes sections of bytes.
+  ///   - decoder: Makes sections of bytes.
   ///   - summary: Counts and times them.
-  ///   - look: Is shown the bytes before the feeder.
+  ///   - look: Is shown the bytes before the decoder.
   ///   - handler: Takes each section.
   func sections(
-    of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>,
+    of input: inout PayloadInput, by decoder: any SectionDecoder<ListSection<Cell>>,
     into summary: DecodeSummary,
     look: (UnsafeBufferPointer<UInt8>) throws -> Void = { _ in },
     _ handler: (ListSection<Cell>) throws -> Void
@@ -76,15 +76,15 @@ struct PayloadDecode<Cell: SectionCell> {
         switch event {
         case .skipped(let report): try request.onSkip(report)
         case .element(let section):
-          summary.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
+          summary.count(kinds.firstIndex(of: section.kind), cells: section.cells.count)
           try handler(section)
         }
       }
       while try input.next({ bytes in
         try look(bytes)
-        try feeder.feed(bytes, take)
+        try decoder.feed(bytes, take)
       }) {}
-      try feeder.finish(take)
+      try decoder.finish(take)
     }
   }
 }

@@ -51,7 +51,7 @@ extension PayloadInput {
       return evidence.isOver
     }
     if isWhole { evidence.finish() } else { evidence.stop() }
-    guard evidence.isBroken, options.mode == .lenient, options.documents == .lines else {
+    guard evidence.isBroken, options.mode.isLenient, options.documents == .lines else {
       return evidence.verdict
     }
     // One of the first lines may be the broken one.
@@ -84,7 +84,7 @@ extension RegisteredApp {
         return (try App<LearnedCell>.learned(bytes, options, unknown: unknown) ?? self, false)
       case .format(let format)?:
         guard let screen = format.screenApp else { return (self, true) }
-        return (options.mode == .lenient ? screen.lenientApp : screen, true)
+        return (options.mode.isLenient ? screen.lenientApp : screen, true)
       case nil: return (self, true)
       }
     }

@@ -42,7 +42,7 @@ final class FormatEvidence {
   /// The path of the sections, or of a screen.
   private let path: JSONPath
   /// Tells whether the payload is one document or one in each line.
-  private let documents: StreamDecodingOptions.Documents
+  private let documents: StreamOptions.Documents
   /// The containers around the value at hand, the outermost first.
   private var levels: [FormatLevel] = []
   /// How many elements of a list of sections or contents had nothing of these formats.
@@ -64,7 +64,7 @@ final class FormatEvidence {
   /// - Parameters:
   ///   - path: The path of the sections.
   ///   - documents: Whether the payload is one document or one in each line.
-  init(at path: JSONPath, _ documents: StreamDecodingOptions.Documents = .one) throws {
+  init(at path: JSONPath, _ documents: StreamOptions.Documents = .one) throws {
     parser = try JSONStreamParser(documents: documents)
     self.path = path
     self.documents = documents
@@ -264,7 +264,7 @@ extension FormatEvidence.Verdict {
         UnsafeBufferPointer(rebasing: payload[start..<min(start + 4096, payload.count)]))
     }
     evidence.finish()
-    if evidence.isBroken, options.mode == .lenient, options.documents == .lines {
+    if evidence.isBroken, options.mode.isLenient, options.documents == .lines {
       // One of the first lines may be the broken one. Without broken lines the options are strict.
       var options = options
       options.mode = .strict

@@ -23,7 +23,7 @@ enum PartCell: MadeCell, Equatable {
   /// A section's header: what a layout needs to place the part, and a drawing to name it.
   struct Header: MadeHeader, Equatable {
     /// The kind of the section's cells.
-    var cellType: Kind
+    var kind: Kind
     /// The template's id; nil for a content.
     var id: String?
     /// The backend's name of the type.
@@ -33,7 +33,7 @@ enum PartCell: MadeCell, Equatable {
 
     /// Makes the header of a template.
     init(_ template: TemplateModel) {
-      cellType = .component
+      kind = .component
       id = template.id
       type = template.type.rawValue
       components = template.components.map(\.type)
@@ -41,7 +41,7 @@ enum PartCell: MadeCell, Equatable {
 
     /// Makes the header of a content.
     init(_ content: ContentDTO) {
-      cellType = if case .title = content { .title } else { .plusTitle }
+      kind = if case .title = content { .title } else { .plusTitle }
       type = content.sectionComponentType
     }
   }
@@ -52,9 +52,9 @@ protocol MadeCell: SectionCell {}
 /// The header of the section of such cells.
 protocol MadeHeader: SectionHeaderDecodable {}
 
-extension JSONValue {
+extension JSONElement {
   /// The error of a section's JSON where parts are made otherwise.
-  fileprivate var noSection: JSONValueError {
+  fileprivate var noSection: JSONElementError {
     failure(.unknownFormat, "parts of a screen and elements of other JSON are no sections")
   }
 }
@@ -62,13 +62,13 @@ extension JSONValue {
 extension MadeCell {
   static var keys: SectionKeys { CellData.keys }
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     throw value.noSection
   }
 }
 
 extension MadeHeader {
-  init(from value: borrowing JSONValue) throws { throw value.noSection }
+  init(from value: borrowing JSONElement) throws { throw value.noSection }
 }
 
 extension ListSection where Cell == PartCell {

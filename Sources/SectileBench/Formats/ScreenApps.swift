@@ -15,12 +15,12 @@ extension App where Cell == PartCell {
     app.emitWhole = { decode, input, output, summary in
       var name = ""
       var templates = [TemplateModel]()
-      let parts = try source.feeder(decode.request.strategy, decode.request.options) { name = $0 }
-      let feeder = parts.mapped { part in
+      let parts = try source.decoder(decode.request.strategy, decode.request.options) { name = $0 }
+      let decoder = parts.mapped { part in
         if case .template(let template) = part { templates.append(template) }
         return Section(part)
       }
-      try decode.sections(of: &input, by: feeder, into: summary) { _ in }
+      try decode.sections(of: &input, by: decoder, into: summary) { _ in }
       try output.append {
         $0.line(ModelLine.object(ScreenModel(screenName: name, templates: templates)))
       }
@@ -49,7 +49,7 @@ extension App where Cell == PartCell {
       format.rawValue, kinds,
       JSONEngine.allCases.map { engine in
         .streamed(
-          engine.rawValue, isLenient: true, feeder: { try source.feeder(engine.rawValue, $0) },
+          engine.rawValue, isLenient: true, decoder: { try source.decoder(engine.rawValue, $0) },
           section: section)
       })
     layout = AppLayout(ScreenCatalog())
@@ -58,7 +58,7 @@ extension App where Cell == PartCell {
       .whole(
         name,
         decode: { data, options, _ in
-          try source.feeder(name, options).sections(of: data, onSkip: nil)
+          try source.decoder(name, options).sections(of: data, onSkip: nil)
         },
         section: section))
   }
@@ -67,7 +67,8 @@ extension App where Cell == PartCell {
 /// The ways to a screen's parts: a stream on either engine, and `JSONDecoder` on the whole payload.
 private struct ScreenSource: Sendable {
   /// Makes the streaming decoder.
-  let stream: @Sendable (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
+  let stream:
+    @Sendable (SectionDecodingOptions) throws -> any PayloadDecoder<ScreenEvent<AnyScreenPart>>
   /// Decodes the whole payload, and hands on its name and parts.
   let whole:
     @Sendable (Data, SectionDecodingOptions, (ScreenEvent<AnyScreenPart>) throws -> Void) throws ->
@@ -79,13 +80,13 @@ private struct ScreenSource: Sendable {
   ///   - strategy: An engine's name; any other one decodes the whole.
   ///   - options: The options of the decode.
   ///   - named: Takes the screen's name.
-  func feeder(
+  func decoder(
     _ strategy: String, _ options: SectionDecodingOptions,
     named: @escaping (String) -> Void = { _ in }
-  ) throws -> any SectionFeeder<AnyScreenPart> {
-    let reader: any ScreenReader<AnyScreenPart> =
+  ) throws -> any SectionDecoder<AnyScreenPart> {
+    let reader: any PayloadDecoder<ScreenEvent<AnyScreenPart>> =
       try JSONEngine(rawValue: strategy).map { try stream(options.wholeSections(by: $0)) }
-      ?? GatheringFeeder { try whole($0, options, $1) }
+      ?? GatheringDecoder { try whole($0, options, $1) }
     return reader.compactMap { event in
       switch event {
       case .envelope(let name): named(name)
@@ -132,7 +133,7 @@ private enum CodableScreens {
   ) throws -> Result {
     do {
       let options = SectionDecodingOptions(path: path, root: .section)
-      let screens = try JSONDecoderFeeder<Screen>.decode(payload, options: options)
+      let screens = try WholeJSONDecoder<Screen>.decode(payload, options: options)
       guard !path.hasWildcards, let screen = screens.first else {
         throw JSONStreamError(
           code: .pathNotFound, category: .data, message: "\(path) is one of many")

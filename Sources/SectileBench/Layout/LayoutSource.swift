@@ -33,7 +33,7 @@ struct LayoutSource {
         header, cellCount in
         try screen.append(header, itemCount: cellCount)
         guard request.isDrawn else { return }
-        headers.append((templates.title(header), app.kinds.firstIndex(of: header.cellType)))
+        headers.append((templates.title(header), app.kinds.firstIndex(of: header.kind)))
       }
       return screen.layout
     }

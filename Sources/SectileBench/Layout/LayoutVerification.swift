@@ -199,9 +199,9 @@ extension LayoutDifference.Value {
   fileprivate var text: String {
     switch self {
     case .frame(let frame, let zIndex):
-      [frame.x, frame.y, frame.w, frame.h].map(\.inPoints).joined(separator: " ")
+      [frame.x, frame.y, frame.width, frame.height].map(\.inPoints).joined(separator: " ")
         + (zIndex.map { " at zIndex \($0)" } ?? "")
-    case .extent(let extent): "\(extent.w.inPoints) \(extent.h.inPoints)"
+    case .extent(let extent): "\(extent.width.inPoints) \(extent.height.inPoints)"
     case .length(let length): length.inPoints
     case .count(let count): "\(count)"
     case .text(let text): "\(text.onOneLine)"

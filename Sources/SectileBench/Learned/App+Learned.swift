@@ -18,7 +18,7 @@ extension App where Cell == LearnedCell {
         .whole(
           DecodingStrategy.jsonDecoder.rawValue, decode: { try model.decode($0) }, section: section),
         .streamed(
-          DecodingStrategy.splitJSONDecoder.rawValue, feeder: { _ in try LearnedFeeder(model) },
+          DecodingStrategy.splitJSONDecoder.rawValue, decoder: { _ in try LearnedDecoder(model) },
           section: section),
         .whole(
           DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true,
@@ -29,7 +29,7 @@ extension App where Cell == LearnedCell {
           .streamed(
             engine.codableName,
             isLenient: true,
-            feeder: { try LearnedFeeder(model, engine: engine, $0) },
+            decoder: { try LearnedDecoder(model, engine: engine, $0) },
             section: section
           ).givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
@@ -64,7 +64,7 @@ extension App where Cell == LearnedCell {
     } catch let error as JSONStreamError where error.category == .data {
       return nil
     } catch let error as JSONStreamError
-      where options.mode == .lenient && options.documents == .lines
+      where options.mode.isLenient && options.documents == .lines
     {
       let good = payload.blankingBrokenLines()
       guard good.contains(where: { $0 > 0x20 }) else { throw error }
@@ -106,7 +106,7 @@ extension Strategy {
     Strategy(
       name, isStreaming: isStreaming, givesCells: givesCells, mayDiffer: mayDiffer,
       isLenient: isLenient,
-      decoding: decoding, feeder: makeFeeder)
+      decoding: decoding, decoder: makeDecoder)
   }
 }
 
@@ -120,13 +120,13 @@ extension JSONEngine { var codableName: String { "\(rawValue)-codable" } }
 /// - an engine: elements are decoded while they arrive;
 /// - lines whose elements are no structs: the lines are gathered and decoded one by one;
 /// - otherwise: a scan finds each element's end, and `JSONDecoder` decodes it alone.
-final class LearnedFeeder: EventDecoder {
+final class LearnedDecoder: PayloadDecoder {
   typealias Event = ElementEvent<LearnedElement, Never>
 
-  /// The state of this decode; current for the thread while the feeder works.
+  /// The state of this decode; current for the thread while the decoder works.
   let context: LearnedContext
   /// The way that the elements come.
-  private let base: any SectionFeeder<LearnedElement>
+  private let base: any SectionDecoder<LearnedElement>
 
   /// - Parameters:
   ///   - model: The model that decodes the elements.
@@ -142,20 +142,20 @@ final class LearnedFeeder: EventDecoder {
     let path = model.list.path
     let documents = model.list.documents
     if model.list.count == nil {
-      base = GatheringFeeder { payload, handler in
+      base = GatheringDecoder { payload, handler in
         try handler(
           .element(
             try engine.map { try JSONStreamDecoder(engine: $0).decode(element, from: payload) }
               ?? FoundationJSON.decode(element, from: payload)))
       }
     } else if let engine {
-      let settings = StreamDecodingOptions(
-        mode: options.mode, maxSkipped: options.maxSkipped, documents: documents, engine: engine,
+      let settings = StreamOptions(
+        mode: options.mode, documents: documents, engine: engine,
         limits: options.limits)
       base = try ElementStreamDecoder(element, at: path, options: settings)
     } else if !model.element.isOfObjects {
       // A scan for sections finds objects only.
-      base = GatheringFeeder { payload, handler in
+      base = GatheringDecoder { payload, handler in
         for element in try model.decode(payload) {
           try handler(.element(element))
         }
@@ -163,12 +163,14 @@ final class LearnedFeeder: EventDecoder {
     } else {
       var options = SectionDecodingOptions(path: path, root: .list)
       options.documents = documents
-      base = SplitJSONDecoderFeeder(element, options: options)
+      base = SplitJSONDecoder(element, options: options)
     }
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try context.run { try base.feed(bytes, handler) }
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
+    try bytes.withBytes { bytes in
+      try context.run { try base.feed(bytes, handler) }
+    }
   }
 
   func finish(_ handler: (Event) throws -> Void) throws {

@@ -14,7 +14,7 @@ struct FoundList: Sendable, Equatable {
   /// The bytes of the whole payload, of all lines together.
   var payloadBytes: Int
   /// Tells whether the payload is one document or one in each line.
-  var documents = StreamDecodingOptions.Documents.one
+  var documents = StreamOptions.Documents.one
 
   /// The list as a phrase for people; without a list it says that the whole value counts.
   var description: String {

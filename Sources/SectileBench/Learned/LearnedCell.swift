@@ -8,12 +8,12 @@ struct LearnedCell: MadeCell {
     /// The element whose members these are.
     let element: LearnedElement
     /// The kind of the element: its discriminator's value, or the only kind.
-    let cellType: String
+    let kind: String
 
     /// Takes the header of an element; its members are read when they are needed.
     init(_ element: LearnedElement) {
       self.element = element
-      cellType = element.kind
+      kind = element.kind
     }
 
     fileprivate var tree: LearnedTree { element.headerTree }
@@ -46,7 +46,7 @@ extension LearnedCell: Equatable, CustomReflectable {
 
 extension LearnedCell.Header: Equatable, CustomReflectable {
   static func == (one: LearnedCell.Header, other: LearnedCell.Header) -> Bool {
-    one.cellType == other.cellType && one.tree.json == other.tree.json
+    one.kind == other.kind && one.tree.json == other.tree.json
   }
 
   var customMirror: Mirror { tree.customMirror }

@@ -25,12 +25,12 @@ extension LearnedModel {
           .decode(part, from: payload)
         return
       }
-      let settings = StreamDecodingOptions(
+      let settings = StreamOptions(
         mode: .lenient, documents: .lines, engine: options.engine, limits: options.limits)
       let decoder = try ElementStreamDecoder(part, options: settings)
       func take(_ event: ElementEvent<Part, Never>) {
         // Lines that are no JSON were reported with the elements.
-        if case .skipped(let report) = event, report.what == .element { onSkip(report) }
+        if case .skipped(let report) = event, report.part == .element { onSkip(report) }
       }
       try decoder.feed(payload, take)
       try decoder.finish(take)

@@ -39,7 +39,7 @@ final class LearnedModel: Sendable {
   /// - Throws: `JSONStreamError` if the payload is no JSON, or the path leads to no list.
   init(
     _ payload: UnsafeBufferPointer<UInt8>, at path: JSONPath? = nil,
-    _ documents: StreamDecodingOptions.Documents = .one, unknown: LearnedType = .string
+    _ documents: StreamOptions.Documents = .one, unknown: LearnedType = .string
   ) throws {
     let tape = try ValueTape(payload, documents)
     list = try path.flatMap { try FoundList($0, in: tape) } ?? ListFinder(tape).find()

@@ -46,7 +46,7 @@ struct ValueTape {
   /// The payload, which has to outlive the tape.
   let payload: UnsafeBufferPointer<UInt8>
   /// Tells whether the payload is one document or one in each line.
-  let documents: StreamDecodingOptions.Documents
+  let documents: StreamOptions.Documents
 
   /// Reads a payload.
   ///
@@ -55,7 +55,7 @@ struct ValueTape {
   ///   - documents: Whether the payload is one document or one in each line.
   /// - Throws: `JSONStreamError` if the payload is no JSON, or has 4 GiB or more.
   /// - Complexity: O(bytes of the payload) time; 20 bytes of memory for each value.
-  init(_ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamDecodingOptions.Documents = .one)
+  init(_ payload: UnsafeBufferPointer<UInt8>, _ documents: StreamOptions.Documents = .one)
     throws
   {
     guard payload.count < Int(UInt32.max) else {

@@ -34,7 +34,7 @@ struct LikePayload {
   /// - Throws: `ToolFailure` if it is no JSON, or has no list of objects.
   init(
     _ payload: BenchPayload, at path: JSONPath?, rules: KeepRules, key: SecretKey,
-    _ documents: StreamDecodingOptions.Documents = .one
+    _ documents: StreamOptions.Documents = .one
   ) throws(ToolFailure) {
     let path = path ?? JSONPath()
     (bytes, lists, words) = try ToolFailure.about(payload.name) {

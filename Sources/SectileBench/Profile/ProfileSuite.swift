@@ -94,7 +94,7 @@ private struct ProfileSuite<Cell: SectionCell> {
   /// the expected shape, or the difference of times would be of another work.
   private func shape(of bytes: UnsafeBufferPointer<UInt8>) throws -> Shape {
     try strategy.decode(bytes, settings.options).sections().map {
-      (App<Cell>.name(of: $0.header.cellType), $0.cells.count)
+      (App<Cell>.name(of: $0.header.kind), $0.cells.count)
     }
   }
 

@@ -9,7 +9,7 @@ package struct PayloadScrubber {
   /// Follows the events, to know the rule of each value.
   private var tracker: KeepTracker
   /// Tells whether the payload is one document or one on each line.
-  private let documents: StreamDecodingOptions.Documents
+  private let documents: StreamOptions.Documents
   /// The counts of values replaced and kept so far.
   private(set) var report = ScrubReport()
   /// Where what is kept begins in the result.
@@ -20,7 +20,7 @@ package struct PayloadScrubber {
 
   package init(
     key: SecretKey, rules: KeepRules, notesWords: Bool = false,
-    documents: StreamDecodingOptions.Documents = .one
+    documents: StreamOptions.Documents = .one
   ) {
     self.documents = documents
     values = ValueScrubber(key: key)

@@ -26,15 +26,15 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   /// strategies.
   public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
-  /// Returns a feeder that decodes one payload.
-  public func makeFeeder(
+  /// Returns a decoder that decodes one payload.
+  public func makeDecoder(
     options: SectionDecodingOptions = SectionDecodingOptions()
-  ) throws -> any SectionFeeder<SectionModel> {
+  ) throws -> any SectionDecoder<SectionModel> {
     switch self {
-    case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
-    case .jsonSerialization: TreeSections.feeder(options)
+    case .jsonDecoder: WholeJSONDecoder(SectionModel.self, options: options, keys: CellData.keys)
+    case .jsonSerialization: TreeSections.decoder(options)
     case .splitJSONDecoder:
-      SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: CellData.keys)
+      SplitJSONDecoder(SectionModel.self, options: options, keys: CellData.keys)
     default:
       try SectionStreamDecoder.sections(
         of: CellData.self, options: options.wholeSections(by: engine ?? .native))
@@ -49,10 +49,10 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder:
-      try JSONDecoderFeeder<SectionModel>.decode(
+      try WholeJSONDecoder<SectionModel>.decode(
         payload, options: options, keys: CellData.keys, onSkip: onSkip)
     case .jsonSerialization: try TreeSections.decode(payload, options, onSkip: onSkip)
-    default: try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
+    default: try makeDecoder(options: options).sections(of: payload, onSkip: onSkip)
     }
   }
 
@@ -64,15 +64,16 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
         rawValue, mayDiffer: self == .jsonSerialization, isLenient: true,
         decode: { try decode($0, options: $1, onSkip: $2) }, section: { $0 })
     case .splitJSONDecoder:
-      .streamed(rawValue, isLenient: true, feeder: { try makeFeeder(options: $0) }, section: { $0 })
+      .streamed(
+        rawValue, isLenient: true, decoder: { try makeDecoder(options: $0) }, section: { $0 })
     default: .streamed(rawValue, engine: engine ?? .native, cell: CellData.self) { $0 }
     }
   }
 }
 
-/// Makes a feeder of a decoder that needs the whole payload: it gathers the chunks, and decodes at
+/// Makes a decoder of a decoder that needs the whole payload: it gathers the chunks, and decodes at
 /// the end.
-final class GatheringFeeder<Event>: EventDecoder, OrderedCalls {
+final class GatheringDecoder<Event>: PayloadDecoder, OrderedCalls {
   typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 
   /// Decodes the gathered payload.
@@ -84,8 +85,8 @@ final class GatheringFeeder<Event>: EventDecoder, OrderedCalls {
 
   init(_ decode: @escaping Decoding) { self.decode = decode }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try call(isLast: false) { payload.append(bytes) }
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
+    try call(isLast: false) { bytes.withBytes { payload.append($0) } }
   }
 
   func finish(_ handler: (Event) throws -> Void) throws {
@@ -127,7 +128,7 @@ extension Strategy<SectionModel> {
         header: SectionHeader(
           id: header.id, title: header.title, headerImage: header.headerImage,
           layoutTemplate: header.layoutTemplate,
-          cellType: CellType(rawValue: header.cellType.description) ?? .none,
+          kind: CellType(rawValue: header.kind.description) ?? .none,
           buttonTypes: header.buttonTypes),
         cells: section.cells.map(\.data))
     }

@@ -12,7 +12,7 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
   init() {}
 
   @inlinable
-  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Cell.Kind, from value: borrowing JSONElement) throws {
     _ = try Cell(kind, from: value)
   }
 
@@ -25,7 +25,7 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
   }
 
   @inlinable
-  static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
+  static func fallback(forUnknownKind name: String, from section: borrowing JSONElement) -> Self? {
     Cell.fallback(forUnknownKind: name, from: section).map { _ in DiscardedCell() }
   }
 
@@ -41,7 +41,7 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
   ) throws {
     var options = options
     // Cells need not wait for a header, unless they are told of.
-    options.granularity = options.mode == .lenient || onCell == nil ? .section : .cell
+    options.granularity = options.mode.isLenient || onCell == nil ? .section : .cell
     let decoder = try SectionStreamDecoder(DiscardedCell.self, options: options)
     func count(_ event: SectionEvent<DiscardedCell>) throws {
       switch event {

@@ -21,9 +21,9 @@ public struct Strategy<Section>: Sendable {
   /// Is true where it follows the options' mode, and can skip what does not decode.
   let isLenient: Bool
   /// Decodes a whole payload; this is the part that is timed.
-  /// Makes a feeder that gets the payload in chunks.
+  /// Makes a decoder that gets the payload in chunks.
   @usableFromInline let decoding: Decoding
-  let makeFeeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  let makeDecoder: @Sendable (SectionDecodingOptions) throws -> any SectionDecoder<Section>
 
   /// Keeps the decoded value, which becomes sections only when results are compared.
   @usableFromInline typealias Decoded = (sections: () -> [Section], skipped: SkipCounts)
@@ -38,7 +38,7 @@ public struct Strategy<Section>: Sendable {
     _ name: String, isStreaming: Bool = true, givesCells: Bool = false, mayDiffer: Bool = false,
     isLenient: Bool,
     decoding: @escaping Decoding,
-    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+    decoder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionDecoder<Section>
   ) {
     self.name = name
     self.isStreaming = isStreaming
@@ -46,7 +46,7 @@ public struct Strategy<Section>: Sendable {
     self.mayDiffer = mayDiffer
     self.isLenient = isLenient
     self.decoding = decoding
-    makeFeeder = feeder
+    makeDecoder = decoder
   }
 
   /// Decodes a payload with limits that fit its size. `firstSection` is called at the first section
@@ -91,11 +91,11 @@ extension Strategy {
       name, isStreaming: false, mayDiffer: mayDiffer, isLenient: isLenient,
       decoding: { payload, options, _ in
         var skipped = SkipCounts()
-        let models = try models(payload.asData, options) { skipped.count($0.what) }
+        let models = try models(payload.asData, options) { skipped.count($0.part) }
         return ({ models.map(section) }, skipped)
       },
-      feeder: { options in
-        GatheringFeeder { payload, handler in
+      decoder: { options in
+        GatheringDecoder { payload, handler in
           try withoutActuallyEscaping(handler) { handler in
             let models = try models(payload, options) { try handler(.skipped($0)) }
             for model in models { try handler(.element(section(model))) }
@@ -104,11 +104,11 @@ extension Strategy {
       })
   }
 
-  /// Creates a strategy that decodes chunk by chunk. `isLenient` tells whether the feeders follow
+  /// Creates a strategy that decodes chunk by chunk. `isLenient` tells whether the decoders follow
   /// the options' mode; `section` converts a decoded value and is not timed.
   public static func streamed<Model>(
     _ name: String, isLenient: Bool = false, mayDiffer: Bool = false,
-    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Model>,
+    decoder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionDecoder<Model>,
     section: @escaping @Sendable (Model) -> Section
   ) -> Strategy {
     Strategy(
@@ -116,19 +116,19 @@ extension Strategy {
       decoding: { payload, options, firstSection in
         var skipped = SkipCounts()
         var models: [Model] = []
-        let feeder = try feeder(options)
+        let decoder = try decoder(options)
         func keep(_ event: ElementEvent<Model, Never>) throws {
           switch event {
-          case .skipped(let report): skipped.count(report.what)
+          case .skipped(let report): skipped.count(report.part)
           case .element(let model):
             if models.isEmpty { try firstSection() }
             models.append(model)
           }
         }
-        try payload.forEachChunk(of: BenchSettings.chunkBytes) { try feeder.feed($0, keep) }
-        try feeder.finish(keep)
+        try payload.forEachChunk(of: BenchSettings.chunkBytes) { try decoder.feed($0, keep) }
+        try decoder.finish(keep)
         return ({ [models] in models.map(section) }, skipped)
-      }, feeder: { try feeder($0).mapped(section) })
+      }, decoder: { try decoder($0).mapped(section) })
   }
 
   /// Creates the strategy of the streaming decoder on an app's cells; `section` converts a section
@@ -150,7 +150,7 @@ extension Strategy {
           sections.append($0)
         }
         return ({ [sections] in sections.map(section) }, skipped)
-      }, feeder: { try streamingFeeder(cell, $0.wholeSections(by: engine), section) })
+      }, decoder: { try streamingDecoder(cell, $0.wholeSections(by: engine), section) })
   }
 
   /// Decodes whole sections. A separate function, so that the closures do not escape and their
@@ -174,16 +174,16 @@ extension Strategy {
 
   @usableFromInline
   static func count(_ report: SkipReport, in counts: inout SkipCounts) {
-    counts.count(report.what)
+    counts.count(report.part)
   }
 
   /// Inlinable, and with one step from a decoder's event to a section's: both are part of the time
   /// to a first screen.
   @inlinable
-  static func streamingFeeder<Cell: SectionCell>(
+  static func streamingDecoder<Cell: SectionCell>(
     _ cell: Cell.Type, _ options: SectionDecodingOptions,
     _ section: @escaping @Sendable (ListSection<Cell>) -> Section
-  ) throws -> any SectionFeeder<Section> {
+  ) throws -> any SectionDecoder<Section> {
     try SectionStreamDecoder(cell, options: options).compactMap { event in
       switch event {
       case .section(let own): .element(section(own))

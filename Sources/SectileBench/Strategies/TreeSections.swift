@@ -11,20 +11,20 @@ enum TreeSections {
     _ payload: Data, _ options: SectionDecodingOptions, onSkip: ((SkipReport) throws -> Void)?
   ) throws -> [SectionModel] {
     if options.documents == .lines {
-      return try feeder(options).sections(of: payload, onSkip: onSkip)
+      return try decoder(options).sections(of: payload, onSkip: onSkip)
     }
     var sections: [SectionModel] = []
     try decode(payload, options) { try $0.collect(in: &sections, onSkip) }
     return sections
   }
 
-  /// Returns a feeder that gathers a document before it decodes it; of lines, it gathers one at a
+  /// Returns a decoder that gathers a document before it decodes it; of lines, it gathers one at a
   /// time.
-  static func feeder(_ options: SectionDecodingOptions) -> any SectionFeeder<SectionModel> {
+  static func decoder(_ options: SectionDecodingOptions) -> any SectionDecoder<SectionModel> {
     guard options.documents == .lines else {
-      return GatheringFeeder { try decode($0, options, $1) }
+      return GatheringDecoder { try decode($0, options, $1) }
     }
-    return LinesFeeder(options) { feeder($0) }
+    return LinesDecoder(options) { decoder($0) }
   }
 
   private static func decode(
@@ -39,7 +39,7 @@ enum TreeSections {
         isList = !isWhole && root.value is [Any] && options.root != .section
         // A root that is not an object is not a section: the payload is of another format, or one
         // of several lists is missing.
-        if !isList, options.mode == .lenient, !isWhole, !(root.value is [String: Any]) {
+        if !isList, options.mode.isLenient, !isWhole, !(root.value is [String: Any]) {
           guard options.path.hasWildcards else {
             throw root.mismatch("an object")
           }
@@ -51,7 +51,7 @@ enum TreeSections {
         attempts += try (isList ? try root.elements() : [root]).map { node in
           do {
             return try SectionModel.attempt(node, options)
-          } catch  where options.mode == .lenient {
+          } catch  where options.mode.isLenient {
             return .init(section: nil, skips: [lost(node, error)], keptCells: 0)
           }
         }
@@ -69,9 +69,9 @@ enum TreeSections {
     {
       throw error
     }
-    let delivery = LenientDelivery(options.maxSkipped)
+    let delivery = LenientDelivery(options.mode.budget)
     let locator = SkipLocator(
-      list: options.path, isList: isList, kindKey: CellData.keys.cellType.description)
+      list: options.path, isList: isList, kindKey: CellData.keys.kind.description)
     try delivery.deliver(attempts, of: payload, locator, handler)
   }
 
@@ -91,22 +91,22 @@ extension SectionModel {
     _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {
     var skips: [SkipReport] = []
-    func lossy<Value>(_ what: SkipReport.What, _ make: () throws -> Value) throws -> Value? {
+    func lossy<Value>(_ what: SkipReport.Part, _ make: () throws -> Value) throws -> Value? {
       do {
         return try make()
-      } catch let error as JSONStreamError where options.mode == .lenient {
+      } catch let error as JSONStreamError where options.mode.isLenient {
         skips.append(SkipReport(what, error))
         return nil
       }
     }
     let type = try tree["cellType"]
     _ = try type.string()
-    let cellType = try lossy(.cellType) { try type.raw(CellType.self) } ?? .none
-    let header = try SectionHeader(tree, cellType)
-    let lacksCells = try cellType == .none || (options.allowsMissingCells && tree.lacksCells())
+    let kind = try lossy(.kind) { try type.raw(CellType.self) } ?? .none
+    let header = try SectionHeader(tree, kind)
+    let lacksCells = try kind == .none || (options.allowsMissingCells && tree.lacksCells())
     let elements = try lacksCells ? [] : tree["data"].elements()
     let cells = try elements.compactMap { element in
-      try lossy(.cell) { try CellData(cellType, element) }
+      try lossy(.cell) { try CellData(kind, element) }
     }
     return .init(
       section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
@@ -121,7 +121,7 @@ extension TreeNode {
 }
 
 extension SectionHeader<CellType> {
-  fileprivate init(_ tree: TreeNode, _ cellType: CellType) throws {
+  fileprivate init(_ tree: TreeNode, _ kind: CellType) throws {
     self.init(
       id: try tree.int("id"), title: try tree.string("title"),
       headerImage: try tree.present("headerImageDTO").map { image in
@@ -129,7 +129,7 @@ extension SectionHeader<CellType> {
           id: try image.int("id"), type: try image["type"].raw(HeaderImage.Source.self),
           imageText: try image.string("imageText"), color: try image.present("color")?.string())
       },
-      layoutTemplate: try LayoutTemplateInfo(tree["layoutTemplateDTO"]), cellType: cellType,
+      layoutTemplate: try LayoutTemplateInfo(tree["layoutTemplateDTO"]), kind: kind,
       buttonTypes: try tree["buttonTypes"].elements().map {
         SectionButtonType(rawValue: try $0.string())
       })

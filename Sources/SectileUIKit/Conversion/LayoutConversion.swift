@@ -192,7 +192,7 @@
         userInterfaceIdiom: UserInterfaceIdiom(traits.userInterfaceIdiom))
       self.init(
         container: container,
-        effectiveContentSize: LayoutExtent(w: effective.width, h: effective.height),
+        effectiveContentSize: LayoutExtent(width: effective.width, height: effective.height),
         displayScale: traits.displayScale > 0 ? Double(traits.displayScale) : nil)
     }
   }
@@ -248,12 +248,12 @@
   }
   extension CGSize {
     init(_ extent: LayoutExtent) {
-      self.init(width: extent.w, height: extent.h)
+      self.init(width: extent.width, height: extent.height)
     }
   }
   extension CGRect {
     init(_ rect: LayoutRect) {
-      self.init(x: rect.x, y: rect.y, width: rect.w, height: rect.h)
+      self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
   }
   extension LayoutPoint {
@@ -261,7 +261,7 @@
   }
   extension LayoutRect {
     init(_ rect: CGRect) {
-      self.init(x: rect.minX, y: rect.minY, w: rect.width, h: rect.height)
+      self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
   }
 

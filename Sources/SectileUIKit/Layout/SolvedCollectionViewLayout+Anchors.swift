@@ -33,10 +33,13 @@
     /// was refused with it before. Anything else would let UIKit measure it again without end.
     func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {
       guard let request = request(for: preferred) else { return nil }
-      let size = request.report(LayoutExtent(w: preferred.size.width, h: preferred.size.height))
+      let size = request.report(
+        LayoutExtent(width: preferred.size.width, height: preferred.size.height))
       let now = request.proposed
       let known = solved.report(of: size.element, in: size.section)
-      let pairs = [(size.width, known?.width ?? now.w), (size.height, known?.height ?? now.h)]
+      let pairs = [
+        (size.width, known?.width ?? now.width), (size.height, known?.height ?? now.height),
+      ]
       let isNew = pairs.contains { abs(($0 ?? $1) - $1) > 0.01 }
       return isNew && !refused.contains(size) ? size : nil
     }
@@ -103,7 +106,7 @@
       let start = screen.min(axis) + coveredEdges.before(axis)
       let end = screen.maxX - coveredEdges.leading
       // Half a point of tolerance, as offsets are rounded.
-      guard isBackwards ? end < solved.contentSize.w - 0.5 : start > 0.5 else {
+      guard isBackwards ? end < solved.contentSize.width - 0.5 : start > 0.5 else {
         return []
       }
       let cells: [Anchor] = elements(in: screen).filter { $0.category == .item }

@@ -16,7 +16,7 @@
   /// and shown as one batch of updates. Register backgrounds with `collectionViewLayout`.
   /// Subclasses may override UIKit's methods, such as `collectionView(_:didSelectItemAt:)`, and
   /// call `super` for those that this class implements.
-  open class ScreenViewController<Part: ScreenPart>: UICollectionViewController {
+  open class ScreenViewController<Part: ScreenSectionContent>: UICollectionViewController {
     /// The loader of the screen.
     public let loader: ScreenLoader<Part>
     /// The shown state; nil before the first.

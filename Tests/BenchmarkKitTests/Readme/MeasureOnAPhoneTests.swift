@@ -14,8 +14,8 @@ struct MeasureOnAPhoneTests {
     let run = try await measure(
       feed, named: "home.json",
       strategies: [
-        FeederStrategy.jsonDecoder(SectionModel.self) { $0 },
-        FeederStrategy.native(CellData.self),
+        DecoderStrategy.jsonDecoder(SectionModel.self) { $0 },
+        DecoderStrategy.native(CellData.self),
       ], in: .milliseconds(300))
     #expect(run.equal)
     let json = try JSONEncoder().encode(run)
@@ -28,11 +28,11 @@ struct MeasureOnAPhoneTests {
     }
     #expect(
       Set(run.measurements.filter { $0.ratioToReference != nil }.map(\.strategy)) == ["native"])
-    let other = FeederStrategy<SectionModel>.jsonDecoder(SectionModel.self) {
+    let other = DecoderStrategy<SectionModel>.jsonDecoder(SectionModel.self) {
       SectionModel(header: $0.header, cells: [])
     }
     let differing = try await measure(
-      feed, strategies: [FeederStrategy.native(CellData.self), other])
+      feed, strategies: [DecoderStrategy.native(CellData.self), other])
     #expect(!differing.equal && differing.measurements.isEmpty)
     #expect(
       differing.notes?.first?.hasPrefix(

@@ -11,7 +11,7 @@ struct BadEditTests {
     var layout = try SolvedLayout(container: .init(width: 300, height: 400), configuration: titled)
     try layout.append(section: list, itemCount: 9)
     try layout.append(section: headed, itemCount: 2)
-    try layout.report([cell(1, w: 70, h: 60)])
+    try layout.report([cell(1, width: 70, height: 60)])
     return layout
   }
 
@@ -27,12 +27,14 @@ struct BadEditTests {
   @Test("a bad report → an error with its place, and none of its neighbours counts")
   func bad() throws {
     let reports: [(MeasuredSize, key: String)] = [
-      (cell(0, w: .nan), "width"), (cell(0, h: .nan), "height"), (cell(0, w: .infinity), "width"),
-      (cell(0, h: -.infinity), "height"), (cell(0, h: -0.5), "height"),
-      (cell(0, w: 1e300), "width"),
-      (cell(9, h: 10), "item"), (cell(-1, h: 10), "item"), (cell(Int.max, h: 10), "item"),
-      (cell(0, h: 10, section: 2), "section"), (cell(0, h: 10, section: -1), "section"),
-      (cell(0, h: 10, section: Int.min), "section"),
+      (cell(0, width: .nan), "width"), (cell(0, height: .nan), "height"),
+      (cell(0, width: .infinity), "width"),
+      (cell(0, height: -.infinity), "height"), (cell(0, height: -0.5), "height"),
+      (cell(0, width: 1e300), "width"),
+      (cell(9, height: 10), "item"), (cell(-1, height: 10), "item"),
+      (cell(Int.max, height: 10), "item"),
+      (cell(0, height: 10, section: 2), "section"), (cell(0, height: 10, section: -1), "section"),
+      (cell(0, height: 10, section: Int.min), "section"),
       (MeasuredSize(section: 0, kind: "nobody", height: 10), "kind"),
       (MeasuredSize(section: 2, kind: "header", height: 10), "section"),
       (MeasuredSize(section: -1, kind: "nobody", height: 10), "kind"),
@@ -41,12 +43,12 @@ struct BadEditTests {
       (MeasuredSize(section: 1, kind: "header", width: .nan), "width"),
       (MeasuredSize(section: -1, kind: "title", height: .infinity), "height"),
       // Bad whether it would count or not: section 1 is of fixed rows.
-      (cell(0, h: .nan, section: 1), "height"),
+      (cell(0, height: .nan, section: 1), "height"),
     ]
     for (report, key) in reports {
       var layout = try layout()
       let before = LayoutRecording(layout)
-      let all = [cell(0, h: 90), report, cell(2, h: 90)]
+      let all = [cell(0, height: 90), report, cell(2, height: 90)]
       let error = try #require(layoutError { try layout.report(all) })
       #expect(error.code == .invalidValue && error.path == "$.measured[1].\(key)", "\(report)")
       #expect(layout.difference(from: before) == nil)
@@ -68,11 +70,11 @@ struct BadEditTests {
       $0.interGroupSpacing = -20
     }
     try layout.append(section: list, itemCount: 3)
-    let error = try #require(layoutError { try layout.report([cell(1, h: 19)]) })
+    let error = try #require(layoutError { try layout.report([cell(1, height: 19)]) })
     #expect(error.code == .invalidValue)
     #expect(error.rule == .stamping)
-    #expect(layout.contentSize.h == 80)
-    try layout.report([cell(1, h: 20)])
+    #expect(layout.contentSize.height == 80)
+    try layout.report([cell(1, height: 20)])
     #expect(layout.frames().map(\.y) == [0, 20, 20])
   }
 

@@ -25,7 +25,7 @@ struct MeasuredEditTests {
 
   @Test("cells that only move keep the groups that were solved for them")
   func groupsAreKept() throws {
-    let sizes = (0..<200).map { cell($0, h: 20 + Double($0) / 7) }
+    let sizes = (0..<200).map { cell($0, height: 20 + Double($0) / 7) }
     var list = try solved(MeasuredKind.list.section, 200)
     try list.report(sizes)
     let before = try shapes(of: list, 0..<200)
@@ -56,7 +56,8 @@ struct MeasuredEditTests {
     // A group may not be shorter than what the spacing takes back.
     let section = LayoutSection(group: pair).with { $0.interGroupSpacing = -30 }
     var layout = try solved(section, 8)
-    try layout.report([(0, 10), (1, 50), (2, 50), (3, 10), (6, 60)].map { cell($0.0, h: $0.1) })
+    try layout.report(
+      [(0, 10), (1, 50), (2, 50), (3, 10), (6, 60)].map { cell($0.0, height: $0.1) })
     let before = layout.frames()
     let swap = CollectionDifference<Int>([
       .remove(offset: 1, element: 1, associatedWith: 3),
@@ -142,7 +143,7 @@ private struct MeasuredRun {
   private let section: LayoutSection
   private var layout: SolvedLayout
   private var ids: [Int]
-  private var sizes: [Int: (w: Double, h: Double)] = [:]
+  private var sizes: [Int: (width: Double, height: Double)] = [:]
   private var generator: SeededGenerator
   private var lastID: Int
 
@@ -215,9 +216,9 @@ private struct MeasuredRun {
     let items = count == ids.count ? Array(ids.indices) : (0..<count).map { _ in below(ids.count) }
     try layout.report(
       items.map { item in
-        let size = (w: 20 + Double(below(18_000)) / 97, h: 10 + Double(below(9000)) / 101)
+        let size = (width: 20 + Double(below(18_000)) / 97, height: 10 + Double(below(9000)) / 101)
         sizes[ids[item]] = size
-        return cell(item, w: size.w, h: size.h)
+        return cell(item, width: size.width, height: size.height)
       })
   }
 
@@ -226,7 +227,9 @@ private struct MeasuredRun {
     var fresh = empty
     try fresh.append(section: section, itemCount: ids.count)
     try fresh.report(
-      ids.indices.compactMap { item in sizes[ids[item]].map { cell(item, w: $0.w, h: $0.h) } })
+      ids.indices.compactMap { item in
+        sizes[ids[item]].map { cell(item, width: $0.width, height: $0.height) }
+      })
     let frames = layout.frames()
     let wanted = fresh.frames()
     if frames != wanted {
@@ -238,12 +241,12 @@ private struct MeasuredRun {
     }
     for (item, id) in ids.enumerated() {
       let size = layout.reportedSize(section: 0, item: item)
-      guard size.width == sizes[id]?.w, size.height == sizes[id]?.h else {
+      guard size.width == sizes[id]?.width, size.height == sizes[id]?.height else {
         return "the report of \(item)"
       }
     }
     for _ in 0..<3 {
-      let y = fresh.contentSize.h * Double(below(1000)) / 1000 - 100
+      let y = fresh.contentSize.height * Double(below(1000)) / 1000 - 100
       let rect = at(Double(below(200)) - 100, y, 300, 200)
       guard layout.elements(in: rect) == fresh.elements(in: rect) else {
         return "elements in \(rect)"

@@ -20,7 +20,7 @@ struct RecordingTests {
       guard let section = recording.items.firstIndex(where: { !$0.isEmpty }),
         var frame = recording.items[section][0]?.frame
       else { continue }
-      let key = random.generator.pick([\LayoutRect.x, \.y, \.w, \.h])
+      let key = random.generator.pick([\LayoutRect.x, \.y, \.width, \.height])
       frame[keyPath: key] += 0.0099
       recording.items[section][0]?.frame = frame
       #expect(
@@ -94,7 +94,9 @@ struct RecordingTests {
         containerAnchor: .init(edges: []))
     ]
     let layout = try solved(rowSection(.fractionalWidth(1), .absolute(50), [badged]), 1_000_000_000)
-    var recording = LayoutRecording(items: [[.init(frame: LayoutRect(x: 0, y: 0, w: 390, h: 50))]])
+    var recording = LayoutRecording(items: [
+      [.init(frame: LayoutRect(x: 0, y: 0, width: 390, height: 50))]
+    ])
     recording.supplementary = []
     #expect(
       layout.differences(from: recording).map(\.subject)

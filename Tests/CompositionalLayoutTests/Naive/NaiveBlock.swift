@@ -54,7 +54,9 @@ struct NaiveChild {
       let cell = frame.inset(by: item.contentInsets.without(size.open))
       block.slots = [NaiveSlot(room: frame, cell: cell)]
       block.badges = item.supplementaryItems.map {
-        NaiveBadge($0, on: cell, sizedIn: LayoutExtent(w: cell.w, h: cell.h), slot: 0, ruler: ruler)
+        NaiveBadge(
+          $0, on: cell, sizedIn: LayoutExtent(width: cell.width, height: cell.height), slot: 0,
+          ruler: ruler)
       }
     case .group(let group):
       // Rule 7.1: on the frame less the group's insets.

@@ -19,7 +19,10 @@ struct NaiveGroup {
     count: Int?, inShares: Bool
   ) throws {
     inner = size.extent.less(group.contentInsets, .x).less(group.contentInsets, .y)
-    guard inner.w > 0, inner.h > 0 else { throw NaiveLayout.Failure.noRoomForGroup }  // Rule 1.4.
+    // Rule 1.4.
+    guard inner.width > 0, inner.height > 0 else {
+      throw NaiveLayout.Failure.noRoomForGroup
+    }
     guard !list.isEmpty else { throw NaiveLayout.Failure.groupCannotFitAnItem }
     self.solver = solver
     self.group = group

@@ -38,8 +38,8 @@ struct NaiveLayout {
     // Rule 5.5.
     let across = max(ruler.container[axis.cross], sections.map(\.widest).max() ?? 0)
     let content = LayoutExtent(axis, whole.length, across)
-    recording.contentWidth = content.w
-    recording.contentHeight = content.h
+    recording.contentWidth = content.width
+    recording.contentHeight = content.height
     recording.supplementary = []
     recording.decoration = []
     recording.orthogonal = []
@@ -121,7 +121,8 @@ struct NaiveLayout {
         contentSize: content))
     rests[section.index] = NaiveRests(section, viewport: viewport)
     return follow == .x
-      ? max(screen.ruler.container.w, insets.leading + content.w + insets.trailing) : groups.row
+      ? max(screen.ruler.container.width, insets.leading + content.width + insets.trailing)
+      : groups.row
   }
 
   /// Rule 7.2: backgrounds cover the container across and the whole section along.

@@ -11,7 +11,7 @@ struct NaiveRuler {
   let document: LayoutDocument
 
   var container: LayoutExtent {
-    LayoutExtent(w: document.container.width, h: document.container.height)
+    LayoutExtent(width: document.container.width, height: document.container.height)
   }
 
   var grid: PixelGrid? { document.scale.flatMap(PixelGrid.init) }
@@ -40,8 +40,8 @@ struct NaiveRuler {
   /// Rule 1.1: one length against one container.
   private func length(_ dimension: LayoutDimension, in container: LayoutExtent) -> Double {
     switch dimension.unit {
-    case .fractionalWidth: down(dimension.value * container.w)
-    case .fractionalHeight: down(dimension.value * container.h)
+    case .fractionalWidth: down(dimension.value * container.width)
+    case .fractionalHeight: down(dimension.value * container.height)
     case .absolute, .estimated, .uniformAcrossSiblings: dimension.value
     }
   }
@@ -50,8 +50,8 @@ struct NaiveRuler {
   func size(_ size: LayoutSize, in container: LayoutExtent) -> NaiveSize {
     NaiveSize(
       extent: LayoutExtent(
-        w: length(size.widthDimension, in: container),
-        h: length(size.heightDimension, in: container)),
+        width: length(size.widthDimension, in: container),
+        height: length(size.heightDimension, in: container)),
       open: OpenDimensions(size))
   }
 

@@ -49,16 +49,16 @@ struct NaiveScreen {
     self.document = document
     ruler = NaiveRuler(document: document)
     self.content = content
-    width = max(content.w, document.container.width)
+    width = max(content.width, document.container.width)
   }
 
   var isMirrored: Bool { document.container.layoutDirection == .rightToLeft }
 
   private var visible: LayoutRect {
     var bounds = LayoutRect(
-      x: document.contentOffset.x, y: document.contentOffset.y, w: document.container.width,
-      h: document.container.height)
-    if isMirrored { bounds.x = width - bounds.x - bounds.w }
+      x: document.contentOffset.x, y: document.contentOffset.y, width: document.container.width,
+      height: document.container.height)
+    if isMirrored { bounds.x = width - bounds.x - bounds.width }
     return bounds
   }
 
@@ -91,7 +91,8 @@ struct NaiveScreen {
 
   /// Rules 10 and 5.6: mirrored in a width where needed, and then at the nearest pixel.
   func final(_ frame: LayoutRect, in width: Double) -> LayoutRect {
-    let x = isMirrored ? width - frame.x - frame.w : frame.x
-    return LayoutRect(x: ruler.nearest(x), y: ruler.nearest(frame.y), w: frame.w, h: frame.h)
+    let x = isMirrored ? width - frame.x - frame.width : frame.x
+    return LayoutRect(
+      x: ruler.nearest(x), y: ruler.nearest(frame.y), width: frame.width, height: frame.height)
   }
 }

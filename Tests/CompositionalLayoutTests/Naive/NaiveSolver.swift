@@ -14,7 +14,7 @@ struct NaiveSolver {
     switch group.content {
     case .custom(let items):
       // Rule 4.3: frames from the outer corner, whatever the insets.
-      guard size.extent.w > 0, size.extent.h > 0 else {
+      guard size.extent.width > 0, size.extent.height > 0 else {
         throw NaiveLayout.Failure.noRoomForGroup
       }
       let slots = items.map { NaiveSlot(room: $0.frame, cell: $0.frame, zIndex: $0.zIndex) }

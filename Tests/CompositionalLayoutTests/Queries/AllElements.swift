@@ -97,7 +97,7 @@ struct AllElements {
 
 extension LayoutRect {
   func grown(by length: Double) -> LayoutRect {
-    LayoutRect(x: x - length, y: y - length, w: w + 2 * length, h: h + 2 * length)
+    LayoutRect(x: x - length, y: y - length, width: width + 2 * length, height: height + 2 * length)
   }
 }
 
@@ -119,7 +119,7 @@ extension SolvedLayout {
     }
     // Both ends of the row's content have the insets that the viewport leaves. The row's right end
     // lies at the content's.
-    let row = max(container.width, container.width - frame.w + scroll.contentSize.w)
-    return LayoutPoint(x: max(contentSize.w, container.width) - row + scrolled, y: frame.y)
+    let row = max(container.width, container.width - frame.width + scroll.contentSize.width)
+    return LayoutPoint(x: max(contentSize.width, container.width) - row + scrolled, y: frame.y)
   }
 }

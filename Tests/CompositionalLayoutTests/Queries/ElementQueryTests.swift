@@ -34,9 +34,9 @@ struct ElementQueryTests {
     for count in [1, 7, 8, 9, 33, 40, 99, 101, 164] {
       let layout = try solved(column, count, height: 300)
       #expect(
-        layout.elements(in: LayoutRect(x: 0, y: -10, w: 390, h: 9000)).map(\.index)
+        layout.elements(in: LayoutRect(x: 0, y: -10, width: 390, height: 9000)).map(\.index)
           == Array(0..<count))
-      let last = LayoutRect(x: 0, y: Double(count) * 10 - 1, w: 390, h: 9000)
+      let last = LayoutRect(x: 0, y: Double(count) * 10 - 1, width: 390, height: 9000)
       #expect(layout.elements(in: last).map(\.index) == [count - 1])
     }
   }
@@ -45,11 +45,11 @@ struct ElementQueryTests {
   func hostile() throws {
     let layout = try solved(rows(), 1_000_000_000)
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
-      let rect = LayoutRect(x: 0, y: value, w: 390, h: 10)
+      let rect = LayoutRect(x: 0, y: value, width: 390, height: 10)
       #expect(layout.elements(in: rect).isEmpty)
-      #expect(layout.elements(in: LayoutRect(x: value, y: 0, w: 10, h: 10)).isEmpty)
+      #expect(layout.elements(in: LayoutRect(x: value, y: 0, width: 10, height: 10)).isEmpty)
     }
-    #expect(layout.elements(in: LayoutRect(x: 0, y: 0, w: 10, h: -5)).isEmpty)
+    #expect(layout.elements(in: LayoutRect(x: 0, y: 0, width: 10, height: -5)).isEmpty)
     #expect(try SolvedLayout(container: .init(width: 1, height: 1)).firstViewport().isEmpty)
   }
 }
@@ -70,7 +70,7 @@ struct RandomQuery {
       extent: LayoutExtent(axis, along: length, across: breadth))
     // The same places, seen from where a layout from right to left begins.
     if layout.container.layoutDirection == .rightToLeft, generator.chance(70) {
-      rect.x = max(layout.contentSize.w, layout.container.width) - rect.maxX
+      rect.x = max(layout.contentSize.width, layout.container.width) - rect.maxX
     }
     contentOffset = LayoutPoint(x: rect.x, y: rect.y)
     scrolled = Double(generator.pick([0, 0, 120]))

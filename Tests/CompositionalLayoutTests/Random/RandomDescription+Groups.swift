@@ -113,8 +113,8 @@ extension RandomDescription {
     LayoutGroupCustomItem(
       frame: LayoutRect(
         x: generator.pick([-5, 0, 40, 110]), y: generator.pick([0, 30, 75.5]),
-        w: generator.pick([20, 100]),
-        h: generator.pick([15, 60])),
+        width: generator.pick([20, 100]),
+        height: generator.pick([15, 60])),
       zIndex: generator.pick([0, 0, 2, -1]))
   }
 }

@@ -23,12 +23,12 @@ func layOut(
     cells.compactMap { cell in
       let text = cell.section == 0 ? tags[cell.index] : lines[cell.index]
       return layout.measureRequest(section: cell.section, item: cell.index).map {
-        $0.report(size(text, $0.proposed.w))
+        $0.report(size(text, $0.proposed.width))
       }
     })
 
   try layout.insertItems(1, at: 0, inSection: 1)
-  layout.forEachElement(in: LayoutRect(x: 0, y: 0, w: 390, h: 844)) { element in
+  layout.forEachElement(in: LayoutRect(x: 0, y: 0, width: 390, height: 844)) { element in
     print(element.section, element.index, element.frame)
   }
   return layout

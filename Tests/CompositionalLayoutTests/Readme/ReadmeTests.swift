@@ -17,11 +17,11 @@ struct ReadmeTests {
     let layout = try layOut(
       ["Swift", "layout"], ["short", "a line that is much too long for one row"]
     ) { text, _ in
-      LayoutExtent(w: 60, h: text.count > 20 ? 60 : 40)
+      LayoutExtent(width: 60, height: text.count > 20 ? 60 : 40)
     }
     #expect(layout.itemCount(inSection: 1) == 3)
     // Item 0 has come in unmeasured; the long line, now the last, has two lines of text.
-    #expect(layout.frame(section: 1, item: 0).h == 44)
-    #expect(layout.frame(section: 1, item: 2).h > layout.frame(section: 1, item: 1).h)
+    #expect(layout.frame(section: 1, item: 0).height == 44)
+    #expect(layout.frame(section: 1, item: 2).height > layout.frame(section: 1, item: 1).height)
   }
 }

@@ -63,7 +63,7 @@ struct InsetBandTests {
       let length = scroll?.contentSize[axis] ?? cells.extent[axis]
       let across = scroll?.rowFrame.extent[axis.cross] ?? breadth
       func area(_ rects: [LayoutRect]) -> Double {
-        rects.reduce(0) { $0 + $1.w * $1.h }
+        rects.reduce(0) { $0 + $1.width * $1.height }
       }
       #expect(abs(area(bands.scrolling + [cells]) - across * length) < 1e-6, "round \(round)")
       #expect(abs(area(bands.fixed) - (along - length) * breadth) < 1e-6, "round \(round)")

@@ -27,7 +27,7 @@ struct SVGReader {
     shapes = picture.all("rect", where: "class").map { node in
       func number(_ key: String) -> Double { node.number(key) ?? .nan }
       let frame = LayoutRect(
-        x: number("x"), y: number("y"), w: number("width"), h: number("height"))
+        x: number("x"), y: number("y"), width: number("width"), height: number("height"))
       return Shape(
         name: node.attributes["class"] ?? "", frame: frame, color: node.attributes["color"])
     }
@@ -36,7 +36,7 @@ struct SVGReader {
       Double($0)
     }
     try #require(box.count == 4)
-    canvas = LayoutRect(x: box[0], y: box[1], w: box[2], h: box[3])
+    canvas = LayoutRect(x: box[0], y: box[1], width: box[2], height: box[3])
   }
 
   var counts: [String: Int] {
@@ -81,12 +81,12 @@ struct PageNode: Hashable {
         name: String(match.output[1].substring ?? ""), category: data["category"] ?? "",
         section: Int(data["section"] ?? "") ?? .min, item: Int(data["item"] ?? "") ?? .min,
         kind: data["kind"] ?? "",
-        frame: LayoutRect(x: number("x"), y: number("y"), w: number("w"), h: number("h")),
+        frame: LayoutRect(x: number("x"), y: number("y"), width: number("w"), height: number("h")),
         zIndex: Int(data["z"] ?? "") ?? .min, path: data["path"] ?? "",
         rules: data["rules"]?.split(separator: " ").map(String.init) ?? [],
         styled: LayoutRect(
-          x: style["left"] ?? .nan, y: style["top"] ?? .nan, w: style["width"] ?? .nan,
-          h: style["height"] ?? .nan))
+          x: style["left"] ?? .nan, y: style["top"] ?? .nan, width: style["width"] ?? .nan,
+          height: style["height"] ?? .nan))
     }
   }
 }
@@ -96,6 +96,6 @@ extension LayoutRect {
     func round(_ value: Double) -> Double {
       (value * 10_000).rounded() / 10_000 + 0
     }
-    return LayoutRect(x: round(x), y: round(y), w: round(w), h: round(h))
+    return LayoutRect(x: round(x), y: round(y), width: round(width), height: round(height))
   }
 }

@@ -53,7 +53,7 @@ struct SVGTests {
   }
 
   private func sorted(_ frames: [LayoutRect]) -> [LayoutRect] {
-    frames.sorted { ($0.x, $0.y, $0.w, $0.h) < ($1.x, $1.y, $1.w, $1.h) }
+    frames.sorted { ($0.x, $0.y, $0.width, $0.height) < ($1.x, $1.y, $1.width, $1.height) }
   }
 
   @Test("titles, kinds and colours cannot leave their place")

@@ -18,7 +18,7 @@ struct PartLayoutTests {
       })
   }
 
-  private func screen(_ catalog: ScreenCatalog = ScreenCatalog()) throws -> any GrowingLayout<
+  private func screen(_ catalog: ScreenCatalog = ScreenCatalog()) throws -> any AppendableLayout<
     AnyScreenPart
   > {
     try AutomaticFormat(catalog: catalog).makeLayout(in: container)
@@ -47,12 +47,12 @@ struct PartLayoutTests {
     try screen.append(.template(template("NOTHING", [])))
     try screen.append(.template(template("ARTICLE", ["TEXT"])))
     let frames = (0..<3).map { screen.layout.frame(section: 0, item: $0) }
-    #expect(frames.map(\.x) == [16, 16, 16] && frames.map(\.w) == [358, 358, 358])
-    #expect(frames.map(\.y) == [8, 48, 248] && frames.map(\.h) == [40, 200, 64])
+    #expect(frames.map(\.x) == [16, 16, 16] && frames.map(\.width) == [358, 358, 358])
+    #expect(frames.map(\.y) == [8, 48, 248] && frames.map(\.height) == [40, 200, 64])
     #expect(screen.layout.itemCount(inSection: 1) == 0)
     // The first section is 320 high; the second has nothing but, perhaps, its insets.
     let last = screen.layout.frame(section: 2, item: 0)
-    #expect(last.h == 48 && last.y >= 328)
+    #expect(last.height == 48 && last.y >= 328)
   }
 
   @Test("a content is a section with one cell")
@@ -61,9 +61,9 @@ struct PartLayoutTests {
     try screen.append(.content(.title(TitleSectionDTO())))
     try screen.append(.content(.plusTitle(PlusTitleSectionDTO())))
     #expect(screen.layout.sectionCount == 2)
-    #expect(screen.layout.frame(section: 0, item: 0).h == 88)
+    #expect(screen.layout.frame(section: 0, item: 0).height == 88)
     #expect(
-      screen.layout.frame(section: 1, item: 0).h == 168
+      screen.layout.frame(section: 1, item: 0).height == 168
         && screen.layout.frame(section: 1, item: 0).y == 112)
   }
 

@@ -13,11 +13,11 @@ struct ViewSwitchTests {
       for type in CellType.allCases {
         var section = SectionModel.rows(1, cells: 2)
         section.header.layoutTemplate.layoutTemplate = template
-        section.header.cellType = type
+        section.header.kind = type
         let other = section.viewSwitched()
         switch (template, type) {
-        case (.featured01, .featured01Info): #expect(other?.cellType == .featured02Info)
-        case (.featured02, .featured02Info): #expect(other?.cellType == .featured01Info)
+        case (.featured01, .featured01Info): #expect(other?.kind == .featured02Info)
+        case (.featured02, .featured02Info): #expect(other?.kind == .featured01Info)
         default: #expect(other == nil, "\(template) \(type)")
         }
       }

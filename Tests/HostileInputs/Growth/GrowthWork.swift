@@ -54,7 +54,7 @@ extension GrowthWork {
 
   /// Feeds an input to a decoder, in chunks of one size or whole.
   private static func feed(
-    _ decoder: some EventDecoder, _ input: GrowthInput, chunkBytes: Int = .max
+    _ decoder: some PayloadDecoder, _ input: GrowthInput, chunkBytes: Int = .max
   ) throws -> String {
     var events = 0
     let bytes = input.bytes
@@ -84,7 +84,7 @@ extension GrowthWork {
         [.payload, .lines]
       ) {
         input in
-        var options = StreamDecodingOptions(mode: .lenient, limits: limits)
+        var options = StreamOptions(mode: .lenient, limits: limits)
         if input.kind == .lines { options.documents = .lines }
         return try feed(
           ElementStreamDecoder(Int.self, options: options), input, chunkBytes: chunkBytes)
@@ -98,7 +98,7 @@ extension GrowthWork {
         "\(try JSONStreamDecoder(limits: limits).decode(CodableValue.self, from: input.bytes).isThere)"
       },
       Self("a lossy array", [.payload]) { input in
-        let decoder = StreamDecoder(userInfo: [.skips: SkipCollector()])
+        let decoder = CodableSettings(userInfo: [.skips: SkipCollector()])
         _ = try JSONStreamDecoder(limits: limits).decode(
           LossyArray<Int>.self, from: input.bytes, decoder: decoder)
         return "decoded"
@@ -123,9 +123,7 @@ extension GrowthWork {
         func take(_ event: ElementEvent<LazySection<CellData>, Never>) {
           guard case .element(let section) = event else { return }
           // From the end, so that each is asked for alone.
-          for index in (0..<section.count).reversed() {
-            _ = try? section[index]
-          }
+          for cell in section.cells.reversed() { _ = try? cell.get() }
         }
         try decoder.feed(input.bytes, take)
         try decoder.finish(take)
@@ -133,7 +131,7 @@ extension GrowthWork {
       },
       Self("split-json-decoder, lenient", [.payload]) { input in
         let options = SectionDecodingOptions(mode: .lenient, limits: limits)
-        return try feed(DecodingStrategy.splitJSONDecoder.makeFeeder(options: options), input)
+        return try feed(DecodingStrategy.splitJSONDecoder.makeDecoder(options: options), input)
       },
     ]
   }
@@ -207,7 +205,7 @@ extension GrowthWork {
 private struct WholeValue: StreamDecodable {
   let isThere = true
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     switch value.kind {
     case .array: _ = try [WholeValue](from: value)
     case .object: _ = try [String: WholeValue](from: value)

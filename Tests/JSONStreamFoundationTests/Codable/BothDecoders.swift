@@ -54,13 +54,13 @@ enum BothDecoders {
     typealias Header = SectionHeader<CellType>
     let value: Value
 
-    init(_ kind: CellType, from json: borrowing JSONValue) throws {
+    init(_ kind: CellType, from json: borrowing JSONElement) throws {
       value = try json.decode(Value.self, using: decoder)
     }
   }
 
   /// The streaming decoder under way.
-  @TaskLocal private static var decoder = StreamDecoder.standard
+  @TaskLocal private static var decoder = CodableSettings.standard
 
   /// The payload around the cell.
   static let head = #"""
@@ -80,7 +80,7 @@ enum BothDecoders {
   /// Decodes the text as a cell of a list that is cut into chunks. Returns the section decoder's
   /// error, too.
   static func streamed<Value: Decodable>(
-    _ type: Value.Type, _ json: String, _ decoder: StreamDecoder, chunkBytes: Int = 1 << 16
+    _ type: Value.Type, _ json: String, _ decoder: CodableSettings, chunkBytes: Int = 1 << 16
   ) throws -> (outcome: Outcome<Value>, error: JSONStreamError?) {
     try $decoder.withValue(decoder) {
       let run = try runCells(Probe<Value>.self, json, .size(chunkBytes))

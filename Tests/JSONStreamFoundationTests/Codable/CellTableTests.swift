@@ -19,7 +19,7 @@ private enum MixedCell: TabledCell, Equatable {
   struct Tile: StreamDecodable, Equatable {
     var id: Int
     init(id: Int) { self.id = id }
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
       id = try object.decode("id")
     }
@@ -30,11 +30,12 @@ private enum MixedCell: TabledCell, Equatable {
       .codable("banner", MixedCell.banner),
       .fast("tile", MixedCell.tile),
       .codable(
-        "timed", MixedCell.timed, using: StreamDecoder(dateDecodingStrategy: .millisecondsSince1970)
+        "timed", MixedCell.timed,
+        using: CodableSettings(dateDecodingStrategy: .millisecondsSince1970)
       ),
       .empty("spacer"),
     ],
-    decoder: StreamDecoder(
+    decoder: CodableSettings(
       dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase))
 }
 
@@ -46,7 +47,7 @@ private enum MixedCell: TabledCell, Equatable {
       BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells
         + "]}"
     }
-    return try FeederStrategy.native(MixedCell.self).sections(
+    return try DecoderStrategy.native(MixedCell.self).sections(
       in: Data("[\(texts.joined(separator: ","))]".utf8))
   }
 
@@ -62,7 +63,7 @@ private enum MixedCell: TabledCell, Equatable {
         [.banner(.init(bannerId: 1, at: epoch + 10)), .banner(.init(bannerId: 2, at: epoch))],
         [.tile(.init(id: 3))], [.timed(Timed(at: epoch + 5))], [],
       ])
-    #expect(sections.map(\.cellType.description) == MixedCell.table.names)
+    #expect(sections.map(\.kind.description) == MixedCell.table.names)
   }
 
   @Test(
@@ -72,16 +73,17 @@ private enum MixedCell: TabledCell, Equatable {
     let text = BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: "banner")
     let good = (0..<40).map { #"{"at":"1970-01-01T00:00:00Z","banner_id":\#($0)}"# }
     let payload = Data("[\(text)\((good + bad).joined(separator: ",\n"))]}]".utf8)
-    let lazy = FeederStrategy("lazy") { try SectionStreamDecoder<MixedCell>.lazy(options: $0) }
+    let lazy = DecoderStrategy("lazy") { try SectionStreamDecoder<MixedCell>.lazy(options: $0) }
     let section = try #require(try lazy.sections(in: payload).first)
     do {
       #expect(
-        try FeederStrategy.native(MixedCell.self).sections(in: payload)[0].cells == section.cells())
+        try DecoderStrategy.native(MixedCell.self).sections(in: payload)[0].cells
+          == section.allCells())
     } catch let error as JSONStreamError {
-      let found = #expect(throws: JSONStreamError.self) { try section.cells() }
+      let found = #expect(throws: JSONStreamError.self) { try section.allCells() }
       #expect(found.map(Failure.init) == Failure(error) && found?.underlying is DecodingError)
     }
-    #expect(((try? section.cells()) != nil) == bad.isEmpty)
+    #expect(((try? section.allCells()) != nil) == bad.isEmpty)
   }
 
   @Test("an unknown kind names the known ones") func unknownKindNames() throws {

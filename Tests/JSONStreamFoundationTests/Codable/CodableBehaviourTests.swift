@@ -54,7 +54,7 @@ struct Behaviour: Sendable {
       configure(decoder)
       let expected = BothDecoders.reference(type, json, decoder)
       // Twice by one decoder: what the first value leaves behind must not show in the second.
-      let stream = StreamDecoder(decoder)
+      let stream = CodableSettings(decoder)
       for chunkBytes in [1 << 16, 23] {
         let (own, error) = try BothDecoders.streamed(type, json, stream, chunkBytes: chunkBytes)
         if let text = Self.difference(own, expected, error, decoder) {

@@ -4,7 +4,7 @@ import JSONStreamFoundation
 import Testing
 import TestSupport
 
-/// Each sentence stands in the documentation of `StreamDecoder`.
+/// Each sentence stands in the documentation of `CodableSettings`.
 @Suite("Where Codable cells differ from JSONDecoder") struct CodableDifferenceTests {
   struct Difference: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -31,7 +31,7 @@ import TestSupport
         let expected = text(BothDecoders.reference(type, json, decoder))
         do {
           return (
-            text(try BothDecoders.streamed(type, json, StreamDecoder(decoder)).outcome), expected
+            text(try BothDecoders.streamed(type, json, CodableSettings(decoder)).outcome), expected
           )
         } catch let error as JSONStreamError { return ("\(error.code)", expected) }
       }

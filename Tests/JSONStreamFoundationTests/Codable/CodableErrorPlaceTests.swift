@@ -31,7 +31,7 @@ private enum BuiltIn: TabledCell, Equatable {
     _ type: Cell.Type, _ payload: String, chunkBytes: Int
   ) throws -> JSONStreamError {
     try #require(
-      try FeederStrategy.native(type).run(payload, .size(chunkBytes)).error as? JSONStreamError)
+      try DecoderStrategy.native(type).run(payload, .size(chunkBytes)).error as? JSONStreamError)
   }
 
   @Test(
@@ -71,8 +71,8 @@ private enum BuiltIn: TabledCell, Equatable {
   private struct Cell<Value: Decodable>: SectionCell, @unchecked Sendable {
     typealias Header = SectionHeader<CellType>
 
-    init(_ kind: CellType, from value: borrowing JSONValue) throws {
-      let decoder = StreamDecoder(
+    init(_ kind: CellType, from value: borrowing JSONElement) throws {
+      let decoder = CodableSettings(
         dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
       _ = try value.decode(Value.self, using: decoder)
     }
@@ -126,7 +126,7 @@ private enum BuiltIn: TabledCell, Equatable {
         }
       }
     }
-    let own = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
+    let own = CodableSettings(keyDecodingStrategy: .convertFromSnakeCase)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     for json in [#"{"c":"x"}"#, #"{"\#(key)":"x"}"#] {

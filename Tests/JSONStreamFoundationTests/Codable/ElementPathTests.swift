@@ -64,7 +64,7 @@ import Testing
     }
     let text = Array(#"{"d":{"a":1,"b":2}}"#.utf8)
     let asking = try JSONStreamDecoder().decode(
-      Asking.self, from: text, decoder: StreamDecoder(decoder))
+      Asking.self, from: text, decoder: CodableSettings(decoder))
     #expect(asking.paths == ["d.a", "d.b", "d.a", "d.b"])
   }
 }

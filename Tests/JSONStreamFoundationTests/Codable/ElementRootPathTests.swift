@@ -110,7 +110,7 @@ struct ElementRootPathTests {
     let elements = (0..<40).map { $0 % 7 == 0 ? "{\"x\":[[]]," + good.dropFirst() : good }
     let text = text(type, elements)
     let expected = try decoder().decode(type, from: Data(text.utf8)).elements
-    let own = StreamDecoder(decoder())
+    let own = CodableSettings(decoder())
     for engine in JSONEngine.allCases {
       for size in [1, 50, 1 << 20] {
         let stream = try ElementStreamDecoder(
@@ -147,7 +147,7 @@ struct ElementRootPathTests {
     let expected = #expect(throws: DecodingError.self) {
       try decoder().decode(type, from: Data(text.utf8))
     }
-    let own = StreamDecoder(decoder())
+    let own = CodableSettings(decoder())
     let stream =
       try ElementStreamDecoder(Probe.self, at: Kind.path, decoder: own).run(text, .size(9)).error
       as? JSONStreamError
@@ -178,7 +178,7 @@ struct ElementRootPathTests {
   @Test("of a value at a path, and of dates in a list") func values() throws {
     let text = Self.text(Deep.self, [Self.good, Self.good])
     let expected = try Self.decoder().decode(Deep.self, from: Data(text.utf8)).elements[1]
-    let own = StreamDecoder(Self.decoder())
+    let own = CodableSettings(Self.decoder())
     let path: JSONPath = "$.the_data[1].all_items[1]"
     #expect(
       try JSONStreamDecoder().decode(Probe.self, from: Array(text.utf8), at: path, decoder: own)
@@ -198,7 +198,7 @@ struct ElementRootPathTests {
 
   @Test("a line's begins at the line's root") func lines() throws {
     let text = #"{"list":[\#(Self.good)]}"# + "\n" + #"{"list":[\#(Self.good),\#(Self.good)]}"#
-    let own = StreamDecoder(Self.decoder())
+    let own = CodableSettings(Self.decoder())
     let stream = try ElementStreamDecoder(
       Probe.self, at: "$.list[*]", options: .init(documents: .lines), decoder: own)
     #expect(
@@ -222,7 +222,7 @@ struct ElementRootPathTests {
     let expected = try decoder.decode(Paged.self, from: Data(text.utf8)).elements
     let reference = asked.with { $0 }
     asked.with { $0 = [] }
-    let own = StreamDecoder(decoder)
+    let own = CodableSettings(decoder)
     #expect(
       try JSONStreamDecoder().decode(
         [Probe].self, from: Array(text.utf8), at: Paged.path, decoder: own) == expected)
@@ -241,14 +241,14 @@ struct ElementRootPathTests {
 
   /// Tells its path as a value of an app's own decoder, where it begins at the value.
   private struct Asking: Decodable, StreamDecodable {
-    static let own = StreamDecoder(JSONDecoder())
+    static let own = CodableSettings(JSONDecoder())
     let path: [String]
 
     init(from decoder: any Decoder) {
       path = decoder.codingPath.map(\.stringValue)
     }
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       self = try value.decode(Asking.self, using: Self.own)
     }
   }

@@ -39,7 +39,7 @@ import Testing
     }
 
     private struct Members: StreamDecodable {
-      init(from value: borrowing JSONValue) throws {
+      init(from value: borrowing JSONElement) throws {
         _ = try value.members { try $0.integer(Int.self) }
       }
     }
@@ -49,7 +49,7 @@ import Testing
         _ type: Value.Type, _ keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys
       ) throws {
         _ = try JSONStreamDecoder().decode(
-          type, from: bytes, decoder: StreamDecoder(keyDecodingStrategy: keys))
+          type, from: bytes, decoder: CodableSettings(keyDecodingStrategy: keys))
       }
       switch self {
       case .member: try codable(Asking.self)

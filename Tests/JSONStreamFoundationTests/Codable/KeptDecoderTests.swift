@@ -29,7 +29,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
     missing = try members.superDecoder(forKey: .missing)
   }
 
-  init(_ kind: CellType, from value: borrowing JSONValue) throws {
+  init(_ kind: CellType, from value: borrowing JSONElement) throws {
     self = try value.decode(Keeper.self)
   }
 }
@@ -96,7 +96,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
       return path[path.count - 1]
     }
     _ = try decoder.decode(Node.self, from: text)
-    _ = try JSONStreamDecoder().decode(Node.self, from: text, decoder: StreamDecoder(decoder))
+    _ = try JSONStreamDecoder().decode(Node.self, from: text, decoder: CodableSettings(decoder))
     #expect(kept.paths == [[], ["a"], ["a", "b"], [], ["a"], ["a", "b"]])
   }
 
@@ -107,7 +107,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
     }
     struct Cell: SectionCell {
       typealias Header = SectionHeader<CellType>
-      init(_ kind: CellType, from value: borrowing JSONValue) throws {
+      init(_ kind: CellType, from value: borrowing JSONElement) throws {
         _ = try value.decode([Thrower].self)
       }
     }
@@ -118,7 +118,7 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
   }
 
   @Test("finds members and types on several threads at once") func threads() async throws {
-    let stream = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
+    let stream = CodableSettings(keyDecodingStrategy: .convertFromSnakeCase)
     let text = Array(#"{"a":{"one_two":[[1]]},"b":{"one_two":[[2]]},"c":{"one_two":[[3]]}}"#.utf8)
     struct Inner: Decodable { let oneTwo: [[Int8?]] }
     for _ in 0..<50 {

@@ -71,7 +71,7 @@ private struct Asked: Decodable, Equatable {
     let decoders = [JSONDecoder(), JSONDecoder()]
     decoders[1].keyDecodingStrategy = .convertFromSnakeCase
     // One for all rounds: what it has cached must not show.
-    let streams = decoders.map { StreamDecoder($0) }
+    let streams = decoders.map { CodableSettings($0) }
     for round in 0..<40 {
       let count = Int.random(in: 0...[6, 40, 130][round % 3], using: &random)
       var keys = Array(pool.shuffled(using: &random).prefix(count))

@@ -19,7 +19,7 @@ struct Numbers: Codable, Hashable {
   var e: Float?
   var f: Double?
   var g: Decimal?
-  var h: Int?
+  var height: Int?
 }
 
 enum Flavour: String, Codable { case sweet, sour }

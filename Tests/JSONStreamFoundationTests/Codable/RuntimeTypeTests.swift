@@ -11,7 +11,7 @@ private class Component: Decodable, StreamDecodable, CustomStringConvertible, @u
     id = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .id)
   }
 
-  required init(from value: borrowing JSONValue) throws {
+  required init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
   }
@@ -29,7 +29,7 @@ private final class LateBanner: Component, @unchecked Sendable {
     try super.init(from: decoder)
   }
 
-  required init(from value: borrowing JSONValue) throws {
+  required init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     url = try object.decode("url")
     try super.init(from: value)

@@ -50,7 +50,7 @@ import Testing
                 let found = run(strategy, Array(text.utf8), options, chunkBytes)
                 #expect(
                   found.sections.map(\.cells.count) == expected.cellCounts, "\(text) \(isAllowed)")
-                #expect(found.reports.map(\.what) == expected.losses, "\(text) \(isAllowed)")
+                #expect(found.reports.map(\.part) == expected.losses, "\(text) \(isAllowed)")
                 #expect((found.failure != nil) == expected.fails, "\(text) \(isAllowed)")
                 // Place and code are the stream's.
                 #expect(found == whole, "\(text)")
@@ -64,9 +64,9 @@ import Testing
 
   private static func expected(
     _ kind: String, _ value: String?, _ isAllowed: Bool, _ mode: DecodingMode
-  ) -> (cellCounts: [Int], losses: [SkipReport.What], fails: Bool) {
+  ) -> (cellCounts: [Int], losses: [SkipReport.Part], fails: Bool) {
     guard kind != "films" else {
-      return mode == .strict ? ([], [], true) : ([0], [.cellType], false)
+      return mode == .strict ? ([], [], true) : ([0], [.kind], false)
     }
     let isEmpty =
       switch value {
@@ -83,7 +83,7 @@ import Testing
     _ chunkBytes: Int
   ) -> Outcome {
     let run =
-      (try? strategy.makeFeeder(options: options))?.run(bytes, .size(chunkBytes)) ?? FeederRun()
+      (try? strategy.makeDecoder(options: options))?.run(bytes, .size(chunkBytes)) ?? DecoderRun()
     // A strict decode names a section that lacks a key where it ends, Foundation where it begins.
     return Outcome(
       sections: run.sections, reports: run.reports.map { StrategyReport($0) },

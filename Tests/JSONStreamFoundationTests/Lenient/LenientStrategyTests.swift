@@ -10,8 +10,8 @@ import Testing
   private func run(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions,
     chunkBytes: Int = 1 << 16
-  ) throws -> FeederRun<SectionModel> {
-    try strategy.makeFeeder(options: options).run(bytes, .size(chunkBytes))
+  ) throws -> DecoderRun<SectionModel> {
+    try strategy.makeDecoder(options: options).run(bytes, .size(chunkBytes))
   }
 
   private static let others = DecodingStrategy.allCases.filter { $0 != .native }
@@ -47,7 +47,7 @@ import Testing
       for budget in (0...all).map(SkipBudget.count)
         + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent)
       {
-        let options = SectionDecodingOptions(mode: .lenient, maxSkipped: budget)
+        let options = SectionDecodingOptions(mode: .lenient(upTo: budget))
         #expect(
           try run(strategy, bytes, options) == run(.native, bytes, options),
           "seed \(seed), \(budget)")

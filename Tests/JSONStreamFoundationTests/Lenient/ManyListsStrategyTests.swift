@@ -172,7 +172,7 @@ struct ManyListsStrategyTests {
     let options = SectionDecodingOptions(path: "$.p[*].s")
     #expect(try run(strategy, #"{"p":[{"t":[]},{}]}"#, options).code == .pathNotFound)
     #expect(try run(strategy, #"{"p":[]}"#, options) == Outcome())
-    var lines = SectionDecodingOptions(mode: .lenient, maxSkipped: .count(2))
+    var lines = SectionDecodingOptions(mode: .lenient(upTo: .count(2)))
     lines.documents = .lines
     #expect(try run(strategy, "7\n", lines).reports.count == 1)
     let found = try run(strategy, "{\n{\n[]\n{\n", lines)
@@ -186,8 +186,8 @@ struct ManyListsStrategyTests {
 
 extension StrategyReport {
   fileprivate var comparable: String {
-    what == .line || what == .list
-      ? "\(what) \(position?.line ?? 0)"
-      : "\(what) \(path) \(position.map { "\($0)" } ?? "") \(cellType ?? "") \(code)"
+    part == .line || part == .list
+      ? "\(part) \(position?.line ?? 0)"
+      : "\(part) \(path) \(position.map { "\($0)" } ?? "") \(kind ?? "") \(code)"
   }
 }

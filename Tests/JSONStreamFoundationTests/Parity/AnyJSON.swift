@@ -11,7 +11,7 @@ indirect enum AnyJSON: Equatable, Sendable {
 }
 
 extension AnyJSON: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     switch value.kind {
     case .null: self = .null
     case .bool: self = .bool(try value.bool())
@@ -50,7 +50,7 @@ extension AnyJSON: Decodable {
 
 /// A value that nobody asks for: only that it is JSON counts.
 struct Unasked: Decodable, StreamDecodable {
-  init(from value: borrowing JSONValue) throws {}
+  init(from value: borrowing JSONElement) throws {}
   init(from decoder: any Decoder) throws {}
 }
 
@@ -72,7 +72,7 @@ struct Pin: Decodable, StreamDecodable {
   let distanceKm: Double?
   let é: String?
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     distanceKm = try object.decodeIfPresent("distanceKm")

@@ -45,7 +45,7 @@ struct ParityInput: Sendable {
     self.bytes = bytes
     run = {
       (
-        ParityOutcome { Behaviour.text(try JSONValue.reading(bytes) { try Value(from: $0) }) },
+        ParityOutcome { Behaviour.text(try JSONElement.reading(bytes) { try Value(from: $0) }) },
         ParityOutcome { Behaviour.text(try JSONDecoder().decode(Value.self, from: Data(bytes))) }
       )
     }

@@ -50,11 +50,11 @@ import Testing
   @Test("when both refuse, the first one's error is thrown, and again") func bothRefuse() throws {
     let log = Guarded<[FallbackReport]>([])
     let text = odd.dropLast()
-    let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
+    let decoder = try fallback(log).makeDecoder(options: SectionDecodingOptions())
     var count = 0
-    try Array(text.utf8).withUnsafeBufferPointer { try feeder.feed($0) { _ in count += 1 } }
+    try Array(text.utf8).withUnsafeBufferPointer { try decoder.feed($0) { _ in count += 1 } }
     for _ in 0..<3 {
-      let error = #expect(throws: JSONStreamError.self) { try feeder.finish { _ in count += 1 } }
+      let error = #expect(throws: JSONStreamError.self) { try decoder.finish { _ in count += 1 } }
       #expect(error?.code == .loneSurrogate)
     }
     #expect(count == 2)
@@ -74,9 +74,9 @@ import Testing
   /// JSONDecoder's strategy, with something done to each section.
   private func changed(
     _ change: @escaping @Sendable (SectionModel) throws -> SectionModel?
-  ) -> FeederStrategy<SectionModel> {
-    FeederStrategy("changed") { options in
-      try DecodingStrategy.jsonDecoder.makeFeeder(options: options).compactMap { event in
+  ) -> DecoderStrategy<SectionModel> {
+    DecoderStrategy("changed") { options in
+      try DecodingStrategy.jsonDecoder.makeDecoder(options: options).compactMap { event in
         guard case .element(let section) = event else { return event }
         return try change(section).map { .element($0) }
       }
@@ -95,7 +95,8 @@ import Testing
   func handlersError(_ stop: Int) throws {
     let log = Guarded<[FallbackReport]>([])
     var count = 0
-    let run = try fallback(log).makeFeeder(options: SectionDecodingOptions()).run(odd, .size(100)) {
+    let run = try fallback(log).makeDecoder(options: SectionDecodingOptions()).run(odd, .size(100))
+    {
       _ in
       count += 1
       if count == stop { throw Stop() }
@@ -103,11 +104,11 @@ import Testing
     #expect(run.error is Stop && count == stop)
     // Only what the second strategy delivered was a second try.
     #expect(log.with { $0 }.count == (stop <= 2 ? 0 : 1))
-    let feeder = try fallback(log).makeFeeder(options: SectionDecodingOptions())
-    try feeder.feed(Array("[]".utf8)) { _ in }
-    try feeder.finish { _ in }
+    let decoder = try fallback(log).makeDecoder(options: SectionDecodingOptions())
+    try decoder.feed(Array("[]".utf8)) { _ in }
+    try decoder.finish { _ in }
     let misuse = #expect(throws: JSONStreamError.self) {
-      try feeder.feed(Array("[]".utf8)) { _ in }
+      try decoder.feed(Array("[]".utf8)) { _ in }
     }
     #expect(misuse?.code == .alreadyFinished)
   }
@@ -131,7 +132,7 @@ import Testing
     )
     #expect(log.with { $0 }.map(\.outcome) == [.decoded])
     let utf16 = try #require(text.data(using: .utf16LittleEndian))
-    let run = try DecodingStrategy.jsonDecoder.makeFeeder(options: lenient).run(Array(utf16))
+    let run = try DecodingStrategy.jsonDecoder.makeDecoder(options: lenient).run(Array(utf16))
     #expect(run.sections.count == 5 && run.reports.allSatisfy { $0.position == nil })
   }
 

@@ -11,7 +11,7 @@ private struct Badge: SectionCell, Equatable {
   typealias Header = SectionHeader<CellType>
   let text: String
 
-  init(_ kind: CellType, from value: borrowing JSONValue) throws {
+  init(_ kind: CellType, from value: borrowing JSONElement) throws {
     var object = try value.object()
     text = try object.decode("title")
   }
@@ -37,8 +37,9 @@ private struct BadgeSection: Decodable, SendableMetatype {
 
 @Suite("A strategy chosen at run time", .timeLimit(.minutes(10))) struct StrategyChoiceTests {
   private static let own: [any SectionStrategy<ListSection<Badge>>] = [
-    FeederStrategy.native(Badge.self), FeederStrategy.jsonDecoder(BadgeSection.self) { $0.section },
-    FeederStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },
+    DecoderStrategy.native(Badge.self),
+    DecoderStrategy.jsonDecoder(BadgeSection.self) { $0.section },
+    DecoderStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },
   ]
 
   @Test("makes the same of an app's own cells") func ownCells() async throws {

@@ -39,11 +39,11 @@ struct WholePayloadTests {
   @Test("every strategy's sections, and its own errors")
   func sections() throws {
     let strategies: [any SectionStrategy<ListSection<CellData>>] = [
-      FeederStrategy.native(CellData.self),
-      FeederStrategy.jsonDecoder(SectionModel.self) {
+      DecoderStrategy.native(CellData.self),
+      DecoderStrategy.jsonDecoder(SectionModel.self) {
         ListSection(header: $0.header, cells: $0.cells)
       },
-      FeederStrategy.splitJSONDecoder(SectionModel.self) {
+      DecoderStrategy.splitJSONDecoder(SectionModel.self) {
         ListSection(header: $0.header, cells: $0.cells)
       },
     ]

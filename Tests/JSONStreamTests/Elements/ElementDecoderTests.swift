@@ -71,7 +71,7 @@ import Testing
     ] as [(JSONPath, String, String, String, Int, Int)])
   func bad(path: JSONPath, text: String, code: String, place: String, line: Int, before: Int) throws
   {
-    for mode in DecodingMode.allCases {
+    for mode in DecodingMode.both {
       let run = try items(in: text, at: path, .init(mode: mode))
       let isElement =
         text.contains("[")
@@ -107,14 +107,14 @@ import Testing
   @Test("are judged by the budget")
   func budget() throws {
     let text = "[1,\(Self.good),2,3]"
-    let most = try items(in: text, .init(mode: .lenient, maxSkipped: .count(2)))
+    let most = try items(in: text, .init(mode: .lenient(upTo: .count(2))))
     #expect(
       most.reports.count == 3 && most.failure?.code == .skippedLimit && most.failure?.path == "$[4]"
     )
-    #expect(try items(in: text, .init(mode: .lenient, maxSkipped: .count(3))).failure == nil)
-    let share = try items(in: text, .init(mode: .lenient, maxSkipped: .percent(59)))
+    #expect(try items(in: text, .init(mode: .lenient(upTo: .count(3)))).failure == nil)
+    let share = try items(in: text, .init(mode: .lenient(upTo: .percent(59))))
     #expect(
       share.failure?.message.contains("3 of 5 elements are more than 59.0 %") == true, "\(share)")
-    #expect(try items(in: text, .init(mode: .lenient, maxSkipped: .percent(60))).failure == nil)
+    #expect(try items(in: text, .init(mode: .lenient(upTo: .percent(60)))).failure == nil)
   }
 }

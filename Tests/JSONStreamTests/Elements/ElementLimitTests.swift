@@ -6,27 +6,27 @@ import Testing
 private struct Anything: StreamDecodable, Hashable {
   let kind: String
 
-  init(from value: borrowing JSONValue) throws { kind = value.kind.rawValue }
+  init(from value: borrowing JSONElement) throws { kind = value.kind.rawValue }
 }
 
 private enum AnyCell: SectionCell, Hashable {
   enum Kind: String, StreamDecodable { case any }
 
   struct Header: SectionHeaderDecodable, Hashable {
-    var cellType: Kind
+    var kind: Kind
     var more: Anything?
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
-      cellType = try object.decode("kind")
+      kind = try object.decode("kind")
       more = try object.decodeIfPresent("more")
     }
   }
 
-  static let keys = SectionKeys(cellType: "kind", cells: "items")
+  static let keys = SectionKeys(kind: "kind", cells: "items")
   case value(Anything)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     self = .value(try Anything(from: value))
   }
 }
@@ -90,7 +90,7 @@ struct ElementLimitTests {
   func elementsOfAnArray() throws {
     try forEachDraw { values, limits, mode, seed in
       let text = "[" + values.map(\.text).joined(separator: ",") + "]"
-      let options = StreamDecodingOptions(mode: mode, limits: limits)
+      let options = StreamOptions(mode: mode, limits: limits)
       let found = try elements(in: Array(text.utf8), options: options, seed) {
         try ElementStreamDecoder(Anything.self, options: $0)
       }
@@ -103,7 +103,7 @@ struct ElementLimitTests {
     try forEachDraw { values, limits, mode, seed in
       let members = values.map { #""":\#($0.text)"# }
       let text = #"{"a":0,"list":{\#(members.joined(separator: ","))},"b":[]}"#
-      let options = StreamDecodingOptions(mode: mode, limits: limits)
+      let options = StreamOptions(mode: mode, limits: limits)
       let plain = try elements(in: Array(text.utf8), options: options, seed) {
         try ElementStreamDecoder(Anything.self, at: "$.list[*]", options: $0)
       }
@@ -120,7 +120,7 @@ struct ElementLimitTests {
   func lines() throws {
     try forEachDraw { values, limits, mode, seed in
       let text = values.map(\.text).joined(separator: "\n")
-      let options = StreamDecodingOptions(mode: mode, documents: .lines, limits: limits)
+      let options = StreamOptions(mode: mode, documents: .lines, limits: limits)
       let found = try elements(in: Array(text.utf8), options: options, seed) {
         try ElementStreamDecoder(Anything.self, options: $0)
       }
@@ -156,7 +156,7 @@ struct ElementLimitTests {
         try ObjectTranscript(of: Array(text.utf8), chunking, isLenient: true) {
           try ObjectStreamDecoder(
             "page", [.value("title"), .array("items")],
-            options: StreamDecodingOptions(engine: engine, limits: limits))
+            options: StreamOptions(engine: engine, limits: limits))
         }
       }
       let isTooLarge = values.contains { $0.size > limits.elementBytes }

@@ -162,7 +162,7 @@ private struct BrokenChunks: AsyncSequence, AsyncIteratorProtocol, Sendable {
 
   private struct OffMain: StreamDecodable, Sendable {
     let wasMain: Bool
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       wasMain = MainQueue.isCurrent
     }
   }

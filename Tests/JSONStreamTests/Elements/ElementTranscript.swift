@@ -11,7 +11,7 @@ struct Item: Codable, Hashable, Sendable {
 }
 
 extension Item: StreamDecodable {
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       id: object.decode("id"), name: object.decode("name"), tags: object.decode("tags"),
@@ -26,7 +26,7 @@ struct Page: StreamDecodable, Codable, Hashable, Sendable {
     var items: [Item]
     var next: Int?
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
       title = try object.decodeIfPresent("title")
       items = try object.decode("items")
@@ -38,7 +38,7 @@ struct Page: StreamDecodable, Codable, Hashable, Sendable {
   var data: Data
   var more: [String: [Int]]?
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     page = try object.decode("page")
     data = try object.decode("data")
@@ -90,10 +90,10 @@ struct ElementTranscript<Element: Equatable, Envelope: Equatable>: Equatable,
 /// differ.
 @discardableResult
 func elements<Element: Equatable, Envelope: Equatable>(
-  in bytes: [UInt8], options: StreamDecodingOptions = .init(), chunkings: [Chunking]? = nil,
+  in bytes: [UInt8], options: StreamOptions = .init(), chunkings: [Chunking]? = nil,
   _ comment: String = "",
   sourceLocation: SourceLocation = #_sourceLocation,
-  by make: (StreamDecodingOptions) throws -> ElementStreamDecoder<Element, Envelope>
+  by make: (StreamOptions) throws -> ElementStreamDecoder<Element, Envelope>
 ) throws -> ElementTranscript<Element, Envelope> {
   try sameRuns(of: bytes, chunkings, "\(comment) \(options.mode)", sourceLocation) {
     engine, chunking in
@@ -106,7 +106,7 @@ func elements<Element: Equatable, Envelope: Equatable>(
 /// The items at a path, and how they ended.
 func items(
   in text: String, at path: JSONPath = "$",
-  _ options: StreamDecodingOptions = StreamDecodingOptions(),
+  _ options: StreamOptions = StreamOptions(),
   chunkings: [Chunking]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ElementTranscript<Item, Never> {
   try elements(
@@ -119,7 +119,7 @@ func items(
 /// The items and the page around them.
 func page(
   in text: String, at path: JSONPath = "$.data.items",
-  _ options: StreamDecodingOptions = StreamDecodingOptions(),
+  _ options: StreamOptions = StreamOptions(),
   chunkings: [Chunking]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ElementTranscript<Item, Page> {
   try elements(

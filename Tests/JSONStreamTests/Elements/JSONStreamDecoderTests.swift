@@ -114,7 +114,7 @@ import Testing
   @Test("one value has no wildcards, and no lines")
   func misuse() throws {
     for (path, documents) in [("$[*]", .one), ("$.*.a", .one), ("$", .lines)]
-      as [(JSONPath, StreamDecodingOptions.Documents)]
+      as [(JSONPath, StreamOptions.Documents)]
     {
       let error = #expect(throws: JSONStreamError.self) {
         try JSONStreamDecoder(documents: documents).decode(

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite("Lines of JSON", .timeLimit(.minutes(10))) struct LinesTests {
-  private static let strict = StreamDecodingOptions(documents: .lines)
-  private static let lenient = StreamDecodingOptions(mode: .lenient, documents: .lines)
+  private static let strict = StreamOptions(documents: .lines)
+  private static let lenient = StreamOptions(mode: .lenient, documents: .lines)
 
   /// A line, what it gives, and whether something is wrong with it.
   private struct Line {
@@ -100,7 +100,7 @@ import Testing
 
   @Test(
     "a last line that is cut fails, a limit too; nothing is nothing", arguments: [strict, lenient])
-  func ends(_ options: StreamDecodingOptions) throws {
+  func ends(_ options: StreamOptions) throws {
     let item = #"{"id":1,"name":"n","tags":[]}"#
     let cut = try items(in: item + "\n" + item.dropLast(), options)
     #expect(

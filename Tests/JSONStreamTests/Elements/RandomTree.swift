@@ -79,7 +79,7 @@ struct Shape: StreamDecodable, Hashable, Sendable, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var parts: [String] = []
     try value.forEachElement { element, _ in parts.append(try Shape(from: element).description) }
     try value.forEachMember { key, member, _ in

@@ -78,15 +78,17 @@ import Testing
   @Test("no more are left out than the budget has")
   func budget() throws {
     let text = #"{"title":"t","items":[1,{"id":1,"name":"","tags":[]},2,3]}"#
-    let few = try object(in: text, isLenient: true, .init(maxSkipped: .count(1)))
+    let few = try object(in: text, isLenient: true, .init(mode: .lenient(upTo: .count(1))))
     #expect(
       few.failure?.code == .skippedLimit && few.failure?.path == "$.items[2]"
         && few.skipped[.element] == 2)
     #expect(few.events.count == 4, "the report that is too much comes, too: \(few.events)")
-    let share = try object(in: text, isLenient: true, .init(maxSkipped: .percent(74)))
+    let share = try object(in: text, isLenient: true, .init(mode: .lenient(upTo: .percent(74))))
     #expect(
       share.failure?.message.hasPrefix("too much is bad: 3 of 4 elements are more than 74.0 %")
         == true)
-    #expect(try object(in: text, isLenient: true, .init(maxSkipped: .percent(75))).failure == nil)
+    #expect(
+      try object(in: text, isLenient: true, .init(mode: .lenient(upTo: .percent(75)))).failure
+        == nil)
   }
 }

@@ -51,7 +51,7 @@ struct ObjectTranscript: Equatable, CustomStringConvertible {
 /// differ.
 func object(
   in text: String, at path: JSONPath = "$", isLenient: Bool = false,
-  _ options: StreamDecodingOptions = StreamDecodingOptions(), chunkings: [Chunking]? = nil,
+  _ options: StreamOptions = StreamOptions(), chunkings: [Chunking]? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> ObjectTranscript {
   let bytes = Array(text.utf8)

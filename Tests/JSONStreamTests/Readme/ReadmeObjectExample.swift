@@ -4,7 +4,7 @@ struct Story: StreamDecodable {
   var id: Int
   var title: String
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     title = try object.decode("title")
@@ -14,7 +14,7 @@ struct Story: StreamDecodable {
 struct Advert: StreamDecodable {
   var url: String
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     url = try object.decode("url")
   }
@@ -22,7 +22,7 @@ struct Advert: StreamDecodable {
 
 /// A front page: its title, and the elements of two arrays beside it, in whatever order they are
 /// sent.
-struct FrontPageDecoder: EventDecoder {
+struct FrontPageDecoder: PayloadDecoder {
   enum Event {
     case title(String)
     case story(Story)
@@ -37,7 +37,7 @@ struct FrontPageDecoder: EventDecoder {
       "front page", [.value("title"), .array("stories"), .array("ads", "adverts")], at: path)
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
     try object.feed(bytes) { try take($0, handler) }
   }
 

@@ -13,13 +13,13 @@ private struct FarCell: SectionCell {
   enum Kind: String, StreamDecodable { case any }
 
   struct Header: SectionHeaderDecodable {
-    var cellType: Kind
+    var kind: Kind
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       Count.current?.value += 1
       var object = try value.object()
       let heading = try object.value("heading")
-      cellType = try object.decode("kind")
+      kind = try object.decode("kind")
       let tint: String? = try object.decodeIfPresent("tint")
       if tint != nil {
         throw heading.failure(.unknownValue, "no heading with a tint")
@@ -27,9 +27,9 @@ private struct FarCell: SectionCell {
     }
   }
 
-  static let keys = SectionKeys(cellType: "kind", cells: "items")
+  static let keys = SectionKeys(kind: "kind", cells: "items")
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {}
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {}
 }
 
 @Suite("When a header is decoded, and errors about what came long before")

@@ -12,7 +12,7 @@ extension SectionTranscript {
       case .began: "began"
       case .cell: "cell"
       case .ended(_, let count): "ended \(count)"
-      case .skipped(let report): "\(report.what) \(report.path)"
+      case .skipped(let report): "\(report.part) \(report.path)"
       }
     }
   }
@@ -30,7 +30,7 @@ struct GranularityTests {
     let text = #"[{"cellType":"card_image",\#(data),\#(rest)}]"#
     #expect(try decode(text, options: options).names == ["began", "cell", "cell", "ended 2"])
     // Too little room for cells that wait for the header.
-    let tight = SectionDecodingOptions(granularity: .cell, maxDeferredBytes: 10)
+    let tight = SectionDecodingOptions(granularity: .cell, limits: JSONLimits(deferredBytes: 10))
     #expect(try decode(text, options: tight).failure?.code == .deferredLimit)
   }
 

@@ -9,18 +9,18 @@ private enum CountedCell: SectionCell, Hashable {
   enum Kind: String, StreamDecodable { case any, picky }
 
   struct Header: SectionHeaderDecodable, Hashable {
-    var cellType: Kind
-    init(from value: borrowing JSONValue) throws {
+    var kind: Kind
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
-      cellType = try object.decode("kind")
+      kind = try object.decode("kind")
     }
   }
 
-  static let keys = SectionKeys(cellType: "kind", cells: "items")
+  static let keys = SectionKeys(kind: "kind", cells: "items")
   static let decodes = Guarded<[Int: Int]>([:])
   case id(Int)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     var object = try value.object()
     let id: Int = try object.decode("id")
     Self.decodes.with { $0[id, default: 0] += 1 }
@@ -73,10 +73,10 @@ private enum CountedCell: SectionCell, Hashable {
         strict.count == eager.sections.count && lenient.count == strict.count, "seed \(seed)")
       for (section, expected) in zip(strict + lenient, eager.sections + eager.sections) {
         var cells: [Int: CellData] = [:]
-        for _ in 0..<3 * section.count {
-          let index = Int.random(in: 0..<section.count, using: &generator)
+        for _ in 0..<3 * section.cells.count {
+          let index = Int.random(in: 0..<section.cells.count, using: &generator)
           do {
-            let cell = try section[index]
+            let cell = try section.cells[index].get()
             #expect(cells.updateValue(cell, forKey: index) ?? cell == cell, "seed \(seed)")
           } catch {
             #expect(
@@ -88,16 +88,18 @@ private enum CountedCell: SectionCell, Hashable {
         }
         #expect(section.header == expected.header)
         do {
-          #expect(try section.cells() == expected.cells, "seed \(seed)")
+          #expect(try section.allCells() == expected.cells, "seed \(seed)")
         } catch {
           // The first bad cell's, whichever were asked for.
-          let index = (0..<section.count).first { (try? section[$0]) == nil }
+          let index = (0..<section.cells.count).first { (try? section.cells[$0].get()) == nil }
           #expect(
             index.map { error.path.components.contains(.index($0)) } == true,
             "seed \(seed): \(error)")
-          #expect(section.count > expected.cells.count)
+          #expect(section.cells.count > expected.cells.count)
         }
-        for (index, cell) in cells { #expect(try section[index] == cell) }
+        for (index, cell) in cells {
+          #expect(try section.cells[index].get() == cell)
+        }
       }
       // Each bad cell once, whatever the order.
       let places = found.with { $0 }.map(Place.init)
@@ -118,17 +120,17 @@ private enum CountedCell: SectionCell, Hashable {
     await withTaskGroup { group in
       for task in 0..<8 {
         group.addTask {
-          if task == 7 { _ = try? section.cells() }
-          for index in 0..<section.count {
-            let index = index * (2 * task + 1) % section.count
-            #expect((try? section[index]) == expected[index])
+          if task == 7 { _ = try? section.allCells() }
+          for index in 0..<section.cells.count {
+            let index = index * (2 * task + 1) % section.cells.count
+            #expect((try? section.cells[index].get()) == expected[index])
           }
         }
       }
     }
     #expect(decodes() == ids.map { _ in 1 })
     guard kind == .picky else { return }
-    let error = #expect(throws: JSONStreamError.self) { try section[1999] }
+    let error = #expect(throws: JSONStreamError.self) { try section.cells[1999].get() }
     #expect(error?.path == "$[0].items[1999].id" && error?.position?.line == 2000)
   }
 
@@ -136,7 +138,7 @@ private enum CountedCell: SectionCell, Hashable {
   func budgets() throws {
     let bytes = CountedCell.payload(.picky, 2_000_000..<2_000_100)
     for budget in [SkipBudget.count(0), .count(7), .count(50), .percent(49), .percent(60)] {
-      let options = SectionDecodingOptions(mode: .lenient, maxSkipped: budget)
+      let options = SectionDecodingOptions(mode: .lenient(upTo: budget))
       let eager = try SectionTranscript<CountedCell>(of: bytes, options: options)
       #expect(
         eager == (try SectionTranscript<CountedCell>(of: bytes, options: options, isLazy: true)),
@@ -144,7 +146,8 @@ private enum CountedCell: SectionCell, Hashable {
       #expect((eager.failure == nil) == [.count(50), .percent(60)].contains(budget))
       guard budget == .count(7) else { continue }
       let section = try sections(of: bytes, options: options, as: CountedCell.self)[0]
-      let errors = (0..<2).map { _ in #expect(throws: JSONStreamError.self) { try section.cells() }
+      let errors = (0..<2).map { _ in
+        #expect(throws: JSONStreamError.self) { try section.allCells() }
       }
       #expect(errors.allSatisfy { $0?.code == .skippedLimit })
     }
@@ -152,8 +155,10 @@ private enum CountedCell: SectionCell, Hashable {
     let many = CountedCell.payload(.picky, 3_000_000..<3_010_000)
     let section = try sections(of: many, options: Self.lenient, .size(4096), as: CountedCell.self)[
       0]
-    #expect(try section.cells().count == 5000 && section.cells().last == .id(3_009_998))
-    #expect(#expect(throws: JSONStreamError.self) { try section[1] }?.path == "$[0].items[1].id")
+    #expect(try section.allCells().count == 5000 && section.allCells().last == .id(3_009_998))
+    #expect(
+      #expect(throws: JSONStreamError.self) { try section.cells[1].get() }?.path
+        == "$[0].items[1].id")
   }
 
   @Test(
@@ -166,12 +171,12 @@ private enum CountedCell: SectionCell, Hashable {
     let found = Guarded<[String]>([])
     let chunks = Chunking.size(size).stream(of: "[\(bad.joined(separator: ","))]")
     var counts: [[Int]] = []
-    let sections = chunks.sections(of: CellData.self, cells: .lazy, options: Self.lenient) {
+    let sections = chunks.lazySections(of: CellData.self, options: Self.lenient) {
       report in
-      found.with { $0.append("\(report.what) \(report.path)") }
+      found.with { $0.append("\(report.part) \(report.path)") }
     }
     for try await section in sections {
-      counts.append([section.count, try section.cells().count])
+      counts.append([section.cells.count, try section.allCells().count])
     }
     #expect(counts == [[3, 2], [0, 0]])
     #expect(found.with { $0 }.sorted() == ["cell $[0].data[1]", "section $[1]"])

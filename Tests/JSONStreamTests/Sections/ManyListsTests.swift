@@ -38,7 +38,7 @@ struct ManyListsTests {
   func found(_ path: JSONPath, _ frame: String) throws {
     let text = (1...3).reduce(frame) { $0.replacing("%\($1)", with: Self.section($1)) }
     for granularity in [SectionGranularity.section, .cell] {
-      for mode in DecodingMode.allCases {
+      for mode in DecodingMode.both {
         let found = try decode(
           text, options: options(path, mode, granularity: granularity), chunkings: few(text))
         #expect(found.failure == nil && found.reports.isEmpty, "\(text)")
@@ -60,7 +60,7 @@ struct ManyListsTests {
     let found = try decode(text, options: options("$.pages[*].s", .lenient), chunkings: few(text))
     #expect(found.failure == nil && found.sections.map(\.id) == [1, 3])
     #expect(
-      found.reports.map { "\($0.what) \($0.path)" } == [
+      found.reports.map { "\($0.part) \($0.path)" } == [
         "list $.pages[0].s", "section $.pages[1].s[1]", "section $.pages[1].s[2]",
         "section $.pages[2].s",
         "cell $.pages[3].s[0].data[1].id",
@@ -101,7 +101,7 @@ struct ManyListsTests {
         text, options: options("$", .lenient, lines: true, granularity: granularity),
         chunkings: [.size(1), .size(7), .size(300)])
       #expect(found.failure == nil && found.sections.map(\.id) == [1, 2, 3], "\(end)")
-      #expect(found.reports.map(\.what) == [.line, .section, .line], "\(end): \(found.reports)")
+      #expect(found.reports.map(\.part) == [.line, .section, .line], "\(end): \(found.reports)")
       #expect(found.reports.map(\.position?.line) == [2, 4, 5], "\(end)")
       let strict = try decode(
         text, options: options("$", lines: true, granularity: granularity),

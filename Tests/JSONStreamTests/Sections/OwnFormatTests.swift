@@ -15,7 +15,7 @@ private enum ShelfCell: SectionCell, Hashable {
       var name: String
       var weight: Int
 
-      init(from value: borrowing JSONValue) throws {
+      init(from value: borrowing JSONElement) throws {
         var object = try value.object()
         name = try object.decode("name")
         weight = try object.decode("weight")
@@ -24,15 +24,15 @@ private enum ShelfCell: SectionCell, Hashable {
 
     struct Contradiction: Error {}
 
-    var cellType: Kind
+    var kind: Kind
     var heading: String
     var campaign: Campaign?
     var tint: String?
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
       heading = try object.decode("heading")
-      cellType = try object.decode("kind")
+      kind = try object.decode("kind")
       campaign = try object.decodeIfPresent("campaign")
       tint = try object.decodeIfPresent("tint")
       if heading == "none", tint != nil { throw Contradiction() }
@@ -41,12 +41,12 @@ private enum ShelfCell: SectionCell, Hashable {
 
   struct TooWide: Error { let width: Int }
 
-  static let keys = SectionKeys(cellType: "kind", cells: "items")
+  static let keys = SectionKeys(kind: "kind", cells: "items")
   static func hasCells(_ kind: Kind) -> Bool { kind != .nothing }
 
   case word(String), number(Int), wide(Int, height: Int8?)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     switch kind {
     case .words:
       let text = try value.string()
@@ -99,7 +99,7 @@ struct OwnFormatTests {
         let section = try #require(found.sections.first)
         #expect(section.cells == [.word("a"), .word("bé")])
         #expect(section.header.heading == "Ä\n" && section.header.tint == "red")
-        #expect(section.header.campaign?.weight == 3 && section.cellType == .words)
+        #expect(section.header.campaign?.weight == 3 && section.kind == .words)
       }
     }
   }
@@ -223,7 +223,7 @@ struct OwnFormatTests {
     }
     // Cells that wait for the header: too many of them, and too many because of a bad header.
     let cells = (0..<100).map { "\"w\($0)\"" }.joined(separator: ",")
-    let tight = SectionDecodingOptions(granularity: .cell, maxDeferredBytes: 100)
+    let tight = SectionDecodingOptions(granularity: .cell, limits: JSONLimits(deferredBytes: 100))
     let late = #"[{"kind":"words","items":[\#(cells)],"heading":"h"}]"#
     #expect(try decode(late, options: tight, as: ShelfCell.self).failure?.code == .deferredLimit)
     #expect(try decode(late, as: ShelfCell.self).failure == nil)

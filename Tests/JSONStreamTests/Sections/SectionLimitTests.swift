@@ -85,7 +85,7 @@ struct SectionLimitTests {
     let data = "[" + (0..<20).map(Samples.image).joined(separator: ",") + "]"
     let text = #"[{\#(Samples.header),"data":\#(data),"cellType":"card_image"}]"#
     try check(
-      text, { SectionDecodingOptions(maxDeferredBytes: $0) },
+      text, { SectionDecodingOptions(limits: JSONLimits(deferredBytes: $0)) },
       limit: data.utf8.count + #","cellType":"#.utf8.count,
       code: .deferredLimit, at: "$[0].data")
   }
@@ -97,12 +97,15 @@ struct SectionLimitTests {
     let text =
       #"[{"id":1,"title":"T","buttonTypes":[],"cellType":"card_image","data":[{"id":1,"url":"u"}],\#(Samples.layout)}]"#
     let kept = #"[{"id":1,"url":"u"}],\#(Samples.layout)"#.utf8.count - 1
-    let exact = SectionDecodingOptions(granularity: .cell, maxDeferredBytes: kept)
+    let exact = SectionDecodingOptions(granularity: .cell, limits: JSONLimits(deferredBytes: kept))
     #expect(try decode(text, options: exact).failure == nil)
-    let less = SectionDecodingOptions(granularity: .cell, maxDeferredBytes: kept - 1)
+    let less = SectionDecodingOptions(
+      granularity: .cell, limits: JSONLimits(deferredBytes: kept - 1))
     #expect(try decode(text, options: less).failure?.code == .deferredLimit)
     // With granularity section the type is enough, so nothing is kept.
-    #expect(try decode(text, options: SectionDecodingOptions(maxDeferredBytes: 0)).failure == nil)
+    #expect(
+      try decode(text, options: SectionDecodingOptions(limits: JSONLimits(deferredBytes: 0)))
+        .failure == nil)
   }
 
   @Test("of a limit and another error the first counts")
@@ -122,7 +125,9 @@ struct SectionLimitTests {
       #"[{"data":[{"id":1,"url":"u"},{"id":2,"url":"u"}],"id":1,"title":5,"cellType":"card_image"}]"#
     for (bytes, code) in [(30, JSONStreamError.Code.deferredLimit), (300, .typeMismatch)] {
       #expect(
-        try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: bytes)).failure?.code
+        try decode(
+          deferred, options: SectionDecodingOptions(limits: JSONLimits(deferredBytes: bytes))
+        ).failure?.code
           == code)
     }
   }

@@ -49,7 +49,7 @@ struct WorkersTests {
     case 5: options.limits.elementBytes = 300
     case 6: options.limits.payloadBytes = bytes.count - 1
     case 9: options.limits.depth = 6
-    case 10: options.maxSkipped = .percent(10)
+    case 10 where options.mode.isLenient: options.mode = .lenient(upTo: .percent(10))
     default: break
     }
     return bytes
@@ -100,7 +100,7 @@ struct WorkersTests {
     }
     for options in [
       SectionDecodingOptions(limits: JSONLimits(elementBytes: 4 << 20)),
-      SectionDecodingOptions(maxDeferredBytes: 8 << 20),
+      SectionDecodingOptions(limits: JSONLimits(deferredBytes: 8 << 20)),
     ] {
       let error = await #expect(throws: JSONStreamError.self) {
         _ = try await SectionStreamDecoder<CellData>.sections(in: payload, options: options)

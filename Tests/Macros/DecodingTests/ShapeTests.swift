@@ -6,7 +6,7 @@ import Testing
 // Types of all shapes, as apps write them: that they compile is half of the test.
 
 /// Many apps have one of their own; the generated code does not mean it.
-private enum JSONValue {}
+private enum JSONElement {}
 
 @propertyWrapper
 private struct Clamped: Equatable, Sendable {
@@ -104,7 +104,7 @@ private struct Mixer: Equatable, Sendable {
 
 @StreamDecodable
 private struct Themed: Sendable {
-  static let decoder = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)
+  static let decoder = CodableSettings(keyDecodingStrategy: .convertFromSnakeCase)
 
   struct Accent: Decodable, Sendable { var mainColor: String }
 

@@ -24,7 +24,7 @@ struct ExpansionTests {
     #expect(
       text.components(separatedBy: "\n\n").last == """
         extension Tile: JSONStream.StreamDecodable {
-          nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+          nonisolated init(from value: borrowing JSONStream.JSONElement) throws {
             var object = try value.object()
             (self.id, self.imageUrl, self.price, self.days, _) = try (
               object.decode("id"),
@@ -61,7 +61,7 @@ struct ExpansionTests {
     #expect(
       text.components(separatedBy: "\n\n").last == """
         extension Kind: JSONStream.StreamDecodable {
-          public nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+          public nonisolated init(from value: borrowing JSONStream.JSONElement) throws {
             if value.isString("wide") {
               self = .wide
             } else if value.isString("TALL") {

@@ -25,7 +25,7 @@ enum AppCell: SectionCell, Equatable {
 
   case banner(Banner), action(Action)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     switch kind {
     case .banner: self = .banner(try Banner(from: value))
     case .action: self = .action(try Action(from: value))

@@ -8,28 +8,28 @@ import ScreenPipeline
 struct HomeCell: ScreenCell {
   struct Header: ScreenHeader {
     let id: Int
-    let cellType: String
+    let kind: String
     let title: String
 
     /// The backend's name of the section: by it a screen is compared with an older one.
     var screenKey: ScreenKey { .number(id) }
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
       id = try object.decode("id")
-      cellType = try object.decode("cellType")
+      kind = try object.decode("cellType")
       title = try object.decode("title")
     }
   }
 
-  static let keys = SectionKeys(cellType: "cellType", cells: "data")
+  static let keys = SectionKeys(kind: "cellType", cells: "data")
   let id: Int
   let name: String?
 
   /// The backend's name of the cell.
   var screenKey: ScreenKey? { .number(id) }
 
-  init(_ kind: String, from value: borrowing JSONValue) throws {
+  init(_ kind: String, from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     name = try object.decodeIfPresent("name")

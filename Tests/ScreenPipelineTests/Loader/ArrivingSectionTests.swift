@@ -34,8 +34,8 @@ struct ArrivingSectionTests {
     _ bytes: [UInt8], options: SectionDecodingOptions = .init()
   ) throws -> (sections: [SectionModel], reports: [SkipReport]) {
     var reports: [SkipReport] = []
-    let feeder = try SectionStreamDecoder.sections(of: CellData.self, options: options)
-    let sections: [SectionModel] = try feeder.sections(of: Data(bytes)) { reports.append($0) }
+    let decoder = try SectionStreamDecoder.sections(of: CellData.self, options: options)
+    let sections: [SectionModel] = try decoder.sections(of: Data(bytes)) { reports.append($0) }
     return (sections, reports)
   }
 
@@ -82,7 +82,7 @@ struct ArrivingSectionTests {
           part.cells = Array(part.cells.prefix(count))
           try naive.append(part)
         }
-        let isShort = naive.layout.contentSize.h < TestScreens.container.height
+        let isShort = naive.layout.contentSize.height < TestScreens.container.height
         #expect(
           isShort || Self.shown(naive.layout) != expected,
           "seed \(seed), byte \(offset) of \(bytes.count)")
@@ -135,7 +135,7 @@ struct ArrivingSectionTests {
     let section = TestScreens.section(1, cells: 0..<3).replacing(
       #""headerImageDTO":null,"#, with: "")
     let bytes = TestScreens.list([section.dropLast() + #","headerImageDTO":7}"#])
-    let reader = try SectionReader(CellData.self)
+    let reader = try ScreenListDecoder(CellData.self)
     var parts = 0
     func feed(_ bytes: ArraySlice<UInt8>) throws {
       parts = 0

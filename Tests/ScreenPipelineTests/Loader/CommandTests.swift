@@ -9,7 +9,7 @@ struct CommandTests {
 
   private static let whole = TestScreens.Kind.list.payload(4)
 
-  @Test("a refresh ends when it is overtaken", arguments: ["cancel", "close", "task"])
+  @Test("a refresh ends when it is superseded", arguments: ["cancel", "close", "task"])
   func refreshOvertaken(_ by: String) async throws {
     let source = ScriptedSource([
       Act(bytes: Self.whole), Act(bytes: Self.whole, fault: (500, .stall)),

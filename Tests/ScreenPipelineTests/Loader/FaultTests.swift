@@ -36,7 +36,7 @@ struct FaultTests {
   func cancelledElsewhere(_ hasAnswered: Bool) async throws {
     let source = ClosureSource { _ in
       guard hasAnswered else { throw CancellationError() }
-      return PayloadAnswer(chunks: PayloadChunks { throw CancellationError() })
+      return PayloadResponse(chunks: PayloadChunks { throw CancellationError() })
     }
     let loader = try TestScreens.loader(source)
     let failure = try #require(await loader.perform(.open).failure)

@@ -17,7 +17,7 @@ struct PresentationTests {
       let (stream, bytes) = AsyncStream.makeStream(of: [UInt8].self)
       self.bytes = bytes
       loader = try TestScreens.loader(
-        ClosureSource { _ in PayloadAnswer(chunks: PayloadChunks(stream)) }, clock: clock)
+        ClosureSource { _ in PayloadResponse(chunks: PayloadChunks(stream)) }, clock: clock)
     }
 
     func step(to count: Int) async throws {
@@ -50,7 +50,7 @@ struct PresentationTests {
     try await stepper.step(to: 3)
     #expect(await stepper.loader.current.phase == .present(.partial))
     #expect(await stepper.presented == 1)
-    #expect(await stepper.loader.current.screen.layout.contentSize.h >= 844)
+    #expect(await stepper.loader.current.screen.layout.contentSize.height >= 844)
 
     try await stepper.step(to: 20)
     #expect(await stepper.presented == 1)
@@ -105,7 +105,7 @@ struct PresentationTests {
     let presented = ledger.updates.first { !$0.screen.sections.isEmpty }
     let first = try #require(presented).screen
     let last = try #require(ledger.last).screen
-    #expect(first.layout.contentSize.h >= 844)
+    #expect(first.layout.contentSize.height >= 844)
     #expect(last.layout.firstViewport() == first.layout.firstViewport())
   }
 }

@@ -73,7 +73,7 @@ struct RouterTests {
   @Test(
     "what a person did last counts: a newer step overtakes a screen that is still being made",
     arguments: [NavigationStep.push(.seeAll(section: 2)), .pop, .popToRoot, nil])
-  func overtaken(_ step: NavigationStep?) async throws {
+  func superseded(_ step: NavigationStep?) async throws {
     let screens = Named()
     let router = try await router(screens)
     try await router.perform(.push(.seeAll(section: 1)))
@@ -88,7 +88,7 @@ struct RouterTests {
     }
     await screens.gate.open()
     if step != nil {
-      await #expect(throws: NavigationError.overtaken(Route("slow"))) { try await slow.value }
+      await #expect(throws: NavigationError.superseded(Route("slow"))) { try await slow.value }
     } else {
       await #expect(throws: CancellationError.self) { try await slow.value }
     }
@@ -118,9 +118,9 @@ struct RouterTests {
     await #expect(throws: NavigationError.notReady) {
       try await Router(NavigationState(root: .home), screens: hasty)
     }
-    // Behind them, the one that was made first is overtaken by the step that it has taken itself.
+    // Behind them, the one that was made first is superseded by the step that it has taken itself.
     let router = try await Router(NavigationState(root: Route("a")), screens: hasty)
-    await #expect(throws: NavigationError.overtaken(.home)) {
+    await #expect(throws: NavigationError.superseded(.home)) {
       try await router.perform(.push(.home))
     }
     #expect(await router.state.routes == [Route("a"), Route("b")])

@@ -14,12 +14,12 @@ func sections(in data: Data) throws -> [Section] {
 
 extension Recipe: SectionCell {
   typealias Header = Heading
-  static let keys = SectionKeys(cellType: "layout", cells: "items")
+  static let keys = SectionKeys(kind: "layout", cells: "items")
 }
 
 /// Cells that are Codable, and have no faster decoder.
 extension SectionCell where Self: Decodable {
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     self = try value.decode()
   }
 }
@@ -28,8 +28,8 @@ extension SectionCell where Self: Decodable {
 struct Heading: Codable, Equatable { var layout: String, title: String }
 
 extension Heading: SectionHeaderDecodable {
-  var cellType: String { layout }
-  init(from value: borrowing JSONValue) throws { self = try value.decode() }
+  var kind: String { layout }
+  init(from value: borrowing JSONElement) throws { self = try value.decode() }
 }
 
 /// The decoding strategy: JSONDecoder, or with the flag the stream, with JSONDecoder to fall back
@@ -37,18 +37,18 @@ extension Heading: SectionHeaderDecodable {
 func strategy(
   isStreaming: Bool, log: @escaping @Sendable (String) -> Void
 ) -> any SectionStrategy<ListSection<Recipe>> {
-  let before = FeederStrategy.jsonDecoder(Section.self) { section in
+  let before = DecoderStrategy.jsonDecoder(Section.self) { section in
     ListSection<Recipe>(
       header: Heading(layout: section.layout, title: section.title), cells: section.items)
   }
   guard isStreaming else { return before }
-  return Fallback(FeederStrategy.native(Recipe.self), to: before) { report in
+  return Fallback(DecoderStrategy.native(Recipe.self), to: before) { report in
     log("\(report.code) at \(report.path), then \(report.outcome)")
   }
 }
 
 extension Recipe {
-  init(_ layout: String, from value: borrowing JSONValue) throws {
+  init(_ layout: String, from value: borrowing JSONElement) throws {
     var recipe = try value.object()
     try self.init(
       id: recipe.decode("id"), name: recipe.decode("name"),

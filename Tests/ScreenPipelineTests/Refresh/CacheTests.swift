@@ -137,7 +137,7 @@ struct CacheTests {
     let source = ClosureSource(key: { PayloadKey($0, scope: []) }) { request in
       if !isBehindHead { await wait() }
       let payload = Guarded<[UInt8]?>(bytes)
-      return PayloadAnswer(
+      return PayloadResponse(
         chunks: PayloadChunks {
           if isBehindHead { await wait() }
           return payload.with { $0.take() }

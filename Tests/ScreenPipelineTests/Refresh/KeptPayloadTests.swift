@@ -115,8 +115,8 @@ struct KeptPayloadTests {
   func headers() async throws {
     let format = SectionListFormat<CellData>(
       layout: { try SectionListFormat<CellData>().makeLayout(in: $0) },
-      reader: { head in
-        try SectionReader(
+      decoder: { head in
+        try ScreenListDecoder(
           CellData.self, options: .init(path: head.headers["feed"] == "2" ? "$.data" : "$"))
       })
     var acts = [

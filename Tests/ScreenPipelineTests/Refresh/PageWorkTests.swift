@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The work for a page", .timeLimit(.minutes(10)))
 struct PageWorkTests {
-  private struct Numbers: ScreenPart {
+  private struct Numbers: ScreenSectionContent {
     let name: Int
     var cells: [Int]
     let format: Format
@@ -29,11 +29,11 @@ struct PageWorkTests {
     let laidOut = Tally()
     let page: @Sendable (_ number: Int) -> [(name: Int, cells: [Int])]
 
-    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Numbers> {
+    func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<Numbers>> {
       Reader(format: self)
     }
 
-    func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Numbers> {
+    func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<Numbers> {
       let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
       let row = LayoutSection(
         group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
@@ -45,16 +45,16 @@ struct PageWorkTests {
     }
   }
 
-  private final class Reader: EventDecoder {
+  private final class Reader: PayloadDecoder {
     private let format: Format
     private var number = 0
 
     init(format: Format) { self.format = format }
 
-    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Numbers>) throws -> Void)
+    func feed(_ bytes: RawSpan, _ handler: (ScreenEvent<Numbers>) throws -> Void)
       throws
     {
-      number = bytes.first.map { Int($0) } ?? number
+      number = bytes.withUnsafeBytes { $0.first }.map { Int($0) } ?? number
     }
 
     func finish(_ handler: (ScreenEvent<Numbers>) throws -> Void) throws {
@@ -64,7 +64,7 @@ struct PageWorkTests {
     }
   }
 
-  private struct Layout: GrowingLayout {
+  private struct Layout: AppendableLayout {
     var base: TemplateLayout<Numbers>
     let laidOut: Tally
 
@@ -99,7 +99,7 @@ struct PageWorkTests {
       let update = await loader.current
       #expect(update.screen.cellCount == (number + 1) * 1000 && update.counts.duplicates == 1000)
       #expect(update.screen.layout.itemCount(inSection: 0) == update.screen.cellCount)
-      #expect(update.screen.layout.contentSize.h == Double(update.screen.cellCount) * 50)
+      #expect(update.screen.layout.contentSize.height == Double(update.screen.cellCount) * 50)
       #expect(format.laidOut.sum - before.laidOut == 1000, "page \(number)")
       let asked = format.askedCells.sum - before.asked
       #expect(asked <= (number == 1 ? 4000 : 3000), "page \(number) asked \(asked) times")

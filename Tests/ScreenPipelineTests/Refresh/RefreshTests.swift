@@ -165,7 +165,7 @@ struct RefreshTests {
     #expect(
       change.id == section.id && change.isHeaderUpdated && change.cells.isEmpty
         && change.updated.isEmpty)
-    #expect(ledger.last?.screen.layout.sectionFrame(1).h == 168.0)
+    #expect(ledger.last?.screen.layout.sectionFrame(1).height == 168.0)
     #expect(try await !loader.replace(ScreenSectionID(.number(99)), with: part))
   }
 }

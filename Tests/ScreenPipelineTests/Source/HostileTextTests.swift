@@ -57,7 +57,7 @@ import Testing
     case .storedHeads:
       let source = PreparedSource(
         ClosureSource { _ in
-          PayloadAnswer(head: PayloadHead(headers: ["vary": text]), chunks: PayloadChunks { nil })
+          PayloadResponse(head: PayloadHead(headers: ["vary": text]), chunks: PayloadChunks { nil })
         },
         user: ""
       ) { request in

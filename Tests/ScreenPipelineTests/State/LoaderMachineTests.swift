@@ -177,7 +177,7 @@ struct LoaderMachineTests {
       switch end {
       case .done: "done"
       case .failed: "failed"
-      case .overtaken: "overtaken"
+      case .superseded: "superseded"
       case .ignored: "ignored"
       }
     }

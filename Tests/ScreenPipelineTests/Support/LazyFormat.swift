@@ -4,7 +4,7 @@ import JSONStream
 import ScreenPipeline
 
 /// A section of the feed whose cells are decoded when they are shown.
-struct LazyPart: ScreenPart {
+struct LazyPart: ScreenSectionContent {
   enum Cell: Sendable, Equatable {
     case cell(CellData)
     case bad(String)
@@ -17,12 +17,14 @@ struct LazyPart: ScreenPart {
   init(_ section: LazySection<CellData>) { self.section = section }
 
   var screenKey: ScreenKey { section.header.screenKey }
-  var cellCount: Int { section.count + more.count }
+  var cellCount: Int { section.cells.count + more.count }
   var cells: [Cell] { (0..<cellCount).map(cell) }
 
   func cell(at index: Int) -> Cell {
-    guard index < section.count else { return more[index - section.count] }
-    do { return .cell(try section[index]) } catch { return .bad("\(error)") }
+    guard index < section.cells.count else {
+      return more[index - section.cells.count]
+    }
+    do { return .cell(try section.cells[index].get()) } catch { return .bad("\(error)") }
   }
 
   func screenKey(ofCell index: Int) -> ScreenKey {
@@ -43,12 +45,12 @@ struct LazyPart: ScreenPart {
 
   mutating func append(cells: [Cell]) { more += cells }
 
-  mutating func decodeCells() throws { _ = try section.cells() }
+  mutating func decodeCells() throws { _ = try section.allCells() }
 }
 
 /// The format of the feed's sections with cells that are decoded when they are shown.
 struct LazyFormat: ScreenFormat {
-  private struct Layout: GrowingLayout {
+  private struct Layout: AppendableLayout {
     private(set) var layout: SolvedLayout
     private var prepared = PreparedTemplates(TemplateCatalog())
 
@@ -63,11 +65,11 @@ struct LazyFormat: ScreenFormat {
     }
   }
 
-  func makeReader(for head: PayloadHead) throws -> any ScreenReader<LazyPart> {
-    try SectionReader(cells: .lazy) { LazyPart($0) }
+  func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<LazyPart>> {
+    try ScreenListDecoder(lazy: CellData.self) { LazyPart($0) }
   }
 
-  func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<LazyPart> {
+  func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<LazyPart> {
     try Layout(in: container)
   }
 }

@@ -51,7 +51,7 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
     PayloadKey(request, scope: [])
   }
 
-  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     let act = lock.withLock {
       asked.append(request)
       return acts.count > 1 ? acts.removeFirst() : acts[0]
@@ -68,7 +68,7 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
       return .unchanged(PayloadHead(validator: act.validator))
     }
     let reading = Reading(of: self)
-    return PayloadAnswer(
+    return PayloadResponse(
       head: PayloadHead(validator: act.validator, headers: act.headers),
       chunks: PayloadChunks { [self] in
         if reading.isCancelled { lock.withLock { chunksAfterCancel += 1 } }

@@ -81,7 +81,7 @@ enum TestScreens {
     -> [AnyScreenPart]
   {
     var parts: [AnyScreenPart] = []
-    let reader = try format.makeReader(for: PayloadHead())
+    let reader = try format.makeDecoder(for: PayloadHead())
     let take: (ScreenEvent<AnyScreenPart>) -> Void = {
       if case .part(let part) = $0 { parts.append(part) }
     }

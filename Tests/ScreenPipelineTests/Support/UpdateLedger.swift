@@ -2,7 +2,7 @@ import CompositionalLayout
 import ScreenPipeline
 import Testing
 
-struct UpdateLedger<Part: ScreenPart> {
+struct UpdateLedger<Part: ScreenSectionContent> {
   private(set) var sections: [ScreenSectionID] = []
   private(set) var cells: [ScreenSectionID: [ScreenCellID]] = [:]
   private(set) var parts: [Part] = []
@@ -97,7 +97,7 @@ extension LoadEnd {
     if case .done(let difference) = self { difference } else { nil }
   }
   var isIgnored: Bool { if case .ignored = self { true } else { false } }
-  var isOvertaken: Bool { if case .overtaken = self { true } else { false } }
+  var isOvertaken: Bool { if case .superseded = self { true } else { false } }
   var failure: ScreenFailure? {
     if case .failed(let failure) = self { failure } else { nil }
   }

@@ -10,22 +10,22 @@ struct WatchedFormat: ScreenFormat {
   var willRead: @Sendable (_ bytes: Int) -> Void = { _ in }
   var willAppend: @Sendable (SectionModel) throws -> Void = { _ in }
 
-  func makeReader(for head: PayloadHead) throws -> any ScreenReader<SectionModel> {
-    Reader(base: try base.makeReader(for: head), willRead: willRead)
+  func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<SectionModel>> {
+    Reader(base: try base.makeDecoder(for: head), willRead: willRead)
   }
 
-  func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
+  func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<SectionModel> {
     Layout(base: try base.makeLayout(in: container), willAppend: willAppend)
   }
 
-  private struct Reader: EventDecoder {
-    let base: any ScreenReader<SectionModel>
+  private struct Reader: PayloadDecoder {
+    let base: any PayloadDecoder<ScreenEvent<SectionModel>>
     let willRead: @Sendable (Int) -> Void
 
     func feed(
-      _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<SectionModel>) throws -> Void
+      _ bytes: RawSpan, _ handler: (ScreenEvent<SectionModel>) throws -> Void
     ) throws {
-      willRead(bytes.count)
+      willRead(bytes.byteCount)
       try base.feed(bytes, handler)
     }
 
@@ -35,8 +35,8 @@ struct WatchedFormat: ScreenFormat {
     }
   }
 
-  private struct Layout: GrowingLayout {
-    var base: any GrowingLayout<SectionModel>
+  private struct Layout: AppendableLayout {
+    var base: any AppendableLayout<SectionModel>
     let willAppend: @Sendable (SectionModel) throws -> Void
 
     var layout: SolvedLayout { base.layout }

@@ -15,17 +15,17 @@ private enum NoteCell: SectionCell {
   }
 
   struct Header: SectionHeaderDecodable {
-    var cellType: Kind
+    var kind: Kind
     var name: String
   }
 
-  static let keys = SectionKeys(cellType: "type", cells: "notes")
+  static let keys = SectionKeys(kind: "type", cells: "notes")
   static func hasCells(_ kind: Kind) -> Bool { kind != .empty }
 
   case text(String)
   case count(Int)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     switch kind {
     case .text: self = .text(try value.string())
     case .count: self = .count(try value.integer())
@@ -35,9 +35,9 @@ private enum NoteCell: SectionCell {
 }
 
 extension NoteCell.Header {
-  fileprivate init(from value: borrowing JSONValue) throws {
+  fileprivate init(from value: borrowing JSONElement) throws {
     var object = try value.object()
-    cellType = try object.decode("type")
+    kind = try object.decode("type")
     name = try object.decode("name")
   }
 }
@@ -54,9 +54,9 @@ extension NoteCell.Header {
     var app = App("notes", cells: NoteCell.self, at: "$.in.lists")
     @Sendable func decode(_ payload: Data) -> [ListSection<NoteCell>] {
       var sections: [ListSection<NoteCell>] = [
-        ListSection(header: .init(cellType: .text, name: "n"), cells: [.text("a"), .text("b")]),
-        ListSection(header: .init(cellType: .count, name: "m"), cells: [.count(1), .count(2)]),
-        ListSection(header: .init(cellType: .empty, name: "e"), cells: []),
+        ListSection(header: .init(kind: .text, name: "n"), cells: [.text("a"), .text("b")]),
+        ListSection(header: .init(kind: .count, name: "m"), cells: [.count(1), .count(2)]),
+        ListSection(header: .init(kind: .empty, name: "e"), cells: []),
       ]
       change(&sections)
       return sections
@@ -100,7 +100,7 @@ extension NoteCell.Header {
   func appMayKnow() throws {
     var lenient = App(
       "notes", cells: NoteCell.self, kinds: NoteCell.Kind.allCases, at: "$.in.lists",
-      areHeadersEqual: { $0.cellType == $1.cellType }, areCellsEqual: { _, _ in true })
+      areHeadersEqual: { $0.kind == $1.kind }, areCellsEqual: { _, _ in true })
     for strategy in app({ $0[0].header.name = "x" }).strategies.prefix(1) {
       lenient.add(strategy)
     }

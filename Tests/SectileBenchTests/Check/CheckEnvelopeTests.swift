@@ -14,7 +14,7 @@ struct CheckEnvelopeTests {
 
   private func check(
     _ new: String, against old: String, at path: JSONPath = "$",
-    _ documents: StreamDecodingOptions.Documents = .one
+    _ documents: StreamOptions.Documents = .one
   ) throws -> CheckedPayload {
     let older = BenchPayload(name: "old.json", bytes: Array(old.utf8))
     var options = SectionDecodingOptions(path: path)

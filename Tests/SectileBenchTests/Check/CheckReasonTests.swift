@@ -9,18 +9,18 @@ import Testing
 private struct Counted: SectionCell, Equatable {
   enum Kind: String, StreamDecodable, CaseIterable { case text }
   struct Header: SectionHeaderDecodable, Equatable {
-    let cellType: Kind
+    let kind: Kind
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
-      cellType = try object.decode("type")
+      kind = try object.decode("type")
     }
   }
 
-  static let keys = SectionKeys(cellType: "type", cells: "notes")
+  static let keys = SectionKeys(kind: "type", cells: "notes")
   static let count = Guarded(0)
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     Self.count.with { $0 += 1 }
   }
 }

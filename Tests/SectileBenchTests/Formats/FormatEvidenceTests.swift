@@ -9,7 +9,7 @@ import Testing
 @Suite("What a payload is taken for")
 struct FormatEvidenceTests {
   private func verdict(
-    _ text: String, at path: String = "$", _ documents: StreamDecodingOptions.Documents = .one
+    _ text: String, at path: String = "$", _ documents: StreamOptions.Documents = .one
   ) throws -> FormatEvidence.Verdict? {
     var options = SectionDecodingOptions(path: try JSONPath(parsing: path))
     options.documents = documents

@@ -25,10 +25,10 @@ struct LearnedLinesTests {
       var reference: [ListSection<LearnedCell>]?
       for strategy in app.strategies {
         for size in [bytes.count, 5] {
-          let feeder = try strategy.makeFeeder(options)
+          let decoder = try strategy.makeDecoder(options)
           var sections: [ListSection<LearnedCell>] = []
-          try bytes.forEachChunk(of: size) { try feeder.feed($0) { sections.take($0) } }
-          try feeder.finish { sections.take($0) }
+          try bytes.forEachChunk(of: size) { try decoder.feed($0) { sections.take($0) } }
+          try decoder.finish { sections.take($0) }
           let expected = reference ?? sections
           reference = expected
           #expect(
@@ -123,7 +123,7 @@ struct LearnedLinesTests {
     let app = try #require(resolved as? App<LearnedCell>)
     #expect(app.model?.list.count == 2)
     for engine in JSONEngine.allCases {
-      let feeder = try app.strategy(named: engine.codableName).makeFeeder(options)
+      let decoder = try app.strategy(named: engine.codableName).makeDecoder(options)
       var count = 0
       var lines: [Int?] = []
       func take(_ event: ElementEvent<ListSection<LearnedCell>, Never>) {
@@ -132,8 +132,8 @@ struct LearnedLinesTests {
         case .skipped(let report): lines.append(report.position?.line)
         }
       }
-      try text.withUnsafeBufferPointer { try feeder.feed($0, take) }
-      try feeder.finish(take)
+      try text.withUnsafeBufferPointer { try decoder.feed($0, take) }
+      try decoder.finish(take)
       #expect(count == 2 && lines == [2], "\(engine)")
     }
     let later = BenchPayload(name: "p", bytes: Array("oops\n{\"id\":1}\n{\"id\":2}\n".utf8))

@@ -20,10 +20,10 @@ func learnedSections(
     // Of duplicate keys Foundation's tree has the last one.
     for strategy in app.strategies where !(strategy.mayDiffer && text.contains(#""a":1,"a":2"#)) {
       for size in [max(1, bytes.count), 7] {
-        let feeder = try strategy.makeFeeder(SectionDecodingOptions())
+        let decoder = try strategy.makeDecoder(SectionDecodingOptions())
         var sections: [ListSection<LearnedCell>] = []
-        try bytes.forEachChunk(of: size) { try feeder.feed($0) { sections.take($0) } }
-        try feeder.finish { sections.take($0) }
+        try bytes.forEachChunk(of: size) { try decoder.feed($0) { sections.take($0) } }
+        try decoder.finish { sections.take($0) }
         let expected = reference ?? sections
         reference = expected
         #expect(

@@ -55,10 +55,10 @@ struct LearnedUnionTests {
     _ = try model.decode(Data(text.utf8), in: whole)
     #expect(whole.unionPlaces.allSatisfy { $0.strayed == nil }, "\(text)")
     for engine in [JSONEngine.native, nil] {
-      let feeder = try LearnedFeeder(model, engine: engine)
-      try Array(text.utf8).withUnsafeBufferPointer { try feeder.feed($0) { _ in } }
-      try feeder.finish { _ in }
-      #expect(feeder.context.unionPlaces.allSatisfy { $0.strayed == nil }, "\(text)")
+      let decoder = try LearnedDecoder(model, engine: engine)
+      try Array(text.utf8).withUnsafeBufferPointer { try decoder.feed($0) { _ in } }
+      try decoder.finish { _ in }
+      #expect(decoder.context.unionPlaces.allSatisfy { $0.strayed == nil }, "\(text)")
     }
   }
 

@@ -89,16 +89,15 @@ extension MusicTile: SectionCell {
     var kind: Kind
     var title: String
 
-    var cellType: Kind { kind }
   }
 
-  static let keys = SectionKeys(cellType: "kind", cells: "tiles")
+  static let keys = SectionKeys(kind: "kind", cells: "tiles")
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     self = try value.decode()
   }
 }
 
 extension MusicTile.Header {
-  init(from value: borrowing JSONValue) throws { self = try value.decode() }
+  init(from value: borrowing JSONElement) throws { self = try value.decode() }
 }

@@ -16,16 +16,15 @@ struct NewsEntry: Decodable, Equatable, SectionCell {
     var kind: Kind
     var headline: String
 
-    var cellType: Kind { kind }
   }
 
-  static let keys = SectionKeys(cellType: "kind", cells: "entries")
+  static let keys = SectionKeys(kind: "kind", cells: "entries")
   static func hasCells(_ kind: Kind) -> Bool { kind != .ad }
 
   init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: NoKey.self)
   }
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     self = try value.decode()
   }
 
@@ -33,7 +32,7 @@ struct NewsEntry: Decodable, Equatable, SectionCell {
 }
 
 extension NewsEntry.Header {
-  init(from value: borrowing JSONValue) throws { self = try value.decode() }
+  init(from value: borrowing JSONElement) throws { self = try value.decode() }
 }
 
 enum NewsBlocks {

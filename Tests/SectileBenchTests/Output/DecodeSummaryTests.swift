@@ -19,7 +19,7 @@ struct DecodeSummaryTests {
       code: .typeMismatch, category: .data, message: "expected \"a\"\n, found ##[7]",
       path: JSONPath([.index(number), .key("data \u{1B}")]),
       position: hasPlace ? JSONPosition(byteOffset: 10 + number, line: 2, column: 3) : nil)
-    return SkipReport(.cell, error, cellType: hasPlace ? "story" : nil)
+    return SkipReport(.cell, error, kind: hasPlace ? "story" : nil)
   }
 
   @Test("has each loss with its path, place and reason")

@@ -30,7 +30,7 @@ struct ModelLineTests {
       header: SectionHeader(
         id: -1, title: "",
         headerImage: HeaderImage(id: 2, type: .assets, imageText: "logo", color: nil),
-        layoutTemplate: info, cellType: .featured01Info, buttonTypes: [.allList, .custom("View")]),
+        layoutTemplate: info, kind: .featured01Info, buttonTypes: [.allList, .custom("View")]),
       cells: [.featured01Info(restaurant)])
     #expect(
       line(section)
@@ -47,9 +47,9 @@ struct ModelLineTests {
   func roundTrip(_ options: PayloadGenerator) throws {
     let payload = options.bytes()
     var models: [SectionModel] = []
-    let feeder = try DecodingStrategy.native.makeFeeder()
-    try payload.withUnsafeBufferPointer { try feeder.feed($0) { models.take($0) } }
-    try feeder.finish { models.take($0) }
+    let decoder = try DecodingStrategy.native.makeDecoder()
+    try payload.withUnsafeBufferPointer { try decoder.feed($0) { models.take($0) } }
+    try decoder.finish { models.take($0) }
     #expect(!models.isEmpty)
     for model in models {
       let text = line(model)

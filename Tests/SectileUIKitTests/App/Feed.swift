@@ -6,13 +6,13 @@ struct Story: ScreenCell {
   typealias Header = Block
   typealias Envelope = Page
 
-  static let keys = SectionKeys(cellType: "layout", cells: "items")
+  static let keys = SectionKeys(kind: "layout", cells: "items")
 
   var id: Int
   var headline: String
   var screenKey: ScreenKey? { .number(id) }
 
-  init(_ layout: String, from value: borrowing JSONValue) throws {
+  init(_ layout: String, from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     headline = try object.decode("headline")
@@ -20,13 +20,13 @@ struct Story: ScreenCell {
 }
 
 struct Block: ScreenHeader {
-  var cellType: String
+  var kind: String
   var title: String
   var screenKey: ScreenKey { .text(title) }
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
-    cellType = try object.decode("layout")
+    kind = try object.decode("layout")
     title = try object.decode("title")
   }
 }
@@ -34,7 +34,7 @@ struct Block: ScreenHeader {
 struct Page: StreamDecodable, Sendable, Equatable {
   var next: String?
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     next = try object.decodeIfPresent("next")
   }
@@ -44,7 +44,7 @@ extension ScreenFormat where Self == SectionListFormat<Story> {
   static var feed: Self {
     SectionListFormat(options: .init(path: "$.blocks", mode: .lenient), envelope: Page.self) {
       try TemplateLayout(in: $0, templates: .feed) {
-        $0.header.cellType
+        $0.header.kind
       } fallback: { _ in
         "list"
       }

@@ -48,7 +48,7 @@
       try await settle(shown)
       let now = shown.view.standInCells[anchor].map { $0.frame.minY - shown.view.contentOffset.y }
       #expect(seen != nil && now == seen)
-      #expect(shown.layout.solved.contentSize.w == 600)
+      #expect(shown.layout.solved.contentSize.width == 600)
       shown.expectScreen("rotated")
       shown.scroll(to: .zero)
       shown.view.frame = CGRect(x: 0, y: 0, width: 320, height: 600)

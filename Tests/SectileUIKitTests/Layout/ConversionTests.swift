@@ -104,8 +104,8 @@
         .custom(
           layoutSize: size,
           customItems: [
-            LayoutGroupCustomItem(frame: LayoutRect(x: 1, y: 2, w: 3, h: 4), zIndex: 5),
-            LayoutGroupCustomItem(frame: LayoutRect(x: 6, y: 7, w: 8, h: 9)),
+            LayoutGroupCustomItem(frame: LayoutRect(x: 1, y: 2, width: 3, height: 4), zIndex: 5),
+            LayoutGroupCustomItem(frame: LayoutRect(x: 6, y: 7, width: 8, height: 9)),
           ]),
       ]
       for group in groups { Self.expectBack(LayoutSection(group: group)) }
@@ -161,7 +161,7 @@
       let section = LayoutSection(sectionIndex: 7) { index, environment in
         var section = LayoutSection(
           group: .horizontal(layoutSize: size, subitem: item, adaptiveMinimum: 100))
-        section.interGroupSpacing = environment.effectiveContentSize.w + Double(index)
+        section.interGroupSpacing = environment.effectiveContentSize.width + Double(index)
         return section
       }
       let environment = StandInEnvironment(

@@ -71,7 +71,8 @@
           layout.setScrollOffset(
             Double.random(in: -30...600, using: &random), inSection: section, animated: false)
         }
-        let offset = Double.random(in: -50...(isHorizontal ? size.w : size.h), using: &random)
+        let offset = Double.random(
+          in: -50...(isHorizontal ? size.width : size.height), using: &random)
         shown.scroll(to: isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
         shown.expectScreen("seed \(seed)")
         let all = AllPlacedElements(solved, shown.view.contentOffset) {
@@ -79,8 +80,8 @@
         }
         for _ in 0..<6 {
           let asked = CGRect(
-            x: Double.random(in: -200...size.w, using: &random),
-            y: Double.random(in: -200...size.h, using: &random),
+            x: Double.random(in: -200...size.width, using: &random),
+            y: Double.random(in: -200...size.height, using: &random),
             width: Double.random(in: 1...900, using: &random),
             height: Double.random(in: 1...1200, using: &random))
           let found = layout.layoutAttributesForElements(in: asked) ?? []

@@ -207,7 +207,7 @@
       shown.view.performBatchUpdates {
         shown.layout.replace(with: solved, section: { $0 }, item: { item, _ in item })
       }
-      #expect(shown.layout.scroll(inSection: 0)?.contentSize.w == 300)
+      #expect(shown.layout.scroll(inSection: 0)?.contentSize.width == 300)
       #expect(shown.layout.scrollOffset(inSection: 0) == 0)
       shown.expectScreen("smaller")
     }

@@ -34,7 +34,7 @@
       #expect(frame(shown, 3) == CGRect(x: 0, y: 213, width: 320, height: 73))
       #expect(frame(shown, 6) == nil)
       shown.expectScreen("grown")
-      #expect(shown.view.contentSize.height == CGFloat(shown.layout.solved.contentSize.h))
+      #expect(shown.view.contentSize.height == CGFloat(shown.layout.solved.contentSize.height))
       let named = shown.layout.standInContexts.reduce(into: Set<StandInElement>()) {
         $0.formUnion($1.standInNamed)
       }

@@ -15,7 +15,7 @@
       static let keys = Story.keys
       static let gone = Guarded((all: 0, onMain: 0))
 
-      init(_ layout: String, from value: borrowing JSONValue) throws {}
+      init(_ layout: String, from value: borrowing JSONElement) throws {}
 
       deinit {
         Self.gone.with { $0 = ($0.all + 1, $0.onMain + (MainQueue.isCurrent ? 1 : 0)) }
@@ -27,7 +27,7 @@
     @Test("goes beside the main thread")
     func letGo() async throws {
       let format = SectionListFormat<Cell>(options: .init(path: "$.blocks")) {
-        try TemplateLayout(in: $0, templates: .feed) { $0.header.cellType }
+        try TemplateLayout(in: $0, templates: .feed) { $0.header.kind }
       }
       let feed = TestFeed([.stories("Today", 0..<1000)])
       let loader = try ScreenLoader(

@@ -18,7 +18,7 @@
 
     init(cell path: IndexPath, _ frame: LayoutRect, zIndex: Int) {
       element = StandInElement(category: .cell, path: path)
-      self.frame = CGRect(x: frame.x, y: frame.y, width: frame.w, height: frame.h)
+      self.frame = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
       self.zIndex = zIndex
     }
 
@@ -34,7 +34,8 @@
         element = StandInElement(category: .decorationView, kind: kind, path: path)
       }
       frame = CGRect(
-        x: placed.frame.x, y: placed.frame.y, width: placed.frame.w, height: placed.frame.h)
+        x: placed.frame.x, y: placed.frame.y, width: placed.frame.width, height: placed.frame.height
+      )
       zIndex = placed.zIndex
     }
 

@@ -41,7 +41,7 @@
       }?.resume()
     }
 
-    func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    func answer(to request: PayloadRequest) async throws -> PayloadResponse {
       lock.withLock { asked.append(request) }
       if lock.withLock({ holds }) {
         await withCheckedContinuation { continuation in lock.withLock { held = continuation } }

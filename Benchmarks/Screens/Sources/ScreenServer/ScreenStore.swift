@@ -114,11 +114,11 @@ extension ListSection<CellData> {
     section.header.layoutTemplate.scrollDirection = .vertical
     // The button would lead to this very screen.
     section.header.buttonTypes.removeAll { $0 == .allList }
-    switch header.cellType {
+    switch header.kind {
     case .cardInfo, .featured01Info, .featured02Info:
       section.header.layoutTemplate.layoutTemplate = .featured01
       section.header.layoutTemplate.groupOrientation = .vertical
-      section.header.cellType = .featured01Info
+      section.header.kind = .featured01Info
       section.header.buttonTypes = [.custom("View")]
       section.cells = cells.map { $0.restaurant.map(CellData.featured01Info) ?? $0 }
     case .cardImage, .cardImageTitle, .none: break

@@ -50,7 +50,7 @@ struct ScenarioSuiteTests {
   @Test("a strategy that shows something else → no numbers, and where it differs")
   func differing() async throws {
     let liar = ScreenStrategy("liar") {
-      try DecodingStrategy.native.makeFeeder().compactMap { event in
+      try DecodingStrategy.native.makeDecoder().compactMap { event in
         guard case .element(var section) = event else { return event }
         section.header.title += "!"
         return .element(section)

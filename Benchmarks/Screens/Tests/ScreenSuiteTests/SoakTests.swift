@@ -37,45 +37,45 @@ struct SoakTests {
 
   @Test(
     "a strategy that doubles, drops or mixes sections → violations",
-    arguments: BadFeeder.Fault.allCases)
-  func badStrategies(_ fault: BadFeeder.Fault) async throws {
-    let report = try await Self.soak(40, [BadFeeder.strategy(fault)])
+    arguments: BadDecoder.Fault.allCases)
+  func badStrategies(_ fault: BadDecoder.Fault) async throws {
+    let report = try await Self.soak(40, [BadDecoder.strategy(fault)])
     #expect(report.violationCount > 0 && report.status == .badInput, "\(fault), seed \(Self.seed)")
     #expect(report.violations.count <= SoakReport.shownViolations)
   }
 
   @Test("a decoder that accepts a list whose bytes end early → violations")
   func silentCut() async throws {
-    let report = try await Self.soak(200, [BadFeeder.strategy(nil)])
+    let report = try await Self.soak(200, [BadDecoder.strategy(nil)])
     #expect(report.violations.contains { $0.contains("cut: complete with") }, "seed \(Self.seed)")
     #expect(report.violations.contains { $0.contains("nobody was told") }, "seed \(Self.seed)")
   }
 }
 
-/// A feeder that delivers its sections at the end, with a fault, and ignores that the bytes have
+/// A decoder that delivers its sections at the end, with a fault, and ignores that the bytes have
 /// ended early.
-final class BadFeeder: EventDecoder {
+final class BadDecoder: PayloadDecoder {
   typealias Event = ElementEvent<SectionModel, Never>
 
-  /// The fault of the feeder, which the soak must find.
+  /// The fault of the decoder, which the soak must find.
   enum Fault: CaseIterable {
     case doubles, drops, mixes
   }
 
   static func strategy(_ fault: Fault?) -> ScreenStrategy {
-    ScreenStrategy("bad") { BadFeeder(try DecodingStrategy.native.makeFeeder(), fault) }
+    ScreenStrategy("bad") { BadDecoder(try DecodingStrategy.native.makeDecoder(), fault) }
   }
 
-  private let base: any SectionFeeder<SectionModel>
+  private let base: any SectionDecoder<SectionModel>
   private let fault: Fault?
   private var events: [Event] = []
 
-  init(_ base: any SectionFeeder<SectionModel>, _ fault: Fault?) {
+  init(_ base: any SectionDecoder<SectionModel>, _ fault: Fault?) {
     self.base = base
     self.fault = fault
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
     try base.feed(bytes) { events.append($0) }
   }
 

@@ -133,8 +133,9 @@ struct DecodeBars {
     var left: Int = 12
     func take(_ event: ElementEvent<LazySection<CellData>, Never>) throws {
       guard case .element(let section) = event else { return }
-      for index in 0..<min(left, section.count) { keep(try section[index]) }
-      left -= min(left, section.count)
+      let shown = section.cells.prefix(left)
+      for cell in shown { keep(try cell.get()) }
+      left -= shown.count
       sections.append(section)
     }
     let decoder = try SectionStreamDecoder<CellData>.lazy()

@@ -11,7 +11,7 @@ struct ForeignCell: SectionCell {
 
   static func hasCells(_ kind: CellType) -> Bool { kind != .none }
 
-  init(_ kind: CellType, from value: borrowing JSONValue) throws {
+  init(_ kind: CellType, from value: borrowing JSONElement) throws {
     switch kind {
     case .cardImage: cell = .cardImage(try Self.image(value))
     case .cardImageTitle: cell = .cardImageTitle(try Self.tile(value))
@@ -22,18 +22,18 @@ struct ForeignCell: SectionCell {
     }
   }
 
-  private static func image(_ value: borrowing JSONValue) throws -> OnlyImageModel {
+  private static func image(_ value: borrowing JSONElement) throws -> OnlyImageModel {
     var object = try value.object()
     return try OnlyImageModel(id: object.decode("id"), url: object.decode("url"))
   }
 
-  private static func tile(_ value: borrowing JSONValue) throws -> ImageAndTitleModel {
+  private static func tile(_ value: borrowing JSONElement) throws -> ImageAndTitleModel {
     var object = try value.object()
     return try ImageAndTitleModel(
       id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
   }
 
-  private static func restaurant(_ value: borrowing JSONValue) throws -> RestaurantInfoModel {
+  private static func restaurant(_ value: borrowing JSONElement) throws -> RestaurantInfoModel {
     var object = try value.object()
     return try RestaurantInfoModel(
       id: object.decode("id"), imageUrl: object.decode("imageUrl"), rating: object.decode("rating"),
@@ -44,7 +44,7 @@ struct ForeignCell: SectionCell {
       campaignList: object.decode("campaignList"))
   }
 
-  private static func delivery(_ value: borrowing JSONValue) throws
+  private static func delivery(_ value: borrowing JSONElement) throws
     -> RestaurantInfoModel.DeliveryType
   {
     if value.isString("restaurantCourier") { return .restaurantCourier }
@@ -68,12 +68,12 @@ extension Strategy<SectionModel> {
     } + [
       .streamed(
         "native-foreign-rollout",
-        feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
+        decoder: { try DecoderStrategy.native(ForeignCell.self).makeDecoder(options: $0) },
         section: { (section: ListSection<ForeignCell>) in section.model }),
       // For lists only: a single section is not an array.
       .streamed(
         "native-elements", mayDiffer: true,
-        feeder: { options in
+        decoder: { options in
           var stream = options.stream
           stream.engine = .native
           stream.limits.elementBytes = .max
@@ -86,10 +86,10 @@ extension Strategy<SectionModel> {
 struct WholeSection: StreamDecodable {
   let section: ListSection<ForeignCell>
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     let header = try SectionHeader<CellType>(from: value)
-    let kind = header.cellType
+    let kind = header.kind
     let cells: [ForeignCell] =
       ForeignCell.hasCells(kind)
       ? try object.decode("data") { try $0.elements { try ForeignCell(kind, from: $0) } } : []

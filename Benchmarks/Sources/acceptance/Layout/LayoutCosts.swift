@@ -92,7 +92,7 @@ enum LayoutCosts {
     var frames: [LayoutRect] = []
     frames.reserveCapacity(layout.totalItemCount)
     var constants = Array(repeating: LayoutRect.zero, count: layout.totalItemCount)
-    let constant = LayoutRect(x: 1, y: 2, w: 3, h: 4)
+    let constant = LayoutRect(x: 1, y: 2, width: 3, height: 4)
     let writingConstants = BenchmarkCase("1,000,000 constants") {
       for index in constants.indices { constants[index] = constant }
       keep(constants[constants.count / 2].x)
@@ -128,8 +128,9 @@ enum LayoutCosts {
     func hits(_ layout: SolvedLayout) -> Int {
       var hits = 0
       for place in places {
-        let y = place * (layout.contentSize.h - 844)
-        layout.forEachElement(in: LayoutRect(x: 0, y: y, w: 390, h: 844)) { _ in hits += 1 }
+        let y = place * (layout.contentSize.height - 844)
+        layout.forEachElement(in: LayoutRect(x: 0, y: y, width: 390, height: 844)) { _ in hits += 1
+        }
       }
       return hits
     }

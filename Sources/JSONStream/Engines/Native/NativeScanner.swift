@@ -166,8 +166,8 @@ package enum StackRoom {
   package static var isLow: Bool { sectile_stack_left() < 64 << 10 }
 
   /// The error about a container that is too deep for the thread's stack.
-  package static func failure(at container: UnsafePointer<JSONToken>) -> JSONValueError {
-    JSONValueError(
+  package static func failure(at container: UnsafePointer<JSONToken>) -> JSONElementError {
+    JSONElementError(
       code: .depthLimit,
       message:
         "nested deeper than this thread's stack has room for; decode on a thread with a larger stack",

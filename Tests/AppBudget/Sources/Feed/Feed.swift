@@ -6,30 +6,30 @@ struct FeedHeader: SectionHeaderDecodable {
   var id: Int
   var title: String
   var template: String
-  var cellType: FeedCell.Kind
+  var kind: FeedCell.Kind
 
   static let memberKeys: [StaticString]? = ["id", "title", "layoutTemplateDTO", "cellType"]
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
-    let cellType = try object.decode("cellType", as: FeedCell.Kind.self)
-    try self.init(cellType: cellType, from: value)
+    let kind = try object.decode("cellType", as: FeedCell.Kind.self)
+    try self.init(kind: kind, from: value)
   }
 
-  init(cellType: FeedCell.Kind, from value: borrowing JSONValue) throws {
+  init(kind: FeedCell.Kind, from value: borrowing JSONElement) throws {
     var object = try value.object()
     let id = try object.decode("id", as: Int.self)
     let title = try object.decode("title", as: String.self)
     template = try object.decode("layoutTemplateDTO", as: Template.self).name
     self.id = id
     self.title = title
-    self.cellType = cellType
+    self.kind = kind
   }
 
   private struct Template: StreamDecodable {
     var name: String
 
-    init(from value: borrowing JSONValue) throws {
+    init(from value: borrowing JSONElement) throws {
       var object = try value.object()
       name = try object.decode("layoutTemplate")
     }
@@ -52,11 +52,11 @@ enum FeedCell: SectionCell {
   case tile(Tile)
   case restaurant(Restaurant)
 
-  static let keys = SectionKeys(cellType: "cellType", cells: "data")
+  static let keys = SectionKeys(kind: "cellType", cells: "data")
 
   static func hasCells(_ kind: Kind) -> Bool { kind != .nothing }
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     switch kind {
     case .banner: self = .banner(try Banner(from: value))
     case .tile: self = .tile(try Tile(from: value))
@@ -70,7 +70,7 @@ struct Banner: StreamDecodable {
   var id: Int
   var url: String
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     url = try object.decode("url")
@@ -82,7 +82,7 @@ struct Tile: StreamDecodable {
   var url: String
   var title: String
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     url = try object.decode("url")
@@ -98,7 +98,7 @@ struct Restaurant: StreamDecodable {
   var minimumPrice: Double
   var campaignList: [String]
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     id = try object.decode("id")
     imageUrl = try object.decode("imageUrl")

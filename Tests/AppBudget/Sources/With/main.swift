@@ -28,5 +28,5 @@ try run("decode and layout") { bytes in
     cells += count
     try prepared.append(template, itemCount: count, to: &layout)
   }
-  return "\(layout.sectionCount) sections, \(cells) cells, \(layout.contentSize.h) points"
+  return "\(layout.sectionCount) sections, \(cells) cells, \(layout.contentSize.height) points"
 }

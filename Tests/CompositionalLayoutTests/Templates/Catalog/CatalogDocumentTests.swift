@@ -145,7 +145,7 @@ struct CatalogDocumentTests {
           id: 1, title: "", headerImage: nil,
           layoutTemplate: LayoutTemplateInfo(
             layoutTemplate: template, scrollDirection: direction, groupOrientation: .vertical),
-          cellType: .cardInfo, buttonTypes: []), cells: [.none, .none])
+          kind: .cardInfo, buttonTypes: []), cells: [.none, .none])
     }
     try screen.append(model(.card01, .vertical))
     try screen.append(model(.card03, .horizontal))

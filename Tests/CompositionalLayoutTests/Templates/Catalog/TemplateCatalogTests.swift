@@ -9,7 +9,7 @@ import Testing
 private func model(_ info: LayoutTemplateInfo, _ cells: Int) -> SectionModel {
   SectionModel(
     header: SectionHeader(
-      id: 1, title: "", headerImage: nil, layoutTemplate: info, cellType: .cardInfo, buttonTypes: []
+      id: 1, title: "", headerImage: nil, layoutTemplate: info, kind: .cardInfo, buttonTypes: []
     ),
     cells: Array(repeating: .none, count: cells))
 }

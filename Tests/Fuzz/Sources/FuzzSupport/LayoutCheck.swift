@@ -18,7 +18,7 @@ package enum LayoutCheck {
   /// That all that a layout shows is finite, and no cell's extent negative.
   package static func check(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
     let size = layout.contentSize
-    check(LayoutRect(x: 0, y: 0, w: size.w, h: size.h), "content")
+    check(LayoutRect(x: 0, y: 0, width: size.width, height: size.height), "content")
     for section in 0..<layout.sectionCount {
       check(layout.sectionFrame(section), "section \(section)")
       checkItems(layout, section)
@@ -63,10 +63,11 @@ package enum LayoutCheck {
       return
     }
     check(scroll.scrollFrame, "scroll frame")
-    check(LayoutRect(x: scroll.centringInset, y: 0, w: 0, h: 0), "scroll")
+    check(LayoutRect(x: scroll.centringInset, y: 0, width: 0, height: 0), "scroll")
     check(
-      LayoutRect(x: 0, y: 0, w: scroll.contentSize.w, h: scroll.contentSize.h), "scroll content")
-    for proposed in [-1, 0, 1, 500, scroll.contentSize.w, 1e300] {
+      LayoutRect(x: 0, y: 0, width: scroll.contentSize.width, height: scroll.contentSize.height),
+      "scroll content")
+    for proposed in [-1, 0, 1, 500, scroll.contentSize.width, 1e300] {
       for velocity in [-1.0, 0, 1] {
         let target = layout.targetOffset(for: proposed, velocity: velocity, inSection: section)
         guard target.isFinite else {
@@ -82,8 +83,9 @@ package enum LayoutCheck {
 
   private static func check(_ frame: LayoutRect, _ what: String) {
     // Negative insets may take more of a section than there is of it; a cell has an extent.
-    let hasExtent = frame.w >= 0 && frame.h >= 0 || !what.hasPrefix("item")
-    guard frame.x.isFinite, frame.y.isFinite, frame.w.isFinite, frame.h.isFinite, hasExtent else {
+    let hasExtent = frame.width >= 0 && frame.height >= 0 || !what.hasPrefix("item")
+    guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite, hasExtent
+    else {
       Fuzzer.fail("\(what) is \(frame)")
     }
   }

@@ -6,8 +6,8 @@ package struct PayloadChoice {
   package let flags: UInt8
   /// Where in the payload the list or the screen lies.
   package let path: JSONPath
+  /// The mode, and in lenient mode the budget.
   package let mode: DecodingMode
-  package let maxSkipped: SkipBudget
   /// Is true when the limits are the standard ones, which JSONDecoder has, too.
   package let hasStandardLimits: Bool
   /// The maker of chunks.
@@ -22,16 +22,23 @@ package struct PayloadChoice {
       JSONPath(), JSONPath(), JSONPath([.key("data")]), JSONPath([.key("a"), .index(1)]),
     ]
     path = paths[Int(flags >> 5 & 3)]
-    mode = flags & 1 == 0 ? .strict : .lenient
-    maxSkipped =
-      budget == 0
-      ? .unlimited : budget < 128 ? .count(Int(budget) % 4) : .percent(Double(budget - 128))
+    mode = flags & 1 == 0 ? .strict : .lenient(upTo: Self.budget(budget))
+  }
+
+  private static func budget(_ byte: UInt8) -> SkipBudget {
+    switch byte {
+    case 0: .unlimited
+    case ..<128: .count(Int(byte) % 4)
+    default: .percent(Double(byte - 128))
+    }
   }
 
   /// The limits: small ones are reached by a short input.
   package var limits: JSONLimits {
     hasStandardLimits
-      ? JSONLimits() : JSONLimits(depth: 6, stringBytes: 60, elementBytes: 400, payloadBytes: 1500)
+      ? JSONLimits()
+      : JSONLimits(
+        depth: 6, stringBytes: 60, elementBytes: 400, deferredBytes: 200, payloadBytes: 1500)
   }
 }
 

@@ -33,20 +33,21 @@ import ScreenPipeline
 
   private static func check(
     _ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking],
-    _ make: (SectionDecodingOptions) throws -> any ScreenReader<AnyScreenPart>
+    _ make: (SectionDecodingOptions) throws -> any PayloadDecoder<ScreenEvent<AnyScreenPart>>
   ) {
     func run(_ engine: JSONEngine, _ chunking: Chunking) -> Run {
       var run = Run()
+      var limits = choice.limits
+      if choice.hasStandardLimits { limits.deferredBytes = 64 << 20 }
       let options = SectionDecodingOptions(
-        path: choice.path, mode: choice.mode, engine: engine, limits: choice.limits,
-        maxDeferredBytes: choice.hasStandardLimits ? 64 << 20 : 200, maxSkipped: choice.maxSkipped)
+        path: choice.path, mode: choice.mode, engine: engine, limits: limits)
       do {
-        let reader = try make(options)
+        let decoder = try make(options)
         func take(_ event: ScreenEvent<AnyScreenPart>) {
           run.events.append(event)
         }
         let error = chunking.failure(
-          of: bytes, feed: { try reader.feed($0, take) }, finish: { try reader.finish(take) })
+          of: bytes, feed: { try decoder.feed($0, take) }, finish: { try decoder.finish(take) })
         run.failure = error?.words
       } catch { Fuzzer.fail("it throws \(error)") }
       return run

@@ -31,9 +31,9 @@ struct Comparison {
   /// As far as Foundation can say: where a number is that does not fit, it does not, and of several
   /// faults in one header it may name another.
   private static func areAlike(_ own: SkipReport, _ other: SkipReport) -> Bool {
-    guard own.what == other.what else { return false }
-    if own.what == .section { return true }
-    guard own.cellType == other.cellType else { return false }
+    guard own.part == other.part else { return false }
+    if own.part == .section { return true }
+    guard own.kind == other.kind else { return false }
     if own.code == .numberOutOfRange {
       return own.path.description.hasPrefix(other.path.description)
     }

@@ -44,7 +44,7 @@ import JSONStreamFoundation
     _ bytes: [UInt8], _ options: SectionDecodingOptions, _ run: SectionsRun
   ) {
     // A budget may end a decode earlier where more is reported.
-    guard options.mode == .strict || options.maxSkipped == .unlimited else {
+    guard options.mode == .strict || options.mode == .lenient else {
       return
     }
     var other = options
@@ -63,7 +63,6 @@ extension PayloadChoice {
   fileprivate var options: SectionDecodingOptions {
     SectionDecodingOptions(
       path: path, root: [.automatic, .list, .section, .automatic][Int(flags >> 3 & 3)],
-      granularity: flags & 2 == 0 ? .section : .cell, mode: mode, limits: limits,
-      maxDeferredBytes: hasStandardLimits ? 8 << 20 : 200, maxSkipped: maxSkipped)
+      granularity: flags & 2 == 0 ? .section : .cell, mode: mode, limits: limits)
   }
 }

@@ -40,15 +40,15 @@ struct SectionsRun: Equatable {
     _ chunking: Chunking
   ) {
     do {
-      let feeder = try strategy.makeFeeder(options: options)
+      let decoder = try strategy.makeDecoder(options: options)
       func take(_ event: ElementEvent<SectionModel, Never>) {
         switch event {
         case .element(let section): sections.append(section)
         case .skipped(let report): reports.append(report)
         }
       }
-      try chunking.forEachChunk(of: bytes) { try feeder.feed($0, take) }
-      try feeder.finish(take)
+      try chunking.forEachChunk(of: bytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
     } catch { note(error) }
   }
 
@@ -82,7 +82,7 @@ struct SectionsRun: Equatable {
       events.append(.skipped(report))
       reports.append(report)
       // In place of the end of a section that has begun.
-      if report.what == .section { cells = [] }
+      if report.part == .section { cells = [] }
     }
   }
 }

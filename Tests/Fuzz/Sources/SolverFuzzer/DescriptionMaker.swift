@@ -128,7 +128,8 @@ struct DescriptionMaker {
         layoutSize: size,
         customItems: (0..<input.below(4)).map { _ in
           LayoutGroupCustomItem(
-            frame: LayoutRect(x: number(), y: number(), w: length(), h: length()), zIndex: zIndex())
+            frame: LayoutRect(x: number(), y: number(), width: length(), height: length()),
+            zIndex: zIndex())
         })
     case 3:
       group = .horizontal(layoutSize: size, subitems: (0..<input.below(4)).map { _ in node(depth) })

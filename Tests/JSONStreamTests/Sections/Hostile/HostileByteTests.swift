@@ -29,6 +29,6 @@ import Testing
     let other = "[\(Samples.section(1, type: #"card_image\u0000"#))]"
     #expect(try decode(other).failure?.code == .unknownValue)
     let lenient = try decode(other, options: SectionDecodingOptions(mode: .lenient))
-    #expect(lenient.reports.map(\.cellType) == ["card_image\0"] && lenient.failure == nil)
+    #expect(lenient.reports.map(\.kind) == ["card_image\0"] && lenient.failure == nil)
   }
 }

@@ -51,16 +51,16 @@ import Testing
       $0.limits.parserBytes = $1
     },
     Limit(
-      name: "maxDeferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(7, full: 1)
+      name: "deferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(7, full: 1)
     ) {
-      $0.maxDeferredBytes = $1
+      $0.limits.deferredBytes = $1
     },
   ]
 
   @Test("give the whole result, or its beginning and their error", arguments: limits)
   private func sweep(_ limit: Limit) throws {
     for granularity in [SectionGranularity.section, .cell] {
-      for mode in DecodingMode.allCases {
+      for mode in DecodingMode.both {
         for chunking in [Chunking.whole, .size(1), .random(seed: 5)] {
           var options = SectionDecodingOptions(
             path: JSONPath([.key("list")]), granularity: granularity, mode: mode)

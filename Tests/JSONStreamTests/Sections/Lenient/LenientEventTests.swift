@@ -20,7 +20,7 @@ private enum PosterCell: SectionCell, Hashable {
     name == "quiet" ? nil : .placeholder(name)
   }
 
-  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+  init(_ kind: Kind, from value: borrowing JSONElement) throws {
     self = .poster(try value.integer())
   }
 }
@@ -28,15 +28,15 @@ private enum PosterCell: SectionCell, Hashable {
 /// A header of its own, which decodes its discriminator itself; `Strict` does not know what to do
 /// without.
 private enum ShelfCell<Header: SectionHeaderDecodable & Hashable>: SectionCell, Hashable
-where Header.CellKind == ShelfKind {
+where Header.Kind == ShelfKind {
   typealias Kind = ShelfKind
 
   case word(String)
 
-  static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "items") }
+  static var keys: SectionKeys { SectionKeys(kind: "kind", cells: "items") }
   static func unknownKind(named name: String) -> ShelfKind? { .unknown }
 
-  init(_ kind: ShelfKind, from value: borrowing JSONValue) throws {
+  init(_ kind: ShelfKind, from value: borrowing JSONElement) throws {
     self = .word(try value.string())
   }
 }
@@ -46,28 +46,28 @@ private enum ShelfKind: String, StreamDecodable, CaseIterable {
 }
 
 private struct StrictHeader: SectionHeaderDecodable, Hashable {
-  var cellType: ShelfKind
+  var kind: ShelfKind
   var heading: String
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     heading = try object.decode("heading")
-    cellType = try object.decode("kind")
+    kind = try object.decode("kind")
   }
 }
 
 private struct TolerantHeader: SectionHeaderDecodable, Hashable {
-  var cellType: ShelfKind
+  var kind: ShelfKind
   var heading: String
 
-  init(from value: borrowing JSONValue) throws {
+  init(from value: borrowing JSONElement) throws {
     var object = try value.object()
-    try self.init(cellType: try object.decode("kind"), from: value)
+    try self.init(kind: try object.decode("kind"), from: value)
   }
 
-  init(cellType: ShelfKind, from value: borrowing JSONValue) throws {
+  init(kind: ShelfKind, from value: borrowing JSONElement) throws {
     var object = try value.object()
-    self.cellType = cellType
+    self.kind = kind
     heading = try object.decode("heading")
   }
 }
@@ -108,8 +108,8 @@ struct LenientEventTests {
         [
           Samples.section(1, cells: [#"{"deep":[[{}]]}"#, "7"], type: "story"),
           Samples.section(2, cells: [Samples.image(1)]),
-        ], ["cellType $[0].cellType", "section 0", "section 1"],
-        ["cellType $[0].cellType", "began", "ended 0", "began", "cell", "ended 1"]
+        ], ["kind $[0].cellType", "section 0", "section 1"],
+        ["kind $[0].cellType", "began", "ended 0", "began", "cell", "ended 1"]
       ),
       // A discriminator that is no name makes the section bad.
       (
@@ -142,12 +142,12 @@ struct LenientEventTests {
     let found = try decode(text, options: lenient, as: PosterCell.self)
     #expect(
       found.sections.map(\.cells) == [[.poster(1), .poster(2)], [.placeholder("story")], []])
-    #expect(found.reports.map(\.cellType) == ["story", "quiet"])
+    #expect(found.reports.map(\.kind) == ["story", "quiet"])
     let cells = try decode(text, options: cellByCell, as: PosterCell.self)
     #expect(cells.sections == found.sections)
     #expect(
       Array(cells.names.dropFirst(4).prefix(4)) == [
-        "cellType $[1].cellType", "began", "cell", "ended 1",
+        "kind $[1].cellType", "began", "cell", "ended 1",
       ])
     // Also where the cells come before their type.
     let first = list(#"{"data":[1],"cellType":"story",\#(Samples.header)}"#)
@@ -171,17 +171,17 @@ struct LenientEventTests {
         strict.sections.map(\.header.heading) == ["a"]
           && strict.sections[0].cells == [.word("x"), .word("y")])
       #expect(
-        strict.reports.map { "\($0.what) \($0.path)" } == [
+        strict.reports.map { "\($0.part) \($0.path)" } == [
           "cell $[0].items[1]", "section $[1].kind",
         ] + bad)
       let tolerant = try decode(text, options: options, as: ShelfCell<TolerantHeader>.self)
       #expect(tolerant.sections.map(\.header.heading) == ["a", "b"])
-      #expect(tolerant.sections[1].cellType == .unknown && tolerant.sections[1].cells.isEmpty)
+      #expect(tolerant.sections[1].kind == .unknown && tolerant.sections[1].cells.isEmpty)
       #expect(
-        tolerant.reports.map { "\($0.what) \($0.path)" } == [
-          "cell $[0].items[1]", "cellType $[1].kind",
+        tolerant.reports.map { "\($0.part) \($0.path)" } == [
+          "cell $[0].items[1]", "kind $[1].kind",
         ] + bad)
-      #expect(tolerant.reports.prefix(2).map(\.cellType) == ["words", "films"])
+      #expect(tolerant.reports.prefix(2).map(\.kind) == ["words", "films"])
     }
   }
 

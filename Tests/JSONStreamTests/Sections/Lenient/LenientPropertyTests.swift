@@ -35,7 +35,7 @@ struct LenientPropertyTests {
       guard !faults.contains(where: { $0.kind == .section }) else { return nil }
       var section = good[index]
       if faults.contains(where: { $0.kind == .cellType }) {
-        section.header.cellType = .none
+        section.header.kind = .none
         section.cells = []
       } else {
         let bad = Set(faults.compactMap(\.cell))
@@ -74,7 +74,7 @@ struct LenientPropertyTests {
       let found = try BuiltIn(of: bytes, options: Self.lenient)
       #expect(found.failure == nil, "seed \(seed)")
       #expect(found.sections == remainder(good.sections, payload), "seed \(seed)")
-      #expect(found.reports.map(\.what.rawValue) == whats, "seed \(seed)")
+      #expect(found.reports.map(\.part.rawValue) == whats, "seed \(seed)")
       #expect(found.reports.map(Place.init) == expected, "seed \(seed)")
     }
     // All of it has been tried.
@@ -98,7 +98,7 @@ struct LenientPropertyTests {
   }
 
   private func isInside(_ report: SkipReport, _ lost: Set<Int>) -> Bool {
-    guard report.what != .section, case .index(let index)? = report.path.components.first else {
+    guard report.part != .section, case .index(let index)? = report.path.components.first else {
       return false
     }
     return lost.contains(index)

@@ -5,23 +5,23 @@ import Testing
 
 /// Cells that have what the server wrote in place of those of unknown type.
 private enum NoticeCell<Header: SectionHeaderDecodable & Hashable>: SectionCell, Hashable
-where Header.CellKind == NoticeKind {
+where Header.Kind == NoticeKind {
   typealias Kind = NoticeKind
 
   case word(String)
   case notice(String)
 
-  static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "items") }
+  static var keys: SectionKeys { SectionKeys(kind: "kind", cells: "items") }
   static func unknownKind(named name: String) -> NoticeKind? { .unknown }
 
-  static func fallback(forUnknownKind name: String, from section: borrowing JSONValue) -> Self? {
+  static func fallback(forUnknownKind name: String, from section: borrowing JSONElement) -> Self? {
     guard var object = try? section.object() else { return nil }
     return (try? object.decodeIfPresent("fallback", as: String.self)).flatMap { $0 }.map {
       .notice("\(name): \($0)")
     }
   }
 
-  init(_ kind: NoticeKind, from value: borrowing JSONValue) throws {
+  init(_ kind: NoticeKind, from value: borrowing JSONElement) throws {
     self = .word(try value.string())
   }
 }
@@ -31,16 +31,16 @@ private enum NoticeKind: String, StreamDecodable, CaseIterable {
 }
 
 private struct WholeHeader: SectionHeaderDecodable, Hashable {
-  var cellType: NoticeKind
+  var kind: NoticeKind
   var heading: String
 
-  init(from value: borrowing JSONValue) throws {
-    try self.init(cellType: .words, from: value)
+  init(from value: borrowing JSONElement) throws {
+    try self.init(kind: .words, from: value)
   }
 
-  init(cellType: NoticeKind, from value: borrowing JSONValue) throws {
+  init(kind: NoticeKind, from value: borrowing JSONElement) throws {
     var object = try value.object()
-    self.cellType = cellType
+    self.kind = kind
     heading = try object.decode("heading")
   }
 }
@@ -48,16 +48,16 @@ private struct WholeHeader: SectionHeaderDecodable, Hashable {
 /// A header that names its members.
 private struct NamedHeader: SectionHeaderDecodable, Hashable {
   static let memberKeys: [StaticString]? = ["heading"]
-  var cellType: NoticeKind
+  var kind: NoticeKind
   var heading: String
 
-  init(from value: borrowing JSONValue) throws {
-    try self.init(cellType: .words, from: value)
+  init(from value: borrowing JSONElement) throws {
+    try self.init(kind: .words, from: value)
   }
 
-  init(cellType: NoticeKind, from value: borrowing JSONValue) throws {
+  init(kind: NoticeKind, from value: borrowing JSONElement) throws {
     var object = try value.object()
-    self.cellType = cellType
+    self.kind = kind
     heading = try object.decode("heading")
   }
 }
@@ -98,7 +98,7 @@ struct ServedFallbackTests {
       case .ended(_, let count):
         #expect(count == open.count)
         cells.append(open)
-      case .skipped(let report): reports.append("\(report.what.rawValue) \(report.path)")
+      case .skipped(let report): reports.append("\(report.part.rawValue) \(report.path)")
       }
     }
     try chunking.forEachChunk(of: Array(Self.text.utf8)) { try decoder.feed($0, take) }
@@ -120,10 +120,10 @@ struct ServedFallbackTests {
     }
     #expect(cells == [[.word("x")], [], [], [], [], [], [.word("z")]])
     var lazy: [[NoticeCell<WholeHeader>]] = []
-    for try await section in Chunking.size(7).stream(of: Self.text).sections(
-      of: NoticeCell<WholeHeader>.self, cells: .lazy, options: options)
+    for try await section in Chunking.size(7).stream(of: Self.text).lazySections(
+      of: NoticeCell<WholeHeader>.self, options: options)
     {
-      lazy.append(try section.cells())
+      lazy.append(try section.allCells())
     }
     #expect(lazy == Self.expected)
   }

@@ -49,12 +49,13 @@ where Cell.Header: Equatable {
       if bytes.count % 2 == 0 { try? again.finish { _ in } }
       try again.reset()
     }
-    let decoder: any EventDecoder<Event> =
+    let decoder: any PayloadDecoder<Event> =
       isLazy
       ? try SectionStreamDecoder<Cell>.lazy(options: options) { take(.skipped($0)) }.compactMap {
         event in
         switch event {
-        case .element(let lazy): .section(ListSection(header: lazy.header, cells: try lazy.cells()))
+        case .element(let lazy):
+          .section(ListSection(header: lazy.header, cells: try lazy.allCells()))
         case .skipped(let report): .skipped(report)
         }
       } : again.compactMap { Event($0) }
@@ -90,7 +91,7 @@ where Cell.Header: Equatable {
         cells = []
       case .skipped(let report):
         // In place of the end of a section that has begun.
-        if report.what == .section { cells = [] }
+        if report.part == .section { cells = [] }
       }
     }
     return sections

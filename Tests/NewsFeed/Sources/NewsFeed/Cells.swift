@@ -8,19 +8,19 @@ public import JSONStreamFoundation
 
 extension BlockKind: StreamDecodable {}
 
-extension StreamDecoder {
+extension CodableSettings {
   /// The present decoder's strategies, for the stream.
-  public static let news = StreamDecoder(Block.decoder)
+  public static let news = CodableSettings(Block.decoder)
 }
 
 extension NewsCell: SectionCell {
   public typealias Header = BlockHeader
 
-  public static let keys = SectionKeys(cellType: "kind", cells: "entries")
+  public static let keys = SectionKeys(kind: "kind", cells: "entries")
 
   public static func hasCells(_ kind: BlockKind) -> Bool { kind != .ad }
 
-  public init(_ kind: BlockKind, from value: borrowing JSONValue) throws {
+  public init(_ kind: BlockKind, from value: borrowing JSONElement) throws {
     switch kind {
     case .story: self = .story(try Story(from: value))
     case .ticker: self = .ticker(try value.decode(using: .news))
@@ -31,15 +31,14 @@ extension NewsCell: SectionCell {
 }
 
 extension BlockHeader: SectionHeaderDecodable {
-  public var cellType: BlockKind { kind }
 
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     self = try value.decode(using: .news)
   }
 }
 
 extension Story: StreamDecodable {
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       id: object.decode("id"), title: object.decode("title"),
@@ -50,7 +49,7 @@ extension Story: StreamDecodable {
 }
 
 extension Picture: StreamDecodable {
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(
       url: object.decode("url"), width: object.decode("width"), height: object.decode("height"))

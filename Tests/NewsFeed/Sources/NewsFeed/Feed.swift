@@ -45,7 +45,7 @@ public struct FeedEnvelope: Equatable, Sendable {
 }
 
 extension FeedEnvelope: StreamDecodable {
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     let edition = try object.decodeIfPresent("meta") { value in
       var meta = try value.object()

@@ -12,7 +12,7 @@ public struct StoryPage: Equatable, Sendable {
 }
 
 extension StoryPage: StreamDecodable {
-  public init(from value: borrowing JSONValue) throws {
+  public init(from value: borrowing JSONElement) throws {
     var object = try value.object()
     try self.init(cursor: object.decodeIfPresent("cursor"))
   }

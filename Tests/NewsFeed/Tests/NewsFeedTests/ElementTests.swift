@@ -36,7 +36,7 @@ struct ElementTests {
     let (hits, page) = try await read(
       chunks(Payloads.stories, of: size).elements(
         of: SearchHit.self, at: StoryPage.stories, envelope: SearchPage.self,
-        decoder: StreamDecoder(dateDecodingStrategy: .iso8601)))
+        decoder: CodableSettings(dateDecodingStrategy: .iso8601)))
     #expect(
       hits.map(\.title) == ["First", "Second"] && hits.first?.published == Payloads.published)
     #expect(page?.cursor == "after-c2")
@@ -49,13 +49,14 @@ struct ElementTests {
     let (reports, skipped) = AsyncStream<SkipReport>.makeStream()
     var hits: [SearchHit] = []
     let elements = chunks(text, of: 7).elements(
-      of: SearchHit.self, at: StoryPage.stories, options: StreamDecodingOptions(mode: .lenient),
-      decoder: StreamDecoder(dateDecodingStrategy: .secondsSince1970), onSkip: { skipped.yield($0) }
+      of: SearchHit.self, at: StoryPage.stories, options: StreamOptions(mode: .lenient),
+      decoder: CodableSettings(dateDecodingStrategy: .secondsSince1970),
+      onSkip: { skipped.yield($0) }
     )
     for try await hit in elements { hits.append(hit) }
     skipped.finish()
     #expect(hits.map(\.id) == ["c2"])
     let all = await reports.reduce(into: []) { $0.append($1) }
-    #expect(all.map(\.path) == ["$.data.items[0].id"] && all.map(\.what) == [.element])
+    #expect(all.map(\.path) == ["$.data.items[0].id"] && all.map(\.part) == [.element])
   }
 }

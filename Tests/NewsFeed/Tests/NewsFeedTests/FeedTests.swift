@@ -60,12 +60,15 @@ struct FeedTests {
       [Block].self, from: JSONSerialization.data(withJSONObject: blocks))
     #expect(screen.sections.map(\.part.cells) == expected.map(\.entries))
     // The lead is 240 points high; below it come the ticker's shelf of 56 points, and rows.
-    #expect(screen.layout.frame(section: 0, item: 0) == LayoutRect(x: 0, y: 0, w: 390, h: 240))
-    #expect(screen.layout.frame(section: 3, item: 1) == LayoutRect(x: 0, y: 416, w: 390, h: 120))
+    #expect(
+      screen.layout.frame(section: 0, item: 0) == LayoutRect(x: 0, y: 0, width: 390, height: 240))
+    #expect(
+      screen.layout.frame(section: 3, item: 1) == LayoutRect(x: 0, y: 416, width: 390, height: 120))
     // The shelf scrolls by itself: its cells are asked for as they lie on the screen.
     let shelf = screen.layout.firstViewport().filter { $0.section == 1 }
     #expect(
-      shelf.prefix(2).map(\.frame) == [0, 104].map { LayoutRect(x: $0, y: 240, w: 96, h: 56) })
+      shelf.prefix(2).map(\.frame)
+        == [0, 104].map { LayoutRect(x: $0, y: 240, width: 96, height: 56) })
   }
 
   @Test("a layout that is newer than the app → rows, and it is counted")
@@ -80,7 +83,7 @@ struct FeedTests {
     // The ad has no entries, and is not shown.
     #expect(update.screen.sections.map(\.part.header.headline) == headlines(blocks))
     #expect(update.counts.unknownTemplates == ["mosaic": 1, "wave": 1])
-    #expect(update.screen.layout.frame(section: 3, item: 0).h == 120)
+    #expect(update.screen.layout.frame(section: 3, item: 0).height == 120)
   }
 
   @Test("a page that is gone → a failure, and a refresh leads on")

@@ -13,7 +13,7 @@ struct SectionTests {
     {
       blocks.append(block)
     }
-    #expect(blocks.map(\.header.cellType) == [.story, .ticker, .ad, .gallery])
+    #expect(blocks.map(\.header.kind) == [.story, .ticker, .ad, .gallery])
     #expect(blocks.map(\.header.headline) == ["Top", "Markets", "Advertisement", "Pictures"])
     #expect(blocks.map(\.header.accent) == ["#c00", nil, nil, nil])
     let stories = blocks[0].cells.compactMap {
@@ -58,11 +58,11 @@ struct SectionTests {
     try decoder.finish(take)
 
     #expect(blocks.map(\.header.headline) == ["Top"] && blocks.map(\.cells.count) == [1])
-    #expect(reports.map(\.what) == [.section, .cell, .section])
+    #expect(reports.map(\.part) == [.section, .cell, .section])
     #expect(
       reports.map { $0.path.description.prefix(16) } == (0...2).map { "$.feed.blocks[\($0)]" })
     #expect(
-      reports[1].path == "$.feed.blocks[1].entries[1].published" && reports[1].cellType == "story")
+      reports[1].path == "$.feed.blocks[1].entries[1].published" && reports[1].kind == "story")
     #expect(reports[1].position?.byteOffset == offset(of: "\"yesterday\"", in: Payloads.damaged))
     #expect(reports[2].code == .missingKey)
     #expect(decoder.skipped.total == 3)

@@ -49,7 +49,7 @@ struct ServedLayoutTests {
       container: Self.container)
     await loader.perform(.open)
     let layout = await loader.current.screen.layout
-    #expect(layout.frame(section: 0, item: 1) == LayoutRect(x: 0, y: 90, w: 390, h: 90))
-    #expect(layout.frame(section: 3, item: 0).h == 160, "the app's own gallery")
+    #expect(layout.frame(section: 0, item: 1) == LayoutRect(x: 0, y: 90, width: 390, height: 90))
+    #expect(layout.frame(section: 3, item: 0).height == 160, "the app's own gallery")
   }
 }

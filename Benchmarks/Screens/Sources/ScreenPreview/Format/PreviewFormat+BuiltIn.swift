@@ -29,7 +29,7 @@ extension PreviewFormat {
         return nil
       }
       let view =
-        "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.header.cellType.rawValue)"
+        "\(other.header.layoutTemplate.layoutTemplate.rawValue), \(other.header.kind.rawValue)"
       return (AnyScreenPart.section(other), view)
     }, isBuiltIn: true)
 }

@@ -23,7 +23,7 @@ struct DrawnState: Sendable, Encodable {
     var hasMore: Bool
     var record: LoadRecord
 
-    fileprivate init(_ screen: PreviewScreen<some ScreenPart>) {
+    fileprivate init(_ screen: PreviewScreen<some ScreenSectionContent>) {
       let update = screen.update
       let counts = update?.counts
       id = screen.id
@@ -33,7 +33,7 @@ struct DrawnState: Sendable, Encodable {
       path = screen.path.map { "\($0)" }
       failure = update?.failure.map { "\($0)" }
       revision = screen.revision
-      height = update?.screen.layout.contentSize.h ?? 0
+      height = update?.screen.layout.contentSize.height ?? 0
       sections = update?.screen.sections.count ?? 0
       cells = update?.screen.layout.totalItemCount ?? 0
       updates = update?.number ?? 0
@@ -53,7 +53,8 @@ struct DrawnState: Sendable, Encodable {
   private let height: Double
 
   init(
-    _ stack: [PreviewScreen<some ScreenPart>], _ line: LineSettings, _ events: [PreviewEvent],
+    _ stack: [PreviewScreen<some ScreenSectionContent>], _ line: LineSettings,
+    _ events: [PreviewEvent],
     _ options: PreviewOptions
   ) {
     self.stack = stack.map(\.title)
@@ -126,7 +127,8 @@ struct VisiblePart: Sendable {
     let layout = screen.layout
     let width = layout.container.width
     // Sections that scroll horizontally are drawn one screen width beyond both edges.
-    let rect = LayoutRect(x: -width, y: top, w: 3 * width, h: min(bottom - top, Self.tallest))
+    let rect = LayoutRect(
+      x: -width, y: top, width: 3 * width, height: min(bottom - top, Self.tallest))
     layout.forEachElement(in: rect, scrollOffset: { offsets[$0] ?? 0 }) { element in
       guard element.section >= 0 else { return }
       let section = screen.sections[element.section]
@@ -135,7 +137,7 @@ struct VisiblePart: Sendable {
           .init(
             id: "\(section.id)", index: element.section,
             strip: layout.orthogonalScroll(inSection: element.section).map {
-              .init(frame: $0.visibleFrame.numbers, content: $0.rowFrame.w)
+              .init(frame: $0.visibleFrame.numbers, content: $0.rowFrame.width)
             }))
       }
       let last = result.sections.count - 1
@@ -160,5 +162,5 @@ struct VisiblePart: Sendable {
 }
 
 extension LayoutRect {
-  fileprivate var numbers: [Double] { [x, y, w, h] }
+  fileprivate var numbers: [Double] { [x, y, width, height] }
 }

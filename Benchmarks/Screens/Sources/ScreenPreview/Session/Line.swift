@@ -50,7 +50,7 @@ struct LineSource: PayloadSource {
   let line: Locked<LineSettings>
   let recorder: LoadRecorder
 
-  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     let settings = line.withLock { settings in
       defer { settings.fault = .none }
       return settings

@@ -6,7 +6,7 @@ import ScreenPipeline
 import ScreenServer
 
 /// One screen of the session, with its loader and its newest update.
-struct PreviewScreen<Part: ScreenPart> {
+struct PreviewScreen<Part: ScreenSectionContent> {
   let id: Int
   let title: String
   let address: String
@@ -168,7 +168,7 @@ private struct PagedSource: PayloadSource {
 
   static func path(ofPage index: Int) -> String { "\(prefix)\(index)" }
 
-  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     guard request.path.hasPrefix(Self.prefix),
       let index = Int(request.path.dropFirst(Self.prefix.count)),
       pages.indices.contains(index)
@@ -185,7 +185,7 @@ private struct SectionSource: PayloadSource {
   let options: SectionDecodingOptions
   let section: Int
 
-  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     let answer = try await base.answer(to: PayloadRequest(request.path))
     defer { answer.chunks.cancel() }
     for try await model in answer.chunks.sections(of: CellData.self, options: options)

@@ -81,7 +81,7 @@ struct HostedSource: PayloadSource {
     self.parameters = Locked(parameters)
   }
 
-  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     var request = request
     request.parameters += parameters.current
     let answer = try await base.answer(to: request)

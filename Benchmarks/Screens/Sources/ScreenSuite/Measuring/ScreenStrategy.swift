@@ -10,24 +10,24 @@ import SectileBench
 /// A strategy that decodes a screen's chunks as they arrive.
 package struct ScreenStrategy: Sendable {
   package let name: String
-  private let makeFeeder: @Sendable () throws -> any SectionFeeder<SectionModel>
+  private let makeDecoder: @Sendable () throws -> any SectionDecoder<SectionModel>
 
   package init(
-    _ name: String, feeder: @escaping @Sendable () throws -> any SectionFeeder<SectionModel>
+    _ name: String, decoder: @escaping @Sendable () throws -> any SectionDecoder<SectionModel>
   ) {
     self.name = name
-    makeFeeder = feeder
+    makeDecoder = decoder
   }
 
   private init(_ strategy: DecodingStrategy) {
-    self.init(strategy.rawValue) { try strategy.makeFeeder() }
+    self.init(strategy.rawValue) { try strategy.makeDecoder() }
   }
 
   /// Returns a format that decodes by the strategy, and notes each section in a log.
   package func format(_ log: ReadLog = ReadLog()) -> SectionListFormat<CellData> {
-    SectionListFormat(feeder: {
+    SectionListFormat(decoder: {
       let payload = log.begin()
-      return try makeFeeder().compactMap { event in
+      return try makeDecoder().compactMap { event in
         if case .element(let section) = event {
           log.read(section.header.id, of: payload)
         }

@@ -82,7 +82,7 @@ private struct SoakSource: PayloadSource {
     PayloadKey(request, scope: ["\(plan.payload)"])
   }
 
-  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+  func answer(to request: PayloadRequest) async throws -> PayloadResponse {
     state.withLock { $0.requests += 1 }
     let validator = plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil
     guard state.current.requests == 1, plan.event != .nothing else {
@@ -98,7 +98,7 @@ private struct SoakSource: PayloadSource {
     let place = Int(plan.place * Double(bytes.count))
     let start = Locked(bytes[..<place])
     let rest = Locked(bytes[place...])
-    return PayloadAnswer(
+    return PayloadResponse(
       head: head,
       chunks: PayloadChunks {
         if let chunk = next(of: start) { return chunk }

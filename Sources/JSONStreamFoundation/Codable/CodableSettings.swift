@@ -4,7 +4,7 @@ import JSONStream
 /// Decodes any `Decodable` type from a stream's tokens, with JSONDecoder's strategies, values and
 /// errors.
 ///
-///     static let decoder = StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
+///     static let decoder = CodableSettings(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
 ///     …
 ///     let banner = try value.decode(Banner.self, using: decoder)
 ///
@@ -12,9 +12,9 @@ import JSONStream
 /// it caches facts about types, and converted keys.
 ///
 /// Errors are JSONDecoder's; <doc:CodableCells> lists the differences.
-public struct StreamDecoder: Sendable {
+public struct CodableSettings: Sendable {
   /// A decoder with JSONDecoder's default strategies.
-  @usableFromInline package static let standard = StreamDecoder()
+  @usableFromInline package static let standard = CodableSettings()
 
   /// The strategies, which no call changes.
   let settings: DecoderSettings
@@ -36,10 +36,10 @@ public struct StreamDecoder: Sendable {
   }
 }
 
-extension StreamDecoder {
+extension CodableSettings {
   /// Decodes a value at which a cursor is, whose coding path begins at the document's root.
   func decode<Value: Decodable>(
-    _ type: Value.Type, from value: borrowing JSONValue, on cursor: inout TokenCursor
+    _ type: Value.Type, from value: borrowing JSONElement, on cursor: inout TokenCursor
   ) throws -> Value {
     let token = value.token
     return try withUnsafeMutablePointer(to: &cursor) {

@@ -1,9 +1,3 @@
-/// The time at which a section's cells are decoded.
-public enum CellDecoding: Sendable {
-  /// The time at which each is first asked for.
-  case lazy
-}
-
 extension SectionStreamDecoder {
   /// Returns a decoder of sections that keeps the bytes of each one's cells until they are asked
   /// for.
@@ -17,17 +11,17 @@ extension SectionStreamDecoder {
   public static func lazy(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
-  ) throws -> any SectionFeeder<LazySection<Cell>> {
+  ) throws -> any SectionDecoder<LazySection<Cell>> {
     let decoder = try SectionStreamDecoder(arriving: cell, options: options, recordsCells: true)
     return decoder.compactMap { event in
       switch event {
       case .section(let section):
-        let kind = section.header.cellType
+        let kind = section.header.kind
         return .element(
           LazySection([section.header], section.cells, decoder.assembly.takeRecorded(), onSkip) {
             run, cells in
             repeat {
-              cells.append(try cell.init(kind, from: JSONValue(token: run.value)))
+              cells.append(try cell.init(kind, from: JSONElement(token: run.value)))
             } while run.advance()
           })
       case .skipped(let report): return .skipped(report)
@@ -41,12 +35,12 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   /// Returns the sections in these chunks, each as soon as it is complete, with cells that are
   /// decoded when they are asked for.
   ///
-  ///     for try await section in chunks.sections(of: MyCell.self, cells: .lazy) { show(section) }
+  ///     for try await section in chunks.lazySections(of: MyCell.self) { show(section) }
   ///
   /// `onSkip` gets each skipped part, a cell when it is asked for. See <doc:LazySections>.
   @inlinable
-  public func sections<Cell: SectionCell>(
-    of cell: Cell.Type = Cell.self, cells: CellDecoding,
+  public func lazySections<Cell: SectionCell>(
+    of cell: Cell.Type = Cell.self,
     options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> DecodedSequence<Self, LazySection<Cell>> {

@@ -2,12 +2,12 @@ package import Foundation
 package import JSONStream
 
 /// The strategy `json-decoder`, which collects the payload and decodes all of it at the end.
-package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
+package final class WholeJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
   /// The payload so far; empty after the end.
   private var payload = Data()
 
-  override func another(_ options: SectionDecodingOptions) -> FoundationFeeder<Section> {
-    JSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
+  override func another(_ options: SectionDecodingOptions) -> FoundationDecoder<Section> {
+    WholeJSONDecoder(options: options, decoder: decoder, keys: keys)
   }
 
   override func take(
@@ -34,15 +34,15 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     keys: SectionKeys? = nil,
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
-    let feeder = JSONDecoderFeeder(options: options, keys: keys)
+    let decoder = WholeJSONDecoder(options: options, keys: keys)
     guard options.documents == .one else {
-      return try feeder.sections(of: payload, onSkip: onSkip)
+      return try decoder.sections(of: payload, onSkip: onSkip)
     }
     // As an app decodes: benchmarks take this for the reference.
-    if options.mode == .strict { return try feeder.decode(payload) }
+    if options.mode == .strict { return try decoder.decode(payload) }
     // Not copied.
-    feeder.payload = payload
-    return try feeder.sections(of: Data(), onSkip: onSkip)
+    decoder.payload = payload
+    return try decoder.sections(of: Data(), onSkip: onSkip)
   }
 
   /// Decodes a whole payload in strict mode. Where the path is the root, JSONDecoder is asked for
@@ -90,11 +90,11 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
       throw error
     }
     var locator = SkipLocator(
-      list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
+      list: options.path, isList: found.isList, kindKey: keys?.kind.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
       locator.convertsKeys = true
     }
-    let delivery = LenientDelivery(options.maxSkipped)
+    let delivery = LenientDelivery(options.mode.budget)
     try delivery.deliver(found.attempts, of: payload, locator, handler)
   }
 
@@ -155,7 +155,7 @@ private struct EnvelopedAttempts<Section: Decodable>: Decodable {
 /// The way from a payload's root to its sections, by decoders and containers: what the stream
 /// decoder does with a path.
 package enum Envelope {
-  /// The feeder's options; the defaults where another decoder decodes.
+  /// The decoder's options; the defaults where another decoder decodes.
   private static func options(_ decoder: any Decoder) -> SectionDecodingOptions {
     decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
   }
@@ -181,7 +181,7 @@ package enum Envelope {
 
   /// Returns the kind of skip for a path with wildcards that leads to a value of another type; nil
   /// for other paths.
-  static func oneOfMany(_ decoder: any Decoder) -> SkipReport.What? {
+  static func oneOfMany(_ decoder: any Decoder) -> SkipReport.Part? {
     let path = options(decoder).path
     guard path.hasWildcards else { return nil }
     return path.components.last == .wildcard ? .section : .list

@@ -1,40 +1,40 @@
 public import JSONStream
 
-/// A reader of list sections, used by ``SectionListFormat`` and by an app's own formats:
+/// A decoder of list sections, used by ``SectionListFormat`` and by an app's own formats:
 ///
-///     func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<ShelfCell>> {
-///       try SectionReader(ShelfCell.self, options: head.headers["shop-api"] == "2" ? new : old)
+///     func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<ListSection<ShelfCell>>> {
+///       try ScreenListDecoder(ShelfCell.self, options: head.headers["shop-api"] == "2" ? new : old)
 ///     }
 ///
 /// Not `Sendable`: one task uses it.
-public final class SectionReader<Part: ScreenPart>: EventDecoder {
+public final class ScreenListDecoder<Part: ScreenSectionContent>: PayloadDecoder {
   @usableFromInline typealias Handler = (ScreenEvent<Part>) throws -> Void
 
   // Closures, because the app's module specialises them for its cells.
-  private let read: (UnsafeBufferPointer<UInt8>, Handler) throws -> Void
+  private let read: (RawSpan, Handler) throws -> Void
   private let end: (Handler) throws -> Void
 
   @usableFromInline
   init(
-    read: @escaping (UnsafeBufferPointer<UInt8>, Handler) throws -> Void,
+    read: @escaping (RawSpan, Handler) throws -> Void,
     end: @escaping (Handler) throws -> Void
   ) {
     self.read = read
     self.end = end
   }
 
-  /// Creates a reader with a strategy's feeder. Skipped values are reported before their section.
-  public convenience init(_ feeder: any SectionFeeder<Part>) {
-    let reader: any ScreenReader<Part> = feeder.compactMap { event in
+  /// Creates a decoder with a strategy's decoder. Skipped values are reported before their section.
+  public convenience init(_ sections: any SectionDecoder<Part>) {
+    let decoder: any PayloadDecoder<ScreenEvent<Part>> = sections.compactMap { event in
       switch event {
       case .element(let part): .part(part)
       case .skipped(let report): .skipped(report)
       }
     }
-    self.init(read: { try reader.feed($0, $1) }, end: { try reader.finish($0) })
+    self.init(read: { try decoder.feed($0, $1) }, end: { try decoder.finish($0) })
   }
 
-  /// Creates a reader of a list of sections, or of a single section. The options' granularity is
+  /// Creates a decoder of a list of sections, or of a single section. The options' granularity is
   /// set to section. Inlinable, to specialise decoding for the app's cells.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
@@ -45,8 +45,8 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     self.init(try SectionStreamDecoder(arriving: cell, options: options)) { nil }
   }
 
-  /// Creates a reader that also decodes the envelope: the payload's root, with the list empty, when
-  /// the list begins, and again at the root's end. Keys missing the first time are no error.
+  /// Creates a decoder that also decodes the envelope: the payload's root, with the list empty,
+  /// when the list begins, and again at the root's end. Keys missing the first time are no error.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @inlinable
@@ -57,14 +57,14 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     try self.init(cell, options: options, envelope: { try envelope.init(from: $0) })
   }
 
-  /// Creates a reader that also decodes the envelope by a closure, such as a `Decodable` type by a
+  /// Creates a decoder that also decodes the envelope by a closure, such as a `Decodable` type by a
   /// decoder of `JSONStreamFoundation`. It is called as the other initializer says.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @inlinable
   public convenience init<Cell: ScreenCell>(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    envelope: @escaping (_ root: borrowing JSONValue) throws -> Cell.Envelope
+    envelope: @escaping (_ root: borrowing JSONElement) throws -> Cell.Envelope
   ) throws where Part == ListSection<Cell> {
     var last: Cell.Envelope?
     var found: Cell.Envelope?
@@ -78,13 +78,13 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
     }
   }
 
-  /// Creates a reader of a list of sections, whose cells are decoded when a part of the app's own
+  /// Creates a decoder of a list of sections, whose cells are decoded when a part of the app's own
   /// asks for them: see <doc:FormatsOfYourOwn>. `onSkip` gets each bad cell in lenient mode.
   ///
   /// - Throws: `JSONStreamError` if the parser cannot be set up.
   @_alwaysEmitIntoClient
   public convenience init<Cell: ScreenCell>(
-    _ cell: Cell.Type = Cell.self, cells: CellDecoding,
+    lazy cell: Cell.Type,
     options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: (@Sendable (SkipReport) -> Void)? = nil, part: @escaping (LazySection<Cell>) -> Part
   ) throws {
@@ -128,7 +128,7 @@ public final class SectionReader<Part: ScreenPart>: EventDecoder {
 
   /// Decodes the next bytes.
   public func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void
+    _ bytes: RawSpan, _ handler: (ScreenEvent<Part>) throws -> Void
   ) throws {
     try read(bytes, handler)
   }

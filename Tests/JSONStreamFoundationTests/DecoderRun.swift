@@ -23,8 +23,8 @@ enum MarkedPayload {
   }
 }
 
-/// The sections, reports and error of a payload that was fed to a feeder in chunks.
-struct FeederRun<Section> {
+/// The sections, reports and error of a payload that was fed to a decoder in chunks.
+struct DecoderRun<Section> {
   var sections: [Section] = []
   var reports: [SkipReport] = []
   /// The number of sections before each report.
@@ -34,7 +34,7 @@ struct FeederRun<Section> {
   var code: JSONStreamError.Code? { (error as? JSONStreamError)?.code }
 }
 
-extension FeederRun: Equatable where Section: Equatable {
+extension DecoderRun: Equatable where Section: Equatable {
   /// Foundation has words of its own: of reports and errors, what is the same for all strategies
   /// counts.
   static func == (one: Self, other: Self) -> Bool {
@@ -43,20 +43,20 @@ extension FeederRun: Equatable where Section: Equatable {
   }
 }
 
-extension EventDecoder {
+extension PayloadDecoder {
   func run<Section>(
     _ text: some StringProtocol, _ chunking: Chunking = .whole,
     _ handler: (Section) throws -> Void = { _ in },
     onSkip: ((SkipReport) throws -> Void)? = nil
-  ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
+  ) -> DecoderRun<Section> where Event == ElementEvent<Section, Never> {
     run(Array(text.utf8), chunking, handler, onSkip: onSkip)
   }
 
   func run<Section>(
     _ bytes: [UInt8], _ chunking: Chunking = .whole, _ handler: (Section) throws -> Void = { _ in },
     onSkip: ((SkipReport) throws -> Void)? = nil
-  ) -> FeederRun<Section> where Event == ElementEvent<Section, Never> {
-    var run = FeederRun<Section>()
+  ) -> DecoderRun<Section> where Event == ElementEvent<Section, Never> {
+    var run = DecoderRun<Section>()
     func take(_ event: Event) throws {
       switch event {
       case .element(let section):
@@ -80,12 +80,12 @@ extension SectionStrategy {
   func run(
     _ text: some StringProtocol, _ chunking: Chunking = .whole,
     _ options: SectionDecodingOptions = SectionDecodingOptions()
-  ) throws -> FeederRun<Section> { try makeFeeder(options: options).run(text, chunking) }
+  ) throws -> DecoderRun<Section> { try makeDecoder(options: options).run(text, chunking) }
 }
 
 /// Decodes the cells of one section, each of this type.
 func runCells<Cell: SectionCell>(
   _ cell: Cell.Type, _ cells: String, _ chunking: Chunking = .whole
-) throws -> FeederRun<ListSection<Cell>> {
-  try FeederStrategy.native(cell).run(BothDecoders.head + cells + BothDecoders.tail, chunking)
+) throws -> DecoderRun<ListSection<Cell>> {
+  try DecoderStrategy.native(cell).run(BothDecoders.head + cells + BothDecoders.tail, chunking)
 }

@@ -1,15 +1,15 @@
 import Foundation
 package import JSONStream
 
-/// Runs a feeder for each line of a payload with one document a line, for the strategies on
+/// Runs a decoder for each line of a payload with one document a line, for the strategies on
 /// Foundation.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-package final class LinesFeeder<Section>: EventDecoder, OrderedCalls {
+package final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
   package typealias Event = ElementEvent<Section, Never>
 
-  /// Makes the feeder for a line.
-  private let make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  /// Makes the decoder for a line.
+  private let make: (SectionDecodingOptions) throws -> any SectionDecoder<Section>
   /// The options for a line: one document, and no budget of its own.
   private let lineOptions: SectionDecodingOptions
   /// Is true when a bad line is skipped, and not an error.
@@ -18,41 +18,48 @@ package final class LinesFeeder<Section>: EventDecoder, OrderedCalls {
   private let delivery: LenientDelivery
   /// The order of calls, for all lines together.
   package var calls = CallOrder()
-  /// The feeder and the start of the current line; nil while the line is white space.
-  private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
+  /// The decoder and the start of the current line; nil while the line is white space.
+  private var line: (decoder: any SectionDecoder<Section>, start: JSONPosition)?
   /// Is true in a line that has been reported as bad: the rest of it is passed over.
   private var isSkipping = false
-  /// The text of the current line; empty where its feeder reads every byte.
+  /// The text of the current line; empty where its decoder reads every byte.
   private var text = Data()
-  /// The error of the current line's feeder, until all of the line is there; nil where the feeder
+  /// The error of the current line's decoder, until all of the line is there; nil where the decoder
   /// reads every byte.
   private var failure: JSONStreamError?
-  /// Is true when a line's feeder finds each fault of the line, so that its text is not kept.
+  /// Is true when a line's decoder finds each fault of the line, so that its text is not kept.
   private let readsEveryByte: Bool
   /// The position behind the bytes so far.
   private var place = JSONPosition(byteOffset: 0, line: 1, column: 1)
 
-  /// Creates a feeder for one payload. `make` returns the feeder for a line. Where that does not
+  /// Creates a decoder for one payload. `make` returns the decoder for a line. Where that does not
   /// check every byte, the reason for a bad line is looked for in the whole line, so that it does
   /// not depend on the chunks.
   package init(
     _ options: SectionDecodingOptions, readsEveryByte: Bool = true,
-    _ make: @escaping (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+    _ make: @escaping (SectionDecodingOptions) throws -> any SectionDecoder<Section>
   ) {
     self.make = make
     self.readsEveryByte = readsEveryByte
-    isLenient = options.mode == .lenient
-    delivery = LenientDelivery(options.maxSkipped)
+    isLenient = options.mode.isLenient
+    delivery = LenientDelivery(options.mode.budget)
     var options = options
     options.documents = .one
     // The budget is for the payload.
-    options.maxSkipped = .unlimited
+    if isLenient { options.mode = .lenient }
     lineOptions = options
   }
 
   /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in
   /// every later call.
-  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
+  package func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
+    try bytes.withBytes { try takeAll($0, handler) }
+  }
+
+  /// Takes a chunk, line by line.
+  private func takeAll(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void
+  ) throws {
     try call(isLast: false) {
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -75,7 +82,7 @@ package final class LinesFeeder<Section>: EventDecoder, OrderedCalls {
   }
 
   /// Takes a part of the current line, without its line feed. White space before a document makes
-  /// no feeder, so a blank line is none.
+  /// no decoder, so a blank line is none.
   private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void) throws {
     defer {
       place.byteOffset += bytes.count
@@ -83,18 +90,18 @@ package final class LinesFeeder<Section>: EventDecoder, OrderedCalls {
     }
     guard !isSkipping, line != nil || bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) })
     else { return }
-    let feeder = try line?.feeder ?? make(lineOptions)
-    line = (feeder, line?.start ?? place)
+    let decoder = try line?.decoder ?? make(lineOptions)
+    line = (decoder, line?.start ?? place)
     if !readsEveryByte { text.append(bytes) }
     guard failure == nil else { return }
-    try decode(isCut: false, handler) { try feeder.feed(bytes, $0) }
+    try decode(isCut: false, handler) { try decoder.feed(bytes, $0) }
   }
 
   /// Ends the current line, at a line feed or, if `isCut`, at the payload's end.
   private func endLine(isCut: Bool, _ handler: (Event) throws -> Void) throws {
-    if let feeder = line?.feeder, !isSkipping {
+    if let decoder = line?.decoder, !isSkipping {
       if failure == nil {
-        try decode(isCut: isCut, handler) { try feeder.finish($0) }
+        try decode(isCut: isCut, handler) { try decoder.finish($0) }
       }
       if let failure, let start = line?.start {
         try end(with: reason(failure), at: start, isCut: isCut, handler)
@@ -154,7 +161,7 @@ package final class LinesFeeder<Section>: EventDecoder, OrderedCalls {
     }
   }
 
-  /// Wraps errors of the budget and of handlers, to tell them from those of the line's feeder.
+  /// Wraps errors of the budget and of handlers, to tell them from those of the line's decoder.
   private func deliver(_ event: Event, _ handler: (Event) throws -> Void) throws {
     do {
       switch event {

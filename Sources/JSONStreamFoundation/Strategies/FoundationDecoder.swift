@@ -7,7 +7,7 @@ package import JSONStream
 /// that have them in a ``LossyArray``.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-package class FoundationFeeder<Section: Decodable>: EventDecoder, OrderedCalls {
+package class FoundationDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
   /// The options. Some, such as the granularity, are for the stream decoder alone.
   final let options: SectionDecodingOptions
   /// The app's decoder. Its `userInfo` has what nested types are told.
@@ -16,18 +16,18 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder, OrderedCalls {
   final let keys: SectionKeys?
   /// The order of calls; not used where `lines` takes them.
   package final var calls = CallOrder()
-  /// The feeder that does the work where each line of the payload is a document.
-  private lazy var lines: LinesFeeder<Section>? =
+  /// The decoder that does the work where each line of the payload is a document.
+  private lazy var lines: LinesDecoder<Section>? =
     options.documents == .lines
-    ? LinesFeeder(options, readsEveryByte: readsEveryByte) { [unowned self] options in
+    ? LinesDecoder(options, readsEveryByte: readsEveryByte) { [unowned self] options in
       another(options)
     } : nil
 
-  /// Creates a feeder for one payload.
+  /// Creates a decoder for one payload.
   ///
   /// - Parameters:
   ///   - options: Path, root, mode and budget; others are for the stream decoder.
-  ///   - decoder: The decoder, with the app's strategies. The feeder changes its `userInfo`.
+  ///   - decoder: The decoder, with the app's strategies. The decoder changes its `userInfo`.
   ///   - keys: The section's keys, so that reports can name the discriminator.
   package init(
     _ section: Section.Type = Section.self,
@@ -45,10 +45,12 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder, OrderedCalls {
   /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in
   /// every later call.
   package final func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
+    _ bytes: RawSpan, _ handler: (ElementEvent<Section, Never>) throws -> Void
   ) throws {
     if let lines { return try lines.feed(bytes, handler) }
-    try call(isLast: false) { try take(bytes, handler) }
+    try bytes.withBytes { bytes in
+      try call(isLast: false) { try take(bytes, handler) }
+    }
   }
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
@@ -62,9 +64,9 @@ package class FoundationFeeder<Section: Decodable>: EventDecoder, OrderedCalls {
   /// Is false where a payload may be bad in bytes that nothing reads.
   var readsEveryByte: Bool { true }
 
-  /// Returns a feeder of the same kind with other options, for one line.
-  func another(_ options: SectionDecodingOptions) -> FoundationFeeder {
-    FoundationFeeder(options: options)
+  /// Returns a decoder of the same kind with other options, for one line.
+  func another(_ options: SectionDecodingOptions) -> FoundationDecoder {
+    FoundationDecoder(options: options)
   }
 
   /// Decodes the next bytes, between the checks of the order of calls.

@@ -1,7 +1,7 @@
 import JSONStream
 
 /// A source's answer to a request. Its chunks can be read once.
-public struct PayloadAnswer: Sendable {
+public struct PayloadResponse: Sendable {
   /// Is true when the payload of the request's validator is unchanged; there are no chunks then.
   public private(set) var isUnchanged = false
   /// The payload's validator, header fields and storage.

@@ -1,7 +1,7 @@
 public import JSONStream
 
 /// A section of a screen, such as a list section, a template of a screen graph or a content.
-public protocol ScreenPart: Sendable, Equatable {
+public protocol ScreenSectionContent: Sendable, Equatable {
   /// The type of the section's cells.
   associatedtype Cell: Sendable, Equatable
   /// The type of the values beside the sections, such as a cursor, totals or a title; `Never` by
@@ -18,7 +18,7 @@ public protocol ScreenPart: Sendable, Equatable {
   /// The number of cells.
   var cellCount: Int { get }
 
-  /// Returns the cell at an index: by default, that of ``ScreenPart/cells``.
+  /// Returns the cell at an index: by default, that of ``ScreenSectionContent/cells``.
   func cell(at index: Int) -> Cell
 
   /// Decodes cells that are kept as bytes. Called off the main actor for each section that arrives
@@ -38,11 +38,11 @@ public protocol ScreenPart: Sendable, Equatable {
   mutating func append(cells: [Cell])
 }
 
-extension ScreenPart {
-  /// The count of ``ScreenPart/cells``.
+extension ScreenSectionContent {
+  /// The count of ``ScreenSectionContent/cells``.
   public var cellCount: Int { cells.count }
 
-  /// Returns one of ``ScreenPart/cells``.
+  /// Returns one of ``ScreenSectionContent/cells``.
   public func cell(at index: Int) -> Cell { cells[index] }
 
   /// Does nothing.
@@ -70,7 +70,7 @@ public protocol ScreenHeader: SectionHeaderDecodable, Equatable {
   var screenKey: ScreenKey { get }
 }
 
-extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHeader {
+extension ListSection: ScreenSectionContent where Cell: ScreenCell, Cell.Header: ScreenHeader {
   /// The cell's type of envelope.
   public typealias Envelope = Cell.Envelope
 

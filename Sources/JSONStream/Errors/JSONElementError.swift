@@ -1,8 +1,8 @@
 /// An error about a value that does not fit a model, before the decoder adds path and position.
 ///
-/// ``JSONValue``'s accessors throw it; ``JSONValue/failure(_:_:)`` makes one for a conformance to
-/// throw.
-public struct JSONValueError: Error, Sendable, CustomStringConvertible {
+/// ``JSONElement``'s accessors throw it; ``JSONElement/failure(_:_:)`` makes one for a conformance
+/// to throw.
+public struct JSONElementError: Error, Sendable, CustomStringConvertible {
   /// The error's code.
   package let code: JSONStreamError.Code
   /// A sentence, on one line, that says what is wrong and what was expected.
@@ -30,19 +30,19 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-extension JSONValueError {
+extension JSONElementError {
   /// The value that `error` names: the error itself, or the one inside a `DecodingError` of this
   /// library's decoder.
-  package static func named(by error: any Error) -> JSONValueError? {
-    error as? JSONValueError ?? (error as? DecodingError)?.failedValue
+  package static func named(by error: any Error) -> JSONElementError? {
+    error as? JSONElementError ?? (error as? DecodingError)?.failedValue
   }
 }
 
 extension DecodingError {
   /// The value that the error is about. It travels as the underlying error from the Codable decoder
   /// to the place that adds path and position.
-  package var failedValue: JSONValueError? {
-    context?.underlyingError as? JSONValueError
+  package var failedValue: JSONElementError? {
+    context?.underlyingError as? JSONElementError
   }
 
   /// Returns the error with another underlying error and, unless nil, another coding path.

@@ -1,7 +1,7 @@
 /// A complete JSON value, as a decoder lends it to a model: a pointer to its first token.
 ///
 /// ```swift
-/// init(from value: borrowing JSONValue) throws {
+/// init(from value: borrowing JSONElement) throws {
 ///   var object = try value.object()
 ///   try self.init(id: object.decode("id"), size: object.value("size").integer(Int.self))
 /// }
@@ -12,7 +12,7 @@
 /// Not `Sendable`: it points to tokens that are valid for one call; `~Escapable` keeps it inside
 /// that call.
 @frozen
-public struct JSONValue: ~Copyable, ~Escapable {
+public struct JSONElement: ~Copyable, ~Escapable {
   /// The kinds of JSON values.
   public enum Kind: String, Sendable, Hashable {
     /// `null`
@@ -56,9 +56,9 @@ public struct JSONValue: ~Copyable, ~Escapable {
     token.pointee.rawKind == JSONToken.Kind.null.rawValue
   }
 
-  /// The value as a Boolean. Throws ``JSONValueError`` when it is not a Boolean.
+  /// The value as a Boolean. Throws ``JSONElementError`` when it is not a Boolean.
   @inlinable
-  public func bool() throws -> Bool {
+  public func bool() throws(JSONElementError) -> Bool {
     switch token.pointee.rawKind {
     case JSONToken.Kind.true.rawValue: true
     case JSONToken.Kind.false.rawValue: false
@@ -67,12 +67,12 @@ public struct JSONValue: ~Copyable, ~Escapable {
   }
 
   /// The value as an integer. The exact value counts, not the spelling: `1.0` and `1e2` are
-  /// integers. Throws ``JSONValueError`` when it is no number, has a fraction, or is out of the
+  /// integers. Throws ``JSONElementError`` when it is no number, has a fraction, or is out of the
   /// type's range.
   @inlinable
-  public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws
-    -> Integer
-  {
+  public func integer<Integer: FixedWidthInteger>(
+    _ type: Integer.Type = Integer.self
+  ) throws(JSONElementError) -> Integer {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
       let short = NumberText.shortInteger(token.pointee.text, token.pointee.length),
       let value = Integer(exactly: short)
@@ -85,7 +85,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// The value as an integer, from any spelling. Out of line, as most integers are short.
   @usableFromInline
   @inline(never)
-  func otherInteger<Integer: FixedWidthInteger>() throws -> Integer {
+  func otherInteger<Integer: FixedWidthInteger>() throws(JSONElementError) -> Integer {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("an integer")
     }
@@ -95,10 +95,10 @@ public struct JSONValue: ~Copyable, ~Escapable {
     throw outOfRange(String(describing: Integer.self))
   }
 
-  /// The value as a correctly rounded double. Throws ``JSONValueError`` when it is no number, too
+  /// The value as a correctly rounded double. Throws ``JSONElementError`` when it is no number, too
   /// large, or rounds to zero without being zero.
   @inlinable
-  public func double() throws -> Double {
+  public func double() throws(JSONElementError) -> Double {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
       let value = NumberText.shortDouble(token.pointee.text, token.pointee.length)
     {
@@ -110,7 +110,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// The value as a double, from any spelling. Out of line, as most numbers are short.
   @usableFromInline
   @inline(never)
-  func otherDouble() throws -> Double {
+  func otherDouble() throws(JSONElementError) -> Double {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("a number")
     }
@@ -135,10 +135,10 @@ public struct JSONValue: ~Copyable, ~Escapable {
     !token.pointee.isString || KeyText.isBounded(token.pointee.bytes)
   }
 
-  /// The value as a string. Throws ``JSONValueError`` when it is not a string. O(n) in the string's
-  /// bytes.
+  /// The value as a string. Throws ``JSONElementError`` when it is not a string. O(n) in the
+  /// string's bytes.
   @inlinable
-  public func string() throws -> String {
+  public func string() throws(JSONElementError) -> String {
     guard token.pointee.isString else { throw mismatch("a string") }
     return token.pointee.string
   }
@@ -160,11 +160,11 @@ public struct JSONValue: ~Copyable, ~Escapable {
     }
   }
 
-  /// A reader of the object's members. Throws ``JSONValueError`` when the value is not an object.
+  /// A reader of the object's members. Throws ``JSONElementError`` when the value is not an object.
   @inlinable
   @inline(__always)
   @_lifetime(copy self)
-  public func object() throws -> JSONObjectReader {
+  public func object() throws(JSONElementError) -> JSONObjectReader {
     guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else {
       throw mismatch("an object")
     }
@@ -172,10 +172,10 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return JSONObjectReader(start: token)
   }
 
-  /// A reader of the array's elements. Throws ``JSONValueError`` when the value is not an array.
+  /// A reader of the array's elements. Throws ``JSONElementError`` when the value is not an array.
   @inlinable
   @_lifetime(copy self)
-  public func array() throws -> JSONArrayReader {
+  public func array() throws(JSONElementError) -> JSONArrayReader {
     guard token.pointee.rawKind == JSONToken.Kind.startArray.rawValue else {
       throw mismatch("an array")
     }
@@ -184,21 +184,21 @@ public struct JSONValue: ~Copyable, ~Escapable {
   }
 
   /// Returns an error about this value, for a conformance to ``StreamDecodable`` to throw.
-  public func failure(_ code: JSONStreamError.Code, _ message: String) -> JSONValueError {
-    JSONValueError(code: code, message: message, token: token)
+  public func failure(_ code: JSONStreamError.Code, _ message: String) -> JSONElementError {
+    JSONElementError(code: code, message: message, token: token)
   }
 
   /// Throws an error when the thread's stack has no room for another level.
   @usableFromInline
   @inline(never)
-  func checkStack() throws {
+  func checkStack() throws(JSONElementError) {
     if StackRoom.isLow { throw StackRoom.failure(at: token) }
   }
 
   /// Returns the error about a value of another kind. Null has a code of its own.
   @usableFromInline
   @inline(never)
-  func mismatch(_ expected: String) -> JSONValueError {
+  func mismatch(_ expected: String) -> JSONElementError {
     let code: JSONStreamError.Code = isNull ? .unexpectedNull : .typeMismatch
     return failure(code, "expected \(expected), found \(token.pointee.phrase)")
   }
@@ -206,19 +206,19 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// Returns the error about a number that does not fit a type, with its first 40 digits.
   @usableFromInline
   @inline(never)
-  func outOfRange(_ type: String) -> JSONValueError {
+  func outOfRange(_ type: String) -> JSONElementError {
     let digits = text ?? ""
     let shown = digits.utf8.count > 40 ? digits.prefix(40) + "…" : digits[...]
     return failure(.numberOutOfRange, "the number \(shown) does not fit \(type)")
   }
 }
 
-extension JSONValue {
-  /// Decodes the elements of an array with `decode`. Throws ``JSONValueError`` when the value is no
-  /// array; errors of `decode`. O(elements).
+extension JSONElement {
+  /// Decodes the elements of an array with `decode`. Throws ``JSONElementError`` when the value is
+  /// no array; errors of `decode`. O(elements).
   @inlinable
   @inline(__always)
-  public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws
+  public func elements<Element>(_ decode: (borrowing JSONElement) throws -> Element) throws
     -> [Element]
   {
     var array = try array()
@@ -241,10 +241,10 @@ extension JSONValue {
   }
 
   /// Decodes the members of an object with `decode`; of members with the same key, only the first.
-  /// Throws ``JSONValueError`` when the value is no object; errors of `decode`. O(members).
+  /// Throws ``JSONElementError`` when the value is no object; errors of `decode`. O(members).
   @inlinable
   @inline(__always)
-  public func members<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> [String:
+  public func members<Value>(_ decode: (borrowing JSONElement) throws -> Value) throws -> [String:
     Value]
   {
     guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else {
@@ -264,7 +264,7 @@ extension JSONValue {
       try KeyText.check(place)
       let key = place.pointee.string
       if members[key] == nil {
-        members[key] = try decode(JSONValue(token: place + 1))
+        members[key] = try decode(JSONElement(token: place + 1))
       }
       place += 1 + place[1].span
     }

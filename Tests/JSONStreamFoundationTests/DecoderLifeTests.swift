@@ -6,13 +6,13 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-@Suite("The life of a strategy's feeder") struct FeederLifeTests {
+@Suite("The life of a strategy's decoder") struct DecoderLifeTests {
   private struct Stop: Error {}
 
   private static let strategies: [(name: String, strategy: any SectionStrategy<SectionModel>)] =
     DecodingStrategy.allCases.map { ($0.name, $0) } + [
-      ("mapped", FeederStrategy.jsonDecoder(SectionModel.self) { $0 }),
-      ("mapped split", FeederStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
+      ("mapped", DecoderStrategy.jsonDecoder(SectionModel.self) { $0 }),
+      ("mapped split", DecoderStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
       (
         "with fallback",
         Fallback(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { _ in }
@@ -24,7 +24,8 @@ import Testing
     let (name, strategy) = Self.strategies[index]
     let decoder = TestedDecoder(
       name, MarkedPayload.list(5),
-      open: { TestedDecoder.calls(of: try strategy.makeFeeder(options: SectionDecodingOptions())) })
+      open: { TestedDecoder.calls(of: try strategy.makeDecoder(options: SectionDecodingOptions())) }
+    )
     try decoder.expectOrder()
   }
 
@@ -36,11 +37,12 @@ import Testing
     }
     let options = SectionDecodingOptions(mode: .lenient)
     let strategy = Self.strategies[index].strategy
-    let expected = try DecodingStrategy.native.makeFeeder(options: options).run(bytes).reports.count
+    let expected = try DecodingStrategy.native.makeDecoder(options: options).run(bytes).reports
+      .count
     #expect(expected > 2)
     for stop in 1...expected + 1 {
       var count = 0
-      let run = try strategy.makeFeeder(options: options).run(
+      let run = try strategy.makeDecoder(options: options).run(
         bytes, .size(200),
         onSkip: { _ in
           count += 1

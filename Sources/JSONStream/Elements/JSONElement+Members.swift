@@ -1,9 +1,9 @@
-extension JSONValue {
+extension JSONElement {
   /// Calls `body` with each member of an object, in order, duplicates included: the key's UTF-8
   /// without escapes, the value, and the number of bytes that the member takes in the payload, with
   /// colon, comma and white space.
   package func forEachMember(
-    _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: borrowing JSONValue, _ bytes: Int) throws
+    _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: borrowing JSONElement, _ bytes: Int) throws
       -> Void
   ) rethrows {
     guard token.pointee.kind == .startObject else { return }
@@ -11,7 +11,7 @@ extension JSONValue {
     while place.pointee.kind == .key {
       let next = place + 1 + place[1].span
       try body(
-        place.pointee.bytes, JSONValue(token: place + 1),
+        place.pointee.bytes, JSONElement(token: place + 1),
         Int(next.pointee.offset &- place.pointee.offset))
       place = next
     }
@@ -19,22 +19,23 @@ extension JSONValue {
 
   /// Calls `body` with each element of an array, in order, and the bytes that it takes, with comma
   /// and white space.
-  package func forEachElement(_ body: (borrowing JSONValue, _ bytes: Int) throws -> Void) rethrows {
+  package func forEachElement(_ body: (borrowing JSONElement, _ bytes: Int) throws -> Void) rethrows
+  {
     guard token.pointee.kind == .startArray else { return }
     var place = token + 1
     while place.pointee.kind != .endArray {
       let next = place + place.pointee.span
-      try body(JSONValue(token: place), Int(next.pointee.offset &- place.pointee.offset))
+      try body(JSONElement(token: place), Int(next.pointee.offset &- place.pointee.offset))
       place = next
     }
   }
 }
 
-extension JSONValue {
+extension JSONElement {
   /// Parses `text`, which is one JSON value, and lends the value to `body`, whose errors get path
   /// and position.
   package static func reading<Result>(
-    _ text: [UInt8], _ body: (borrowing JSONValue) throws -> Result
+    _ text: [UInt8], _ body: (borrowing JSONElement) throws -> Result
   ) throws -> Result {
     var source = try TokenSource(limits: JSONLimits().ofWhole(text.count))
     return try text.withUnsafeBufferPointer { bytes in
@@ -50,7 +51,7 @@ extension JSONValue {
       do {
         // Safe: the tape begins with a complete value, and nothing is dropped before the call
         // returns.
-        return try body(JSONValue(token: source.tokens))
+        return try body(JSONElement(token: source.tokens))
       } catch {
         throw source.located(error, at: 0)
       }
@@ -58,10 +59,10 @@ extension JSONValue {
   }
 }
 
-extension JSONValue {
+extension JSONElement {
   /// The value as the nearest float. Throws as ``double()``.
   @usableFromInline
-  func float() throws -> Float {
+  func float() throws(JSONElementError) -> Float {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("a number")
     }
@@ -81,7 +82,9 @@ extension JSONValue {
   }
 
   /// Converts the text of a number. Throws when the value is no number, or `convert` returns nil.
-  package func number<Number>(_ type: String, _ convert: (String) -> Number?) throws -> Number {
+  package func number<Number>(_ type: String, _ convert: (String) -> Number?)
+    throws(JSONElementError) -> Number
+  {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("a number")
     }
@@ -90,13 +93,13 @@ extension JSONValue {
   }
 }
 
-extension JSONValue {
+extension JSONElement {
   /// Returns the error for a string, or a value of another `kind`, that is not among the `known`
   /// ones, or for a value that is no string. It lists the first twelve; `what` is a noun for it,
   /// such as "deliveryType".
   @inline(never)
   public func unknownName(_ what: String, knowing known: [String], of kind: Kind = .string)
-    -> JSONValueError
+    -> JSONElementError
   {
     self.kind == kind ? unknown(what, knowing: known) : mismatch("a string")
   }
@@ -105,7 +108,7 @@ extension JSONValue {
   /// the first twelve; `what` is a noun for it, such as "priority".
   @inline(never)
   @usableFromInline
-  package func unknown(_ what: String, knowing known: [String] = []) -> JSONValueError {
+  package func unknown(_ what: String, knowing known: [String] = []) -> JSONElementError {
     let text = text ?? token.pointee.phrase
     let shown = text.utf8.count > 60 ? "\(text.prefix(60))…" : text
     let found = kind == .string ? "\"\(shown)\"" : shown

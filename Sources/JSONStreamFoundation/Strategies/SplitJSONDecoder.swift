@@ -7,7 +7,7 @@ package import JSONStream
 /// A simple alternative to compare time and memory with. It checks the list itself, its commas too,
 /// and what stands before and behind the document. It does not check that the members beside the
 /// path to the list are JSON.
-package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
+package final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
   /// The place in the payload, and what is there.
   private var scan: SectionScan
   /// The bytes of the current section so far; outside a section, those of the last one.
@@ -26,9 +26,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     options: SectionDecodingOptions = SectionDecodingOptions(),
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
-    delivery = LenientDelivery(options.maxSkipped)
-    scan = SectionScan(path: options.path, passesStrays: options.mode == .lenient)
-    if options.mode == .lenient {
+    delivery = LenientDelivery(options.mode.budget)
+    scan = SectionScan(path: options.path, passesStrays: options.mode.isLenient)
+    if options.mode.isLenient {
       decoder.userInfo[.skips] = SkipCollector(keeping: .max)
     }
     super.init(section, options: options, decoder: decoder, keys: keys)
@@ -36,8 +36,8 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
 
   override var readsEveryByte: Bool { false }
 
-  override func another(_ options: SectionDecodingOptions) -> FoundationFeeder<Section> {
-    SplitJSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
+  override func another(_ options: SectionDecodingOptions) -> FoundationDecoder<Section> {
+    SplitJSONDecoder(options: options, decoder: decoder, keys: keys)
   }
 
   /// Scans the bytes, and collects those of a section up to its end. The scan stops at each
@@ -102,7 +102,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       .typeMismatch,
       scan.selectsSections
         ? "expected an object (a section)" : "expected an array of sections or one section")
-    guard options.mode == .lenient, options.path.hasWildcards else {
+    guard options.mode.isLenient, options.path.hasWildcards else {
       throw error
     }
     try delivery.deliver(
@@ -119,7 +119,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
         position: scan.position(before: 1))
     }
     let error = error(.typeMismatch, "expected an object (a section)", [.index(index)])
-    guard options.mode == .lenient else { throw error }
+    guard options.mode.isLenient else { throw error }
     index += 1
     try delivery.deliver(nil, [SkipReport(.section, error)], keptCells: 0, handler)
   }
@@ -166,7 +166,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
         throw error
       }
       var locator = SkipLocator(
-        list: JSONPath(), isList: false, kindKey: keys?.cellType.description)
+        list: JSONPath(), isList: false, kindKey: keys?.kind.description)
       if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
         locator.convertsKeys = true
       }

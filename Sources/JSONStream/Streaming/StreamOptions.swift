@@ -1,5 +1,5 @@
 /// The options that all stream decoders share: mode, documents, engine and limits.
-public struct StreamDecodingOptions: Sendable, Equatable {
+public struct StreamOptions: Sendable, Equatable {
   /// The number of documents in a payload.
   public enum Documents: String, Sendable, Hashable, CaseIterable {
     /// One document (RFC 8259).
@@ -9,15 +9,13 @@ public struct StreamDecodingOptions: Sendable, Equatable {
     /// The elements are the lines' values, or the values at the path in each line: `$[*]` for lines
     /// that are lists. Blank lines and CR LF are allowed, and the last line need not end. A payload
     /// without documents is an empty list. In lenient mode a bad line is skipped and reported as
-    /// ``SkipReport/What/line``, after the elements before the fault; a last line that is cut
+    /// ``SkipReport/Part/line``, after the elements before the fault; a last line that is cut
     /// fails.
     case lines
   }
 
-  /// The treatment of bad values.
+  /// The treatment of bad values, and how many lenient mode may skip.
   public var mode: DecodingMode
-  /// The amount that lenient mode may skip. Default: no limit.
-  public var maxSkipped: SkipBudget
   /// The number of documents in a payload.
   public var documents: Documents
   /// The engine that turns bytes into tokens.
@@ -27,11 +25,10 @@ public struct StreamDecodingOptions: Sendable, Equatable {
 
   /// Creates options.
   public init(
-    mode: DecodingMode = .strict, maxSkipped: SkipBudget = .unlimited, documents: Documents = .one,
-    engine: JSONEngine = .native, limits: JSONLimits = JSONLimits()
+    mode: DecodingMode = .strict, documents: Documents = .one, engine: JSONEngine = .native,
+    limits: JSONLimits = JSONLimits()
   ) {
     self.mode = mode
-    self.maxSkipped = maxSkipped
     self.documents = documents
     self.engine = engine
     self.limits = limits
@@ -39,17 +36,32 @@ public struct StreamDecodingOptions: Sendable, Equatable {
 }
 
 /// The treatment of a value that does not fit the model.
-public enum DecodingMode: String, Sendable, Hashable, CaseIterable {
+///
+///     let options = StreamOptions(mode: .lenient(upTo: .percent(5)))
+public enum DecodingMode: Sendable, Hashable {
   /// The first bad value fails the decode.
   case strict
-  /// Bad values are skipped, reported and counted; beyond ``StreamDecodingOptions/maxSkipped`` the
-  /// decode fails.
+  /// Bad values are skipped, reported and counted; beyond the budget the decode fails.
   ///
   /// Malformed or cut payloads, exceeded limits, and payloads without a value at the path fail in
   /// this mode, too, after everything complete before has been delivered. Where each line is a
-  /// document (``StreamDecodingOptions/Documents/lines``), only the line is skipped, except for
+  /// document (``StreamOptions/Documents/lines``), only the line is skipped, except for
   /// limits and a last line that is cut.
-  case lenient
+  case lenient(upTo: SkipBudget)
+
+  /// Lenient mode that may skip any number of values.
+  public static var lenient: Self { .lenient(upTo: .unlimited) }
+
+  /// Is true in lenient mode, whatever its budget is.
+  @inlinable
+  public var isLenient: Bool {
+    if case .lenient = self { true } else { false }
+  }
+
+  /// The amount that may be skipped; none is in strict mode.
+  package var budget: SkipBudget {
+    if case .lenient(let budget) = self { budget } else { .unlimited }
+  }
 }
 
 /// The implementation that turns bytes into tokens.

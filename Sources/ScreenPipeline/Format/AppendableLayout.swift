@@ -1,9 +1,9 @@
 public import CompositionalLayout
 
 /// A layout to which sections are appended.
-public protocol GrowingLayout<Part>: Sendable {
+public protocol AppendableLayout<Part>: Sendable {
   /// The format's type of a section.
-  associatedtype Part: ScreenPart
+  associatedtype Part: ScreenSectionContent
 
   /// The layout of the sections so far.
   var layout: SolvedLayout { get }
@@ -23,7 +23,7 @@ public protocol GrowingLayout<Part>: Sendable {
   mutating func extend(_ section: Int, to part: Part) throws -> Bool
 }
 
-extension GrowingLayout {
+extension AppendableLayout {
   /// Returns false: not supported.
   public mutating func extend(_ section: Int, to part: Part) throws -> Bool {
     false
@@ -37,7 +37,7 @@ extension GrowingLayout {
 /// A section with an unknown name uses the fallback or is omitted, and
 /// ``ScreenCounts/unknownTemplates`` counts the name: a backend can send a template before the app
 /// knows it.
-public struct TemplateLayout<Part: ScreenPart>: GrowingLayout {
+public struct TemplateLayout<Part: ScreenSectionContent>: AppendableLayout {
   /// The layout of the sections so far.
   public private(set) var layout: SolvedLayout
 
