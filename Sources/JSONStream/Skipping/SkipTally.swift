@@ -5,8 +5,8 @@ package final class SkipTally: @unchecked Sendable {
   // Sendable: the counts have a lock; everything else is used by one caller at a time.
 
   /// One lock for all tallies, so that making one costs nothing: it is held for a look at a
-  /// dictionary.
-  private static let lock = Guarded(())
+  /// dictionary. Its value means nothing, but has a size, as ``Guarded`` wants it.
+  private static let lock = Guarded(false)
   /// The tally of all decoders that skip nothing.
   static let unused = SkipTally(budget: .unlimited)
   /// The amount that may be skipped.

@@ -15,7 +15,11 @@ package final class Guarded<Value>: @unchecked Sendable {
   /// The value, which nothing but ``with(_:)`` looks at.
   private var value: Value
 
+  /// Creates a guard of a value that has a size. Swift 6.3 takes the object's head for the address
+  /// of a property without one. The thread sanitizer then takes ``with(_:)`` for a write to the
+  /// head, which other threads read before they have the mutex.
   package init(_ value: sending Value) {
+    assert(MemoryLayout<Value>.size > 0, "a value without a size has no address of its own")
     self.value = value
     // On the heap, because a mutex must not move.
     mutex = .allocate(capacity: 1)
