@@ -256,6 +256,21 @@ import Testing
     #expect(bytes <= 10_000)
   }
 
+  @Test("a payload that was just stored stays, though the clock was set back before it was")
+  func limitWithClockSetBack() async throws {
+    let time = Guarded(Date(timeIntervalSince1970: 1_700_000_000))
+    let cache = PayloadCache(folder: folder, limit: 10_000, now: { time.with { $0 } })
+    for number in 0..<2 {
+      await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
+      time.with { $0 += 1 }
+    }
+    time.with { $0 -= 3600 }
+    await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/2"))
+    #expect(await cache.kept(for: key("/2")) != nil)
+    #expect(await cache.kept(for: key("/1")) != nil)
+    #expect(await cache.kept(for: key("/0")) == nil)
+  }
+
   @Test(
     "after removing everything nothing is there, not even what was arriving, and names are others")
   func removeAll() async throws {

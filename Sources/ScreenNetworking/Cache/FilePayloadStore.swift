@@ -95,9 +95,14 @@ private struct FilePayloadStore: PayloadStore {
     guard let (file, digest, storage) = arriving.removeValue(forKey: ticket), file.complete() else {
       return
     }
-    name(file.url, digest, storage)
+    let name = name(file.url, digest, storage)
+    // The new payload counts first: after the clock was set back, others have later times.
+    var rest = files
+    if let place = rest.firstIndex(where: { $0.url.lastPathComponent == name }) {
+      rest.insert(rest.remove(at: place), at: 0)
+    }
     var total = 0
-    for file in files {
+    for file in rest {
       total += (try? file.url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
       if total > limit { remove(file.url) }
     }
@@ -149,16 +154,19 @@ private struct FilePayloadStore: PayloadStore {
   private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
   /// Gives a file the name of a payload stored now, and removes the older ones of its key. In this
-  /// order a crash leaves two payloads, never none.
-  private func name(_ file: URL, _ digest: String, _ storage: PayloadStorage) {
+  /// order a crash leaves two payloads, never none. Returns the name; nil if the file did not get
+  /// it.
+  @discardableResult
+  private func name(_ file: URL, _ digest: String, _ storage: PayloadStorage) -> String? {
     let name = CacheFileName(digest: digest, keptAt: milliseconds, storage: storage).text
     // Atomic, and replaces a file of the same name.
     guard rename(file.path, folder.appendingPathComponent(name).path) == 0 else {
-      return
+      return nil
     }
     for old in files where old.name.digest == digest && old.url.lastPathComponent != name {
       remove(old.url)
     }
+    return name
   }
 
   /// Absolute, so that setting the clock back does not make old payloads fresh.
