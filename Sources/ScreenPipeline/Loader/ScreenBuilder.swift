@@ -21,6 +21,9 @@ struct ScreenBuilder<Part: ScreenSectionContent>: Sendable {
   private var knownKeys: [Int: Set<ScreenKey>] = [:]
   /// The sections that are laid out, in order. Omitted ones are not among them.
   private(set) var sections: [ScreenSection<Part>] = []
+  /// The omitted sections, in order, each with the number of `sections` before it: another
+  /// container may show them.
+  private var omitted: [(place: Int, section: ScreenSection<Part>)] = []
   /// The number of cells in `sections` together.
   private(set) var cellCount = 0
   /// The number of sections for each unknown template: at most 100 names, cut for display.
@@ -70,18 +73,25 @@ struct ScreenBuilder<Part: ScreenSectionContent>: Sendable {
   /// Appends a section. Returns its id, or nil if it is omitted; throws if it does not fit.
   @discardableResult
   mutating func append(_ part: Part) throws -> ScreenSectionID? {
+    var isOmitted = false
     if let unknown = try growing.append(part) {
       let name = ScreenCounts.shown(unknown)
       if unknownTemplates[name] != nil || unknownTemplates.count < ScreenCounts.maxReports {
         unknownTemplates[name, default: 0] += 1
       }
-      guard growing.layout.sectionCount > sections.count else { return nil }
+      isOmitted = growing.layout.sectionCount == sections.count
     }
     let key = part.screenKey
-    // In place, to hash the key once.
-    let occurrence = known[key, default: Known(first: sections.count)].next()
+    // In place, to hash the key once. An omitted section counts, so that an id is the same in all
+    // containers.
+    let occurrence = known[key, default: Known(first: isOmitted ? nil : sections.count)].next()
     let id = ScreenSectionID(key, occurrence: occurrence)
-    sections.append(ScreenSection(id: id, part: part))
+    let section = ScreenSection(id: id, part: part)
+    guard !isOmitted else {
+      omitted.append((sections.count, section))
+      return nil
+    }
+    sections.append(section)
     cellCount += part.cellCount
     return id
   }
@@ -120,11 +130,11 @@ struct ScreenBuilder<Part: ScreenSectionContent>: Sendable {
 
   /// Returns the screen with other sections in the place of those with these ids.
   func replacing(_ parts: [ScreenSectionID: Part]) throws -> ScreenBuilder {
-    var sections = sections
+    var screen = self
     for index in sections.indices {
-      sections[index].part = parts[sections[index].id] ?? sections[index].part
+      screen.sections[index].part = parts[sections[index].id] ?? sections[index].part
     }
-    return try rebuilt(sections, in: container)
+    return try screen.resized(to: container)
   }
 
   /// Returns the screen in a container, after others were shown: it is compared anew.
@@ -138,32 +148,40 @@ struct ScreenBuilder<Part: ScreenSectionContent>: Sendable {
     container == self.container ? self : try resized(to: container)
   }
 
+  /// Lays out all sections in a new layout, those that were omitted too, and keeps their ids. The
+  /// first index of each key is found anew, as the container may decide which sections are omitted.
   func resized(to container: LayoutContainer) throws -> ScreenBuilder {
-    try rebuilt(sections, in: container)
-  }
-
-  /// Lays out sections in a new layout and keeps their ids. The first index of each key is found
-  /// anew, as the container may decide which sections are omitted.
-  private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws
-    -> ScreenBuilder
-  {
     var builder = try ScreenBuilder(format: format, container: container)
     builder.known = known
-    for section in sections {
-      let isUnknown = try builder.growing.append(section.part) != nil
-      let isOmitted = isUnknown && builder.growing.layout.sectionCount == builder.sections.count
-      if section.id.occurrence == 0 {
-        builder.known[section.id.key]?.first = isOmitted ? nil : builder.sections.count
+    var rest = omitted[...]
+    for (place, section) in sections.enumerated() {
+      while let first = rest.first, first.place <= place {
+        try builder.append(again: first.section)
+        rest.removeFirst()
       }
-      if isOmitted { continue }
-      builder.sections.append(section)
-      builder.cellCount += section.part.cellCount
+      try builder.append(again: section)
     }
+    for (_, section) in rest { try builder.append(again: section) }
     builder.envelope = envelope
     builder.pageCount = pageCount
     // Unknown templates were counted before.
     builder.unknownTemplates = unknownTemplates
     return builder
+  }
+
+  /// Appends a section that has its id.
+  private mutating func append(again section: ScreenSection<Part>) throws {
+    let isUnknown = try growing.append(section.part) != nil
+    let isOmitted = isUnknown && growing.layout.sectionCount == sections.count
+    if section.id.occurrence == 0 {
+      known[section.id.key]?.first = isOmitted ? nil : sections.count
+    }
+    guard !isOmitted else {
+      omitted.append((sections.count, section))
+      return
+    }
+    sections.append(section)
+    cellCount += section.part.cellCount
   }
 
   /// Appends a page: new sections at the end, and new cells to sections that exist. Returns the
@@ -192,7 +210,7 @@ struct ScreenBuilder<Part: ScreenSectionContent>: Sendable {
     }
     merged.envelope = envelope
     merged.pageCount += 1
-    self = isLaidOut ? merged : try merged.rebuilt(merged.sections, in: container)
+    self = isLaidOut ? merged : try merged.resized(to: container)
     return duplicates
   }
 

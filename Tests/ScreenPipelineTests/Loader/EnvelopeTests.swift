@@ -262,4 +262,41 @@ struct EnvelopeTests {
     #expect(turned.screen.sections == update.screen.sections && turned.difference.isEmpty)
     #expect(turned.counts.unknownTemplates == ["b": 1])
   }
+
+  @Test("a section that one container leaves out is back in the next one, in its place")
+  func omittedInOneContainer() async throws {
+    let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    let row = LayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    let format = SectionListFormat(
+      Cell.self, options: SectionDecodingOptions(path: "$.list"), envelope: Envelope.self
+    ) { container in
+      let names = container.width > 500 ? ["a", "wide"] : ["a", "tall"]
+      let templates = NamedTemplates(Dictionary(uniqueKeysWithValues: names.map { ($0, row) }))
+      return try TemplateLayout(in: container, templates: templates) { $0.header.name }
+    }
+    let sections = ["wide", "a", "tall", "a", "wide"].enumerated().map { number, name in
+      #"{"kind":"numbers","name":"\#(name)","items":[{"n":\#(number)}]}"#
+    }
+    let text = #"{"total":5,"list":[\#(sections.joined(separator: ","))]}"#
+    let loader = try TestScreens.loader(ScriptedSource(Array(text.utf8)), format)
+    #expect(await loader.perform(.open).isDone)
+    func shown() async -> [Int] {
+      let screen = await loader.current.screen
+      #expect(screen.layout.sectionCount == screen.sections.count)
+      #expect(screen.cellCount == screen.sections.count)
+      return screen.sections.flatMap { $0.part.cells.map(\.number) }
+    }
+    #expect(await shown() == [1, 2, 3])
+    let upright = await loader.current.screen.sections
+    try await loader.resize(to: LayoutContainer(width: 844, height: 390))
+    #expect(await shown() == [0, 1, 3, 4])
+    let ids = await loader.current.screen.sections.map(\.id)
+    try await loader.resize(to: TestScreens.container)
+    #expect(await loader.current.screen.sections == upright)
+    // The same ids, whichever container the payload came in.
+    try await loader.resize(to: LayoutContainer(width: 844, height: 390))
+    await loader.refresh()
+    #expect(await loader.current.screen.sections.map(\.id) == ids)
+  }
 }
