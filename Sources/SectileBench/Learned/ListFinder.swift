@@ -51,7 +51,8 @@ struct ListFinder {
     list.path = JSONPath(found.path)
     list.count = found.elements.count
     list.bytes = found.bytes
-    if tape.documents == .lines, !found.isOfElements {
+    // A path of several lists with a wildcard at its end would lead to the lists.
+    if !found.isOfElements, tape.documents == .lines || found.path.last == .wildcard {
       list.path.components.append(.wildcard)
     }
     return list

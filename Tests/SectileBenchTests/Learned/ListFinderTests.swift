@@ -39,7 +39,9 @@ struct ListFinderTests {
         #"{"byDay":{"d1":{"list":[\#(item),\#(item)]},"d2":{"list":[\#(item),\#(item)]},"d3":{"list":[\#(item)]}}}"#,
         "$.byDay[*]", 3
       ),
-      (#"[[\#(item),\#(item)],[\#(item)]]"#, "$[*]", 3),
+      // The path leads to the elements, and not to the two lists.
+      (#"[[\#(item),\#(item)],[\#(item)]]"#, "$[*][*]", 3),
+      (#"{"a":{"rows":[[\#(item),\#(item)],[\#(item)],[]]}}"#, "$.a.rows[*][*]", 3),
       // A page's cursor, kind and address are no headings; a section's are.
       (
         #"{"pages":[{"cursor":"c0","next":"/p?x=1","stories":[\#(item),\#(item),\#(item)]},"#
@@ -85,6 +87,30 @@ struct ListFinderTests {
     #expect(list.count == count)
     #expect(list.payloadBytes == text.utf8.count)
     #expect(list.bytes <= text.utf8.count)
+  }
+
+  @Test(
+    "of a list of lists, every command has the elements that the sentence counts",
+    arguments: [
+      (#"[[\#(item),\#(item)],[\#(item)]]"#, 3), (#"[[\#(item)],[\#(item)]]"#, 2),
+      (#"{"rows":[[\#(item)],[],[\#(item),\#(item),\#(item)]]}"#, 4),
+      (#"[[[\#(item)],[\#(item)]],[[\#(item)]]]"#, 3),
+    ])
+  func lists(text: String, count: Int) throws {
+    let model = try learnedModel(text)
+    #expect(model.list.count == count, "\(model.description)")
+    #expect(try learnedSections(text, by: model).count == count, "\(model.description)")
+    // The path that the tool has printed is one that it takes.
+    let named = try learnedModel(text, at: model.list.path)
+    #expect(named.list.count == count && named.list.path == model.list.path)
+    #expect(try learnedSections(text, by: named).count == count)
+    try Array(text.utf8).withUnsafeBufferPointer { bytes in
+      let lists = try ValueTape(bytes).lists(at: model.list.path)
+      #expect(lists.reduce(0) { $0 + $1.count } == count)
+      var ends: [Int] = []
+      try model.forEachSection(of: bytes) { end, _ in ends.append(end) }
+      #expect(ends.count == count)
+    }
   }
 
   @Test(
