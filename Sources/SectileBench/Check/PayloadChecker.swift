@@ -19,8 +19,8 @@ struct PayloadChecker {
   let identity: Identity
   /// The path and the documents; the mode is always lenient.
   private let options: SectionDecodingOptions
-  /// Tells whether the payload was taken for the app's by its keys.
-  private let isTold: Bool
+  /// Tells whether it is a guess that the payload is the app's: by its keys, or as a scalar.
+  private let isGuess: Bool
   /// Tells whether payloads are one document or one in each line.
   var documents: StreamOptions.Documents { options.documents }
 
@@ -35,7 +35,7 @@ struct PayloadChecker {
     var options = options
     if options.documents == .lines { options.mode = .lenient }
     // A member that is always null or empty has no known type: any value is right.
-    (self.app, isTold) = try app.recognized(payload, options, unknown: .any)
+    (self.app, isGuess) = try app.recognized(payload, options, unknown: .any)
     self.options = options
     identity =
       self.app.isLearned ? Identity(learnedFrom: payload.name) : Identity(app: self.app.name)
@@ -55,13 +55,13 @@ struct PayloadChecker {
   ) throws {
     // In the words of the command that decodes.
     func skip(_ report: SkipReport) {
-      onSkip(isTold ? app.naming(report, options) : report)
+      onSkip(isGuess ? app.naming(report, options) : report)
     }
     func decode() throws {
       try Self.decode(bytes, by: app, options, skip, take: take)
     }
     do {
-      try isTold ? app.naming(options, decode) : decode()
+      try isGuess ? app.naming(options, decode) : decode()
     } catch let error as JSONStreamError
       where options.documents == .lines && error.category == .incomplete
     {

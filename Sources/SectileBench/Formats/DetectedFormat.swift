@@ -72,11 +72,12 @@ extension RegisteredApp {
     for payload: BenchPayload, _ options: SectionDecodingOptions, unknown: LearnedType = .string
   ) throws -> any RegisteredApp { try recognized(payload, options, unknown: unknown).app }
 
-  /// Returns the app that decodes a payload, as ``resolved(for:_:unknown:)`` does, and whether the
-  /// payload was taken for the app's by its keys, or because it has none: a scalar.
+  /// Returns the app that decodes a payload, as ``resolved(for:_:unknown:)`` does, and whether that
+  /// is a guess: the payload was taken for the app's by its keys, or because it has none, as a
+  /// scalar.
   func recognized(
     _ payload: BenchPayload, _ options: SectionDecodingOptions, unknown: LearnedType
-  ) throws -> (app: any RegisteredApp, isTold: Bool) {
+  ) throws -> (app: any RegisteredApp, isGuess: Bool) {
     guard isBuiltIn else { return (self, false) }
     return try payload.bytes.withUnsafeBufferPointer { bytes in
       switch app.learnsAll ? .anyJSON : FormatEvidence.Verdict.on(bytes, options) {
@@ -90,8 +91,8 @@ extension RegisteredApp {
     }
   }
 
-  /// Runs work on a payload that has been taken for this app's by its keys, or that has none: a
-  /// scalar. Where its first element does not fit, the error names the option that takes it for any
+  /// Runs work on a payload of which it is a guess that it is this app's. Where its first element
+  /// does not fit, the error names the option that takes it for any
   /// JSON.
   func naming<Result>(_ options: SectionDecodingOptions, _ work: () throws -> Result) throws
     -> Result
@@ -127,7 +128,7 @@ extension RegisteredApp {
     _ code: JSONStreamError.Code, at path: JSONPath, _ position: JSONPosition?,
     _ options: SectionDecodingOptions
   ) -> Bool {
-    guard isTold, code != .pathNotFound, !JSONStreamError.codesOfScreens.contains(code) else {
+    guard isGuessed, code != .pathNotFound, !JSONStreamError.codesOfScreens.contains(code) else {
       return false
     }
     // Each line has a first element.
@@ -142,7 +143,7 @@ extension RegisteredApp {
   }
 
   /// Is true for an app that payloads are taken for by their keys.
-  private var isTold: Bool {
+  private var isGuessed: Bool {
     isBuiltIn ? !app.learnsAll : PayloadFormat(rawValue: name)?.isScreen == true
   }
 }
