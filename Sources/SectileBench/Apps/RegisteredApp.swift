@@ -30,6 +30,8 @@ struct BenchSettings {
   var time = Duration.seconds(40)
   /// The processes that measure.
   var timing = Timing.here
+  /// Whether this process runs each case once, without a warm-up, because decodes are slow.
+  var isHurried = false
 
   /// The processes that measure: this one alone, this one of several (another one has compared the
   /// results), or several new ones.

@@ -17,7 +17,8 @@ extension DecodeSuite {
   func workloads(of strategies: [Strategy<Section>], cells: Int, _ screen: LaidOut<Cell.Header>?)
     throws -> [Workload]
   {
-    let timing = DecodeTiming(bytes: bytes.count, cells: cells, reference: app.reference)
+    let timing = DecodeTiming(
+      bytes: bytes.count, cells: cells, reference: app.reference, isHurried: settings.isHurried)
     let whole = try strategies.map { strategy in
       let repeats = try timing.repeats { keep(try strategy.decode(bytes, settings.options)) }
       let moments = strategy.isStreaming ? [] : [DecodeTiming.Moment.firstSection, .firstViewport]

@@ -18,6 +18,8 @@ struct DecodeOutcome {
   var skipped = SkipCounts()
   /// Is false if a strategy that has to agree with the reference does not.
   var isEqual = true
+  /// Says that there were fewer processes than usual, and why; nil where there were not.
+  var hurry: String?
   /// The reason why the sections could not be laid out; the decode is measured all the same.
   var layoutFailure: (any Error)?
 
@@ -60,6 +62,8 @@ struct DecodeSuite<Cell: SectionCell> {
   /// The allocations that were counted during the comparison, by strategy; only of payloads whose
   /// decodes are dear.
   private(set) var counted: [String: AllocationSnapshot] = [:]
+  /// The nanoseconds of the comparison: each strategy has decoded once.
+  private(set) var compared: Int64 = 0
 
   /// Compares the strategies' results, and measures when they are equal, for `time` unless the
   /// rounds are fixed.
@@ -82,7 +86,9 @@ struct DecodeSuite<Cell: SectionCell> {
     }
     let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
     let budget = time.next()
-    if case .processes(let processes) = settings.timing {
+    if case .processes(let all) = settings.timing {
+      let processes = all.fitting(round: Double(compared))
+      note(processes, of: all)
       outcome.measurements = try processes.measurements(
         of: payload, by: names, in: budget, progress: progress)
     } else {
@@ -111,12 +117,25 @@ struct DecodeSuite<Cell: SectionCell> {
     return outcome
   }
 
+  /// Notes that there are fewer processes than usual.
+  private mutating func note(_ processes: StrategyProcesses, of all: StrategyProcesses) {
+    guard processes.count < all.count else { return }
+    let round = HumanFormat.time(nanoseconds: Double(compared))
+    let once = processes.isHurried ? "once, " : ""
+    let count = processes.count == 1 ? "one process" : "\(processes.count) processes"
+    let hurry =
+      "measured \(once)in \(count) instead of \(all.count): "
+      + "to decode by each strategy once takes \(round)"
+    outcome.hurry = hurry
+    outcome.notes.append((payload: payload.name, strategy: app.reference, text: hurry))
+  }
+
   /// Returns what runs the cases in turns: for the rounds of the settings, or until the intervals
   /// of the named cases are narrow.
   private func runner(deciding names: [String], in time: Duration) -> PairedRunner {
     var runner = PairedRunner(
       samples: settings.samples ?? StoppingRule.looks.max() ?? 1,
-      warmUps: isDear && settings.samples == nil ? 0 : 1,
+      warmUps: (isDear || settings.isHurried) && settings.samples == nil ? 0 : 1,
       budget: settings.samples == nil ? time : nil)
     if settings.samples == nil {
       runner.stopping = StoppingRule(deciding: Set(names))
@@ -140,6 +159,9 @@ struct DecodeSuite<Cell: SectionCell> {
   /// is then the warm-up, and its allocations are the ones shown. Those of a process's first decode
   /// are few among so many.
   private var isDear: Bool { bytes.count >= 10_000_000 }
+
+  /// The nanoseconds from which on a decode is not repeated for its allocations alone.
+  private static var slow: Int64 { 1_000_000_000 }
 
   /// Decodes by the reference. In one of several processes the results have been compared before.
   private mutating func referenceSections() throws -> [Section] {
@@ -204,8 +226,8 @@ struct DecodeSuite<Cell: SectionCell> {
     }
   }
 
-  /// Decodes by a strategy and converts the result. Of a dear payload it counts the allocations at
-  /// once.
+  /// Decodes by a strategy and converts the result. Of a dear payload, and of a slow decode, the
+  /// allocations of this one count.
   private mutating func decode(by strategy: Strategy<Section>) throws -> (
     sections: [Section], skipped: SkipCounts
   ) {
@@ -215,9 +237,14 @@ struct DecodeSuite<Cell: SectionCell> {
     func run() throws -> Strategy<Section>.Decoded {
       try strategy.decode(bytes, options)
     }
-    let measured = isDear ? try settings.allocations?.measure(run) : nil
-    counted[strategy.name] = measured?.snapshot
+    let began = MonotonicClock.nanoseconds()
+    let measured = try settings.allocations?.measure(run)
     let result = try measured?.result ?? run()
+    let time = MonotonicClock.nanoseconds() - began
+    compared += time
+    if isDear || time > Self.slow {
+      counted[strategy.name] = measured?.snapshot
+    }
     return (result.sections(), result.skipped)
   }
 }

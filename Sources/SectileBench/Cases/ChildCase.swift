@@ -123,6 +123,25 @@ struct StrategyProcesses {
   let count: Int
   /// The arguments of each besides the payload and the strategies.
   let arguments: [String]
+  /// Whether somebody has asked for this number of processes.
+  var isFixed = false
+  /// Whether each process runs each case once.
+  var isHurried = false
+  /// The time that all processes may take; those that measure until the intervals are narrow keep
+  /// to their own.
+  private static let most = Duration.seconds(40)
+
+  /// Returns as many of the processes as can run each strategy twice in 40 seconds: once to learn
+  /// how long it takes, and once timed. Where not even one can, one runs each strategy once.
+  ///
+  /// - Parameter round: The time in which each strategy decodes once, in nanoseconds.
+  func fitting(round: Double) -> StrategyProcesses {
+    let fitting = Int(min(Self.most.nanoseconds / max(1, 2 * round), Double(count)))
+    guard !isFixed, fitting < count else { return self }
+    var processes = StrategyProcesses(count: max(1, fitting), arguments: arguments)
+    processes.isHurried = fitting == 0
+    return processes
+  }
 
   /// Measures a payload in all processes and pools their rows, under the payload's own name.
   ///
@@ -138,7 +157,9 @@ struct StrategyProcesses {
       progress("measuring all strategies in a process, round \(index + 1) of \(count)")
       // An environment of a different length moves each process's stack.
       return try one.answer(
-        to: .strategies(seconds: time / .seconds(count), ProcessPlace(index: index, of: count)),
+        to: .strategies(
+          seconds: isHurried ? 0 : time / .seconds(count), isHurried: isHurried,
+          ProcessPlace(index: index, of: count)),
         environment: RepeatableProcess.timingEnvironment(padding: (index + 1) * 97)
       ) { if case .measurements(let rows) = $0 { rows } else { nil } }
     }
@@ -182,14 +203,15 @@ enum CaseRequest: Codable, Hashable, Sendable {
   case count(burning: Int)
   /// Counts the allocations of one run.
   case allocations
-  /// Times the strategies in turns for so many seconds, as one process of several.
-  case strategies(seconds: Double, ProcessPlace)
+  /// Times the strategies in turns for so many seconds, as one process of several; in a hurry each
+  /// one once.
+  case strategies(seconds: Double, isHurried: Bool, ProcessPlace)
 }
 
 /// An answer of such a process: a line of JSON on its standard output.
 enum CaseAnswer: Codable, Hashable, Sendable {
   /// The version of these lines; a process of another version is refused.
-  static let version = 3
+  static let version = 4
 
   /// The first line, before any request: the version and how the executable was built.
   case greeting(version: Int, buildMode: BuildMode)

@@ -31,11 +31,12 @@ struct RunningCase<Registered: RegisteredApp> {
   mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
     switch request {
     case .digest: return .digest(try app.digest(of: name, bytes, settings.options))
-    case .strategies(let seconds, let process):
+    case .strategies(let seconds, let isHurried, let process):
       // Another process has compared the results.
       var settings = settings
       settings.only(name.split(separator: ",").map(String.init))
       settings.timing = .oneOfSeveral(process)
+      settings.isHurried = isHurried
       return .measurements(
         try app.measure(payload, settings, in: .seconds(seconds)) { _ in }.measurements)
     case .warmUp:

@@ -103,12 +103,14 @@
             at: path, app: app.name, mode: modes.arguments + lines.arguments)))
       var output = try output.open(sparing: payloads + [measurements].compactMap(\.self))
       let session = PayloadSession<MeasuredPayload>()
+      var hurries: [String] = []
       session.run(payloads) { path, progress in
         let payload = try BenchPayload.read(path)
         let own = try app.resolved(for: payload, settings.options)
         let outcome =
           try measured.map { try $0.report.outcome(of: payload, from: $0.path) }
           ?? own.measure(payload, settings) { progress.show($0, of: path) }
+        if let hurry = outcome.hurry { hurries.append("\(path): \(hurry)") }
         return try own.measured(payload, outcome, settings.options)
       }
       // Devices of another run have been measured themselves; only this machine stands for slower
@@ -121,6 +123,7 @@
       var report = advice.report(
         title: "\(tool.name) advise", environment: environment,
         problems: session.failures.map(\.message))
+      report.notes += hurries
       // People have to see that the figures are another machine's.
       report.notes +=
         measured.map { ["Measured on \($0.report.environment.line)."] + ($0.report.notes ?? []) }

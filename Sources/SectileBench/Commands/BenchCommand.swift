@@ -165,10 +165,11 @@
         settings.engines = []
       }
       if processesOfEach > 1 {
-        settings.timing = .processes(
-          StrategyProcesses(
-            count: processesOfEach,
-            arguments: options(of: app, settings.options.path, samples: samples)))
+        var all = StrategyProcesses(
+          count: processesOfEach,
+          arguments: options(of: app, settings.options.path, samples: samples))
+        all.isFixed = processes != nil
+        settings.timing = .processes(all)
       }
       return settings
     }

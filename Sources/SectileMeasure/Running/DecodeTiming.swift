@@ -10,21 +10,26 @@ package struct DecodeTiming {
   private let bytes: Int
   private let cells: Int?
   private let reference: String
+  private let isHurried: Bool
 
-  /// Creates the timing of a payload of so many bytes and, where known, cells.
-  package init(bytes: Int, cells: Int?, reference: String) {
+  /// Creates the timing of a payload of so many bytes and, where known, cells. In a hurry a sample
+  /// is one run, and nothing runs to find that out.
+  package init(bytes: Int, cells: Int?, reference: String, isHurried: Bool = false) {
     self.bytes = bytes
     self.cells = cells
     self.reference = reference
+    self.isHurried = isHurried
   }
 
   /// Returns the runs in a sample of about a millisecond, because other processes disturb long
   /// samples more often.
   package func repeats(of work: () throws -> Void) rethrows -> Int {
-    bytes < 1_000_000 ? try Self.repeats(of: work) : 1
+    bytes < 1_000_000 ? try repeats(ofAny: work) : 1
   }
 
-  private static func repeats(of work: () throws -> Void) rethrows -> Int {
+  /// Returns the runs as ``repeats(of:)`` does, whatever the payload's size.
+  private func repeats(ofAny work: () throws -> Void) rethrows -> Int {
+    guard !isHurried else { return 1 }
     let timer = WorkTimer()
     try work()
     return BatchPlan(runNanoseconds: timer.times().undisturbed).repeats
@@ -60,7 +65,7 @@ package struct DecodeTiming {
   package func workload(
     _ moment: Moment, by strategy: String, _ time: @escaping () throws -> Int64?
   ) rethrows -> Workload {
-    let repeats = try Self.repeats { _ = try time() }
+    let repeats = try repeats(ofAny: { _ = try time() })
     let timed = BenchmarkCase(
       "\(strategy) \(moment.rawValue)",
       sampling: { sample in

@@ -53,6 +53,22 @@ import Testing
         && (batch * Double(plan.batches) <= 100e6 || plan.batches == 8), "\(plan)")
   }
 
+  @Test(
+    "slow decodes have fewer processes, and the slowest one that runs each strategy once",
+    arguments: [
+      (1e6, 5, false), (4e9, 5, false), (4.1e9, 4, false), (9e9, 2, false), (20e9, 1, false),
+      (21e9, 1, true), (1e15, 1, true),
+    ])
+  func fewerProcesses(round: Double, count: Int, isHurried: Bool) {
+    var all = StrategyProcesses(count: 5, arguments: ["a"])
+    let fitting = all.fitting(round: round)
+    #expect(fitting.count == count && fitting.isHurried == isHurried)
+    #expect(fitting.arguments == all.arguments)
+    // Whoever asks for a number of processes gets it.
+    all.isFixed = true
+    #expect(all.fitting(round: round).count == 5)
+  }
+
   // Digests.
 
   private let home = PackageResources.home_json
