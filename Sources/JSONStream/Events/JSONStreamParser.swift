@@ -9,6 +9,8 @@
 ///
 /// A chunk may end anywhere, even inside a character or an escape. Time is O(n) in the bytes.
 /// Memory is bounded by the longest string and by the slices of a chunk, not by the document.
+///
+/// Not `Sendable`: one owner makes one call after the other.
 public final class JSONStreamParser: OrderedCalls {
   /// The calls so far.
   @usableFromInline package var calls = CallOrder()

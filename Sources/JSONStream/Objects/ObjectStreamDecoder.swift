@@ -7,6 +7,8 @@
 /// An error that the handler throws fails the decode, a `JSONElementError` with path and position.
 /// To skip an element instead, the handler passes a report to ``ObjectEvent/skip(_:_:)``. An app's
 /// format wraps the decoder in a `PayloadDecoder`.
+///
+/// Not `Sendable`: one owner makes one call after the other.
 public final class ObjectStreamDecoder: OrderedCalls {
   /// A required member of the object.
   public struct Member: Sendable {

@@ -12,6 +12,8 @@
 /// the largest cell. In strict mode, the default, the first bad value fails the decode, after all
 /// that was complete before is delivered. In lenient mode bad parts are skipped and reported: see
 /// ``SectionDecodingOptions``. All copies are one decoder.
+///
+/// Not `Sendable`: one owner makes one call after the other.
 public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
   // Inlinable where it depends on the cell, so that the app's module specialises it. A struct,
   // because an app finds a class by its name, and the runtime then looks for `Cell: SectionCell`

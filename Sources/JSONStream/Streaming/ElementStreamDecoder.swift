@@ -20,6 +20,8 @@
 /// were delivered. In lenient mode a bad element is skipped and reported; a bad envelope fails. A
 /// decoder reads one payload. A stored one without an envelope is an
 /// `ElementStreamDecoder<Item, Never>`; <doc:ArraysAndValues> has a `URLSession` delegate.
+///
+/// Not `Sendable`: one owner makes one call after the other.
 public final class ElementStreamDecoder<Element, Envelope>: PayloadDecoder, OrderedCalls {
   @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
   /// Decodes the elements of the cursor's run, moves it behind them, and counts. Made where the
