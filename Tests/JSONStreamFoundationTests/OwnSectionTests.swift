@@ -14,7 +14,7 @@ import Testing
     foundation.keyDecodingStrategy = .convertFromSnakeCase
     let text =
       #"[{"allItem": 1,\#n "all_items": [{"unit_price": 1}, {"unit": 2, "unit_price": "2"}]}]"#
-    let decoder = WholeJSONDecoder(
+    let decoder = ListJSONDecoder(
       Shown.self, options: SectionDecodingOptions(), decoder: foundation)
     let error = try #require(decoder.run(text).error as? JSONStreamError)
     let place = try #require(error.position?.byteOffset)

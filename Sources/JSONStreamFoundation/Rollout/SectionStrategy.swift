@@ -105,7 +105,7 @@ public struct DecoderStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("json-decoder") {
-      WholeJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
+      ListJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 

@@ -31,7 +31,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionDecoder<SectionModel> {
     switch self {
-    case .jsonDecoder: WholeJSONDecoder(SectionModel.self, options: options, keys: CellData.keys)
+    case .jsonDecoder: ListJSONDecoder(SectionModel.self, options: options, keys: CellData.keys)
     case .jsonSerialization: TreeSections.decoder(options)
     case .splitJSONDecoder:
       SplitJSONDecoder(SectionModel.self, options: options, keys: CellData.keys)
@@ -49,7 +49,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder:
-      try WholeJSONDecoder<SectionModel>.decode(
+      try ListJSONDecoder<SectionModel>.decode(
         payload, options: options, keys: CellData.keys, onSkip: onSkip)
     case .jsonSerialization: try TreeSections.decode(payload, options, onSkip: onSkip)
     default: try makeDecoder(options: options).sections(of: payload, onSkip: onSkip)

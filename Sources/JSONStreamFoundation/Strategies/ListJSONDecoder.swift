@@ -2,12 +2,12 @@ package import Foundation
 package import JSONStream
 
 /// The strategy `json-decoder`, which collects the payload and decodes all of it at the end.
-package final class WholeJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
+package final class ListJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
   /// The payload so far; empty after the end.
   private var payload = Data()
 
   override func another(_ options: SectionDecodingOptions) -> FoundationDecoder<Section> {
-    WholeJSONDecoder(options: options, decoder: decoder, keys: keys)
+    ListJSONDecoder(options: options, decoder: decoder, keys: keys)
   }
 
   override func take(
@@ -34,7 +34,7 @@ package final class WholeJSONDecoder<Section: Decodable>: FoundationDecoder<Sect
     keys: SectionKeys? = nil,
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
-    let decoder = WholeJSONDecoder(options: options, keys: keys)
+    let decoder = ListJSONDecoder(options: options, keys: keys)
     guard options.documents == .one else {
       return try decoder.sections(of: payload, onSkip: onSkip)
     }
