@@ -120,7 +120,9 @@ let package = Package(
       resources: [.embedInCode("Bench/home.json"), .embedInCode("Generator/texts.txt")]
     ),
 
-    .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["JSONStream", "JSONStreamFoundation"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "JSONStreamTests",
       dependencies: ["JSONStream", "HomeFeed", "JSONStreamFoundation", "TestSupport"]),

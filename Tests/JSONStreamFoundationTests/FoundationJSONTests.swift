@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import JSONStreamFoundation
+import SectileBench
 import TestSupport
 import Testing
 
@@ -62,7 +63,8 @@ import Testing
 @Suite("Calls of Foundation's decoders") struct FoundationCallTests {
   private static let folders = ["Sources", "Benchmarks/Sources", "Benchmarks/Screens/Sources"]
   private static let entries: Set = [
-    "Sources/JSONStreamFoundation/Strategies/FoundationJSON.swift",
+    "Sources/JSONStreamFoundation/Rollout/FoundationJSON.swift",
+    "Sources/SectileBench/FoundationStrategies/FoundationJSON+Tree.swift",
     "Benchmarks/Screens/Sources/ScreenPreview/Format/CheckedDocument.swift",
   ]
   /// Those whose bytes are their own: payloads that they have made, and an encoder's output.

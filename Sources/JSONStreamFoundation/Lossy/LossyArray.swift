@@ -73,7 +73,7 @@ extension LossyArray: Hashable where Element: Hashable {}
 
 extension CodingUserInfoKey {
   // Safe: the initialiser never returns nil.
-  static let allowsMissingCells = CodingUserInfoKey(rawValue: "sections.allowsMissingCells")
+  package static let allowsMissingCells = CodingUserInfoKey(rawValue: "sections.allowsMissingCells")
     .unsafelyUnwrapped
 }
 

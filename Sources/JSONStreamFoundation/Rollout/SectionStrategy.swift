@@ -62,7 +62,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   }
 }
 
-/// A strategy made from a closure, and the three that come with the library.
+/// A strategy made from a closure, and the two that come with the library.
 public struct DecoderStrategy<Section: Sendable>: SectionStrategy {
   /// The name in reports.
   public let name: String
@@ -96,6 +96,9 @@ public struct DecoderStrategy<Section: Sendable>: SectionStrategy {
 
   /// Returns the strategy `json-decoder`: JSONDecoder on the whole payload.
   ///
+  /// Errors and reports have the path of a value; a position only where the text is no JSON. In
+  /// lenient mode bad sections are left out, and the bad elements of each ``LossyArray``.
+  ///
   /// - Parameters:
   ///   - model: The `Decodable` type of a section.
   ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
@@ -105,18 +108,7 @@ public struct DecoderStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("json-decoder") {
-      ListJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
-    }
-  }
-
-  /// Returns the strategy `split-json-decoder`: JSONDecoder on one section after the other. The
-  /// parameters are those of ``jsonDecoder(_:decoder:section:)``.
-  public static func splitJSONDecoder<Model: Decodable & SendableMetatype>(
-    _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
-    section: @escaping @Sendable (Model) throws -> Section
-  ) -> Self {
-    Self("split-json-decoder") {
-      SplitJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
+      WholeJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
     }
   }
 }

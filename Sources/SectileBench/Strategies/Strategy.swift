@@ -84,7 +84,7 @@ extension Strategy {
         return try decode(payload, options, onSkip)
       } catch let error as DecodingError {
         // Foundation's errors have no byte offset.
-        throw FoundationErrors.translate(error, payload: payload)
+        throw FoundationErrors.located(error, payload: payload)
       }
     }
     return Strategy(

@@ -34,7 +34,7 @@ extension TreeNode {
       found = next
     }
     if found.isEmpty, let miss { throw miss }
-    return SkipLocator.ordered(found, by: { JSONPath($0.path) }, in: payload)
+    return PayloadOrder.sorted(found, by: { JSONPath($0.path) }, in: payload)
   }
 
   /// Returns the children that one component of a path leads to.

@@ -61,7 +61,7 @@ enum TreeSections {
       error.position = error.position ?? SkipLocator.position(of: error.path, in: payload)
       throw error
     } catch {
-      throw FoundationErrors.translate(error, payload: payload)
+      throw FoundationErrors.located(error, payload: payload)
     }
     if options.root == .automatic, !isList, !options.path.hasWildcards,
       attempts.first?.section == nil,

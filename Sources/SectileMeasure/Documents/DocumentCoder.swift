@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 import JSONStreamFoundation
 
 /// Encodes and decodes the documents of this module as JSON with sorted keys, so that equal values
@@ -20,13 +21,9 @@ package enum DocumentCoder {
 
   package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value
   {
-    let document = Data(text.utf8)
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
     // Foundation's errors have no line.
-    do { return try FoundationJSON.decode(type, from: document, by: decoder) } catch {
-      throw FoundationErrors.translate(error, payload: document)
-    }
+    try JSONStreamDecoder().decode(
+      type, from: text.utf8, decoder: CodableSettings(dateDecodingStrategy: .iso8601))
   }
 }
 

@@ -95,3 +95,10 @@ enum BothDecoders {
     }
   }
 }
+
+/// Decodes the cells of one section, each of this type.
+func runCells<Cell: SectionCell>(
+  _ cell: Cell.Type, _ cells: String, _ chunking: Chunking = .whole
+) throws -> DecoderRun<ListSection<Cell>> {
+  try DecoderStrategy.native(cell).run(BothDecoders.head + cells + BothDecoders.tail, chunking)
+}

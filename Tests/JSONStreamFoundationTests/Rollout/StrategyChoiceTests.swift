@@ -39,7 +39,6 @@ private struct BadgeSection: Decodable, SendableMetatype {
   private static let own: [any SectionStrategy<ListSection<Badge>>] = [
     DecoderStrategy.native(Badge.self),
     DecoderStrategy.jsonDecoder(BadgeSection.self) { $0.section },
-    DecoderStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },
   ]
 
   @Test("makes the same of an app's own cells") func ownCells() async throws {

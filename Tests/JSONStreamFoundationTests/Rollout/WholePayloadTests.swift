@@ -2,6 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import JSONStreamFoundation
+import SectileBench
 import TestSupport
 import Testing
 
@@ -43,9 +44,7 @@ struct WholePayloadTests {
       DecoderStrategy.jsonDecoder(SectionModel.self) {
         ListSection(header: $0.header, cells: $0.cells)
       },
-      DecoderStrategy.splitJSONDecoder(SectionModel.self) {
-        ListSection(header: $0.header, cells: $0.cells)
-      },
+      DecodingStrategy.splitJSONDecoder,
     ]
     for strategy in strategies {
       #expect(try strategy.sections(in: list("1")).map(\.cells.count) == [1], "\(strategy.name)")

@@ -11,7 +11,8 @@ struct DifferentialTests {
   private func reference(_ bytes: [UInt8], _ options: SectionDecodingOptions = .init()) throws
     -> [SectionModel]
   {
-    try ListJSONDecoder<SectionModel>.decode(Data(bytes), options: options)
+    try DecoderStrategy.jsonDecoder(SectionModel.self) { $0 }.sections(
+      in: Data(bytes), options: options)
   }
 
   /// As text, so that strings that look the same and zeros of other sign are not the same.

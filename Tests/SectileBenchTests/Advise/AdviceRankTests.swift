@@ -141,7 +141,7 @@ struct AdviceRankTests {
     }
     let names = App.builtIn.advisedStrategies + learned.advisedStrategies
     let marks: [AdviceAction: String] = [
-      .split: ".splitJSONDecoder(", .codable: "chunks.elements(of:",
+      .split: "struct ObjectSplitter", .codable: "chunks.elements(of:",
       .fastCells: ": StreamDecodable {",
     ]
     #expect(Set(names.map { AdviceAction($0) }) == Set(marks.keys).union([.own]), "\(names)")

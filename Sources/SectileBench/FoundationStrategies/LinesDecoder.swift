@@ -1,12 +1,13 @@
 import Foundation
-package import JSONStream
+import JSONStream
+import JSONStreamFoundation
 
 /// Runs a decoder for each line of a payload with one document a line, for the strategies on
 /// Foundation.
 ///
 /// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-package final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
-  package typealias Event = ElementEvent<Section, Never>
+final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
+  typealias Event = ElementEvent<Section, Never>
 
   /// Makes the decoder for a line.
   private let make: (SectionDecodingOptions) throws -> any SectionDecoder<Section>
@@ -17,7 +18,7 @@ package final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
   /// Counts what is delivered and skipped, against the payload's budget.
   private let delivery: LenientDelivery
   /// The order of calls, for all lines together.
-  package var calls = CallOrder()
+  var calls = CallOrder()
   /// The decoder and the start of the current line; nil while the line is white space.
   private var line: (decoder: any SectionDecoder<Section>, start: JSONPosition)?
   /// Is true in a line that has been reported as bad: the rest of it is passed over.
@@ -35,7 +36,7 @@ package final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
   /// Creates a decoder for one payload. `make` returns the decoder for a line. Where that does not
   /// check every byte, the reason for a bad line is looked for in the whole line, so that it does
   /// not depend on the chunks.
-  package init(
+  init(
     _ options: SectionDecodingOptions, readsEveryByte: Bool = true,
     _ make: @escaping (SectionDecodingOptions) throws -> any SectionDecoder<Section>
   ) {
@@ -52,7 +53,7 @@ package final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
 
   /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in
   /// every later call.
-  package func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
     try bytes.withBytes { try takeAll($0, handler) }
   }
 
@@ -74,7 +75,7 @@ package final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
   }
 
   /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
-  package func finish(_ handler: (Event) throws -> Void) throws {
+  func finish(_ handler: (Event) throws -> Void) throws {
     try call(isLast: true) {
       try endLine(isCut: true, handler)
       try delivery.finish(at: place)

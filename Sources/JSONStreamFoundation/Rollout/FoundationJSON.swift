@@ -1,7 +1,7 @@
 package import Foundation
 import JSONStream
 
-/// The one way to Foundation's decoders for bytes that may come from anybody.
+/// The one way to JSONDecoder for bytes that may come from anybody.
 ///
 /// Foundation's JSONDecoder on Linux (Swift 6.3) ends the process where a payload ends with the
 /// 513th open array, as it looks up the line of the byte behind it.
@@ -17,14 +17,8 @@ package enum FoundationJSON {
     return try decoder.decode(type, from: payload)
   }
 
-  /// Returns a whole payload as a tree of dictionaries, arrays, strings, numbers and nulls. Throws
-  /// as ``decode(_:from:by:)``.
-  package static func tree(of payload: Data) throws -> Any {
-    try checkEnd(of: payload)
-    return try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed)
-  }
-
-  private static func checkEnd(of payload: Data) throws {
+  /// Throws for a payload that ends with an opening bracket.
+  package static func checkEnd(of payload: Data) throws {
     // In UTF-16 and UTF-32, zeros may follow.
     guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return }
     throw FoundationErrors.syntaxError(in: payload)

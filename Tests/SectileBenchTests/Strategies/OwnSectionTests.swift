@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import JSONStreamFoundation
+import SectileBench
 import TestSupport
 import Testing
 

@@ -1,8 +1,10 @@
 package import Foundation
 package import JSONStream
 
-/// Turns Foundation's errors into ``JSONStreamError``s. Foundation tells the path and not the byte,
-/// which is found by reading the payload once more.
+/// Turns Foundation's errors into ``JSONStreamError``s.
+///
+/// Foundation tells the path of a value, and not its byte: such an error has no position. One about
+/// the text has the strict parser's.
 package enum FoundationErrors {
   /// Translates an error from decoding `payload`.
   package static func translate(_ error: any Error, payload: Data) -> any Error {
@@ -11,18 +13,16 @@ package enum FoundationErrors {
     case let error as PathNotFound:
       let path = path(error.at)
       return JSONStreamError(
-        code: .pathNotFound, category: .data, message: "\(path) \(error.what)", path: path,
-        position: SkipLocator.position(of: path, in: payload))
+        code: .pathNotFound, category: .data, message: "\(path) \(error.what)", path: path)
     case let error as DecodingError:
       // A syntax error has no path, but a second reading finds its byte.
       if case .dataCorrupted = error, let syntax = syntaxError(in: payload) {
         return syntax
       }
       let (code, message) = error.streamed
-      let path = path(error.context?.codingPath ?? [])
       return JSONStreamError(
-        code: code, category: .data, message: message, path: path,
-        position: SkipLocator.position(of: path, in: payload))
+        code: code, category: .data, message: message,
+        path: path(error.context?.codingPath ?? []))
     case is CocoaError:
       return syntaxError(in: payload)
         ?? JSONStreamError(
@@ -33,25 +33,13 @@ package enum FoundationErrors {
   }
 
   /// Returns a coding path as a path in the payload. A key that has an integer value is an index.
-  static func path(_ keys: [any CodingKey]) -> JSONPath {
+  package static func path(_ keys: [any CodingKey]) -> JSONPath {
     JSONPath(
       keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
   }
 
-  /// Returns the stream decoder's error `unknownFormat` for a payload whose object has none of a
-  /// section's keys, or nil. Lenient mode fails for it, too.
-  package static func formatError(in payload: Data, at path: JSONPath, _ keys: SectionKeys?)
-    -> JSONStreamError?
-  {
-    keys.flatMap { keys in
-      payload.withUnsafeBytes {
-        SectionFormat.error(in: $0.assumingMemoryBound(to: UInt8.self), at: path, keys)
-      }
-    }
-  }
-
   /// Returns the strict parser's error about the payload, if there is one.
-  static func syntaxError(in payload: Data) -> JSONStreamError? {
+  package static func syntaxError(in payload: Data) -> JSONStreamError? {
     do {
       let parser = try JSONStreamParser(limits: JSONLimits().ofWhole(payload.count))
       try parser.feed(payload) { _ in }

@@ -6,22 +6,6 @@ import JSONStreamFoundation
 import TestSupport
 import Testing
 
-/// A payload with everything that the strategies could read differently.
-let everything = #"""
-  [
-    {"id": 1.0, "title": "Çiçek \ud83c\udf55 \"x\"", "headerImageDTO": {"id": 1e2, "type": "SYSTEM", "imageText": "tag",
-      "color": null}, "layoutTemplateDTO": {"layoutTemplate": "card_03", "scrollDirection": "horizontal",
-      "groupOrientation": "vertical"}, "cellType": "card_info", "buttonTypes": ["alllist", "View"], "unknown": [[{}]],
-      "data": [{"id": 9, "imageUrl": "u", "rating": 4.35, "reviewCount": 120, "name": "", "minimumPrice": 1e-7,
-        "distanceKm": 0.1, "category": "日本", "deliveryTime": 25, "deliveryType": "goCourier", "campaignList": []}]},
-    {"data": [{"url": "a", "id": -3}, {"id": 4, "url": "b"}], "cellType": "card_image", "buttonTypes": [], "title": "",
-      "id": -9007199254740993, "layoutTemplateDTO": {"scrollDirection": "vertical", "groupOrientation": "vertical",
-      "layoutTemplate": "featured_02"}},
-    {"id": 3, "title": "none", "layoutTemplateDTO": {"layoutTemplate": "card_01", "scrollDirection": "horizontal",
-      "groupOrientation": "horizontal"}, "cellType": "none", "buttonTypes": ["alllist"], "data": [1, "x"]}
-  ]
-  """#
-
 // EscapedKeyTests have lists in envelopes.
 @Suite struct StrategyTests {
   @Test(

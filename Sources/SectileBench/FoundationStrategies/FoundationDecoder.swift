@@ -1,5 +1,6 @@
 package import Foundation
 package import JSONStream
+import JSONStreamFoundation
 
 /// The base class of the strategies on JSONDecoder: their options, and the order of calls.
 ///

@@ -12,7 +12,10 @@ import Testing
   private static let strategies: [(name: String, strategy: any SectionStrategy<SectionModel>)] =
     DecodingStrategy.allCases.map { ($0.name, $0) } + [
       ("mapped", DecoderStrategy.jsonDecoder(SectionModel.self) { $0 }),
-      ("mapped split", DecoderStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
+      (
+        "mapped split",
+        DecoderStrategy("split") { try DecodingStrategy.splitJSONDecoder.makeDecoder(options: $0) }
+      ),
       (
         "with fallback",
         Fallback(DecodingStrategy.native, to: DecodingStrategy.jsonDecoder) { _ in }

@@ -1,4 +1,5 @@
-package import JSONStream
+import JSONStream
+import JSONStreamFoundation
 
 /// Finds sections in a payload's bytes: counts brackets outside strings, and follows a path to the
 /// lists. Keys are compared without their escapes, and the first of duplicate keys counts.
@@ -11,21 +12,21 @@ package import JSONStream
 /// A step ends at a section's first byte, and the next one at its last byte. The scan takes bytes
 /// as they come, and keeps no more of them than keys on the way. It is not a check of the JSON:
 /// inside a section and beside the path, only brackets and quotes matter to it.
-package struct SectionScan {
+struct SectionScan {
   /// The part of the bytes that ``advance(_:)`` has read, and what is at its end.
-  package struct Step {
+  struct Step {
     /// The number of bytes that were read, the last one included.
-    package var count = 0
+    var count = 0
     /// Is true when the last byte is a section's opening brace.
-    package var isSectionStart = false
+    var isSectionStart = false
     /// Is true when it is a section's closing brace.
-    package var isSectionEnd = false
+    var isSectionEnd = false
     /// Why the last of these bytes is not allowed there.
-    package var fault: Fault?
+    var fault: Fault?
   }
 
   /// The reason why a byte outside the sections is not allowed.
-  package enum Fault: Equatable {
+  enum Fault: Equatable {
     /// A value of another type begins in place of a section.
     case otherType
     /// JSON does not allow the byte there; what is expected instead.
@@ -60,7 +61,7 @@ package struct SectionScan {
   /// Is true when a value under a wildcard led nowhere.
   private var hasMissed = false
   /// The number of open containers, at the next byte.
-  package private(set) var depth = 0
+  private(set) var depth = 0
   /// Is true between a string's quotes.
   private var isInString = false
   /// Is true behind a backslash in a string.
@@ -78,18 +79,18 @@ package struct SectionScan {
   /// The byte that the list allows next, outside its elements.
   private var listPlace = ListPlace.elementOrEnd
   /// Is true when the path leads to an object, a section in place of a list.
-  package private(set) var isSingle = false
+  private(set) var isSingle = false
   /// The number of lists, or of single sections, that were found.
-  package private(set) var arrivals = 0
+  private(set) var arrivals = 0
   /// Is true between a section's braces.
-  package private(set) var isInSection = false
+  private(set) var isInSection = false
   /// Is true behind all lists.
-  package private(set) var isAtEnd = false
+  private(set) var isAtEnd = false
   /// Is true when the path leads nowhere.
-  package private(set) var isLost = false
+  private(set) var isLost = false
   /// Is true when the path leads to a value that is neither a list nor a section. A step ends
   /// there.
-  package private(set) var isMismatch = false
+  private(set) var isMismatch = false
   /// The number of bytes so far.
   private var byteCount = 0
   /// The number of line feeds so far. JSON strings contain none.
@@ -98,16 +99,16 @@ package struct SectionScan {
   private var lineStart = 0
 
   /// Is true once the path has led to a list or a section.
-  package var hasArrived: Bool { arrivals > 0 }
+  var hasArrived: Bool { arrivals > 0 }
   /// Is true when the path's last wildcard selects the sections themselves.
-  package var selectsSections: Bool { path.last == .wildcard }
+  var selectsSections: Bool { path.last == .wildcard }
 
   /// Is true when elements of the list that are no sections are reported as stray and skipped.
   private let passesStrays: Bool
   /// Is true in an element of the list that is no section, up to the comma or bracket behind it.
   private var isInStray = false
 
-  package init(path: JSONPath, passesStrays: Bool = false) {
+  init(path: JSONPath, passesStrays: Bool = false) {
     self.path = path.components
     hasWildcards = path.hasWildcards
     selected = Array(repeating: (false, [], 0), count: hasWildcards ? path.components.count : 0)
@@ -115,13 +116,13 @@ package struct SectionScan {
   }
 
   /// Returns the position `count` bytes before the next byte, on the current line.
-  package func position(before count: Int) -> JSONPosition {
+  func position(before count: Int) -> JSONPosition {
     let offset = byteCount - count
     return JSONPosition(byteOffset: offset, line: lineFeeds + 1, column: offset - lineStart + 1)
   }
 
   /// The path of the current list or single section.
-  package var arrival: [JSONPath.Component] {
+  var arrival: [JSONPath.Component] {
     guard hasWildcards else { return path }
     return zip(path, selected).map { component, selected in
       guard component == .wildcard else { return component }
@@ -131,7 +132,7 @@ package struct SectionScan {
   }
 
   /// Scans up to the next section's first or last byte.
-  package mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
+  mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step()
     isMismatch = false
     defer { byteCount += step.count }

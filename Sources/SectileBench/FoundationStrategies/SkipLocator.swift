@@ -1,74 +1,28 @@
-package import Foundation
-package import JSONStream
-
-extension SkipReport {
-  /// Creates a report from an error of Foundation's, without a place in the payload.
-  init(_ part: Part, _ error: any Error, at codingPath: [any CodingKey]) {
-    let decoding = error as? DecodingError
-    let (code, message) = decoding?.streamed ?? (.custom, "\(error)")
-    self.init(
-      part,
-      JSONStreamError(
-        code: code, category: .data, message: message,
-        path: FoundationErrors.path(decoding?.context?.codingPath ?? codingPath)))
-  }
-
-  /// Returns the report of a value in place of a section. A null there is no object, as the stream
-  /// decoder says.
-  static func lost(_ part: Part, _ error: any Error, at codingPath: [any CodingKey]) -> SkipReport {
-    var report = SkipReport(part, error, at: codingPath)
-    let isNull = report.code == .unexpectedNull && report.path == FoundationErrors.path(codingPath)
-    if isNull { report.code = .typeMismatch }
-    return report
-  }
-}
+import Foundation
+import JSONStream
+import JSONStreamFoundation
 
 /// Finds the positions of skipped parts in one walk over the payload. They are the stream
 /// decoder's: an object that lacks a key is placed at its start, and a section at its end.
-package struct SkipLocator {
+struct SkipLocator {
   /// The path of the sections, and whether it leads to a list of them.
-  package let list: JSONPath
-  package let isList: Bool
+  let list: JSONPath
+  let isList: Bool
   /// The key of a section's discriminator, if reports shall name it.
-  package var kindKey: String?
+  var kindKey: String?
   /// Is true when the decoder converts keys from snake case.
-  package var convertsKeys = false
+  var convertsKeys = false
 
-  package init(list: JSONPath, isList: Bool, kindKey: String? = nil) {
+  init(list: JSONPath, isList: Bool, kindKey: String? = nil) {
     self.list = list
     self.isList = isList
     self.kindKey = kindKey
   }
 
-  /// Returns the offsets of values; nil for absent ones, and for those behind text that only
-  /// Foundation accepts.
-  package static func offsets(of paths: [JSONPath], in payload: Data) -> [Int?] {
-    var walk = SkipWalk(sectionDepth: .max, nil, false)
-    let leaves = paths.map { walk.insert($0) }
-    _ = walk.read(payload)
-    return leaves.map { walk.start(of: $0) }
-  }
-
-  /// Sorts values by their places in the payload, as Foundation has members in another order. O(n)
-  /// in the payload where a path leads through an object's members.
-  package static func ordered<Found>(
-    _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
-  ) -> [Found] {
-    let paths = found.map(path)
-    let isMap = paths.contains { path in
-      zip(path.components, paths[0].components).contains { $0 != $1 && $0.isKey }
-    }
-    guard isMap else { return found }
-    let offsets = offsets(of: paths, in: payload)
-    return found.indices.sorted { (offsets[$0] ?? .max, $0) < (offsets[$1] ?? .max, $1) }.map {
-      found[$0]
-    }
-  }
-
   /// Returns the position of the value at `path`, or of the deepest value on it that exists; nil
   /// when the payload is not JSON. Keys in JSONDecoder's paths are converted, so they are also
   /// searched for in snake case.
-  package static func position(of path: JSONPath, in payload: Data) -> JSONPosition? {
+  static func position(of path: JSONPath, in payload: Data) -> JSONPosition? {
     func deepest(convertingKeys: Bool) -> (start: Int, depth: Int)? {
       var walk = SkipWalk(sectionDepth: .max, nil, convertingKeys)
       let leaf = walk.insert(path)
@@ -85,7 +39,7 @@ package struct SkipLocator {
 
   /// Returns the reports with their positions and the types of their sections. Those behind text
   /// that only Foundation accepts, such as half a surrogate pair, have no position.
-  package func located(_ skips: [SkipReport], in payload: Data) -> [SkipReport] {
+  func located(_ skips: [SkipReport], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
     var walk = SkipWalk(
       sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
@@ -230,9 +184,6 @@ private struct SkipWalk {
     }
   }
 
-  /// Returns the offset of the value; nil where the walk has not found it.
-  func start(of leaf: Int) -> Int? { nodes[leaf].start }
-
   /// Takes the next event of the parser.
   private mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
     switch kind {
@@ -304,8 +255,4 @@ private struct SkipWalk {
   private func path(from leaf: Int) -> some Sequence<Int> {
     sequence(first: leaf) { nodes[$0].parent }
   }
-}
-
-extension JSONPath.Component {
-  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

@@ -1,5 +1,6 @@
-package import Foundation
-package import JSONStream
+import Foundation
+import JSONStream
+import JSONStreamFoundation
 
 /// The strategy `split-json-decoder`: a scan of the bytes finds each section's end, and JSONDecoder
 /// decodes the section.
@@ -7,7 +8,7 @@ package import JSONStream
 /// A simple alternative to compare time and memory with. It checks the list itself, its commas too,
 /// and what stands before and behind the document. It does not check that the members beside the
 /// path to the list are JSON.
-package final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
+final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
   /// The place in the payload, and what is there.
   private var scan: SectionScan
   /// The bytes of the current section so far; outside a section, those of the last one.
@@ -21,7 +22,7 @@ package final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Sect
   /// Counts what is delivered and skipped, against the budget.
   private let delivery: LenientDelivery
 
-  package override init(
+  override init(
     _ section: Section.Type = Section.self,
     options: SectionDecodingOptions = SectionDecodingOptions(),
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
@@ -188,19 +189,10 @@ package final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Sect
   /// Returns an error about the section as one about the payload: Foundation saw the section's
   /// bytes alone.
   private func located(_ error: any Error) -> any Error {
-    let translated = FoundationErrors.translate(error, payload: section)
+    let translated = FoundationErrors.located(error, payload: section)
     guard var located = translated as? JSONStreamError else { return translated }
     located.path = JSONPath(sectionPath + located.path.components)
     located.position = located.position?.moved(to: sectionStart)
     return located
-  }
-}
-
-extension JSONPosition {
-  /// Returns the position in a text that has this text at `start`.
-  func moved(to start: JSONPosition) -> JSONPosition {
-    JSONPosition(
-      byteOffset: byteOffset + start.byteOffset, line: line + start.line - 1,
-      column: line == 1 ? column + start.column - 1 : column)
   }
 }

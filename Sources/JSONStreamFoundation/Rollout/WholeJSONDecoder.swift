@@ -1,0 +1,154 @@
+package import Foundation
+package import JSONStream
+
+/// The strategy `json-decoder`: collects the payload, and has JSONDecoder decode all of it at the
+/// end.
+///
+/// Its errors and reports have the path of a value, but no position unless they are about the text.
+///
+/// Not `Sendable`: it decodes one payload for its owner, one call after the other.
+final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
+  typealias Event = ElementEvent<Section, Never>
+
+  /// What decodes a document.
+  private let sections: JSONDecoderSections<Section>
+  /// The bytes so far; empty after the end.
+  private var payload = Data()
+  /// Counts what is delivered and skipped, against the budget.
+  private let delivery: LenientDelivery
+  /// The order of calls.
+  var calls = CallOrder()
+
+  /// Creates a decoder of one payload. The app's decoder gets members in its `userInfo`.
+  init(_ section: Section.Type, options: SectionDecodingOptions, decoder: JSONDecoder) {
+    sections = JSONDecoderSections(options, by: decoder)
+    delivery = LenientDelivery(options.mode.budget)
+  }
+
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
+    try call(isLast: false) {
+      bytes.withBytes { payload.append(contentsOf: $0) }
+    }
+  }
+
+  func finish(_ handler: (Event) throws -> Void) throws {
+    try call(isLast: true) {
+      let payload = self.payload
+      self.payload = Data()
+      switch sections.options.documents {
+      case .one: try decode(payload, handler)
+      case .lines: try decodeLines(of: payload, handler)
+      }
+      try delivery.finish(at: nil)
+    }
+  }
+
+  /// Decodes a document, and delivers its sections.
+  private func decode(_ document: Data, _ handler: (Event) throws -> Void) throws {
+    guard sections.options.mode.isLenient else {
+      let decoded: [Section]
+      do { decoded = try sections.decode(document) } catch {
+        throw FoundationErrors.translate(error, payload: document)
+      }
+      for section in decoded { try handler(.element(section)) }
+      return
+    }
+    let found: [LenientDelivery.Attempt<Section>]
+    do { found = try sections.attempts(in: document).attempts } catch {
+      throw FoundationErrors.translate(error, payload: document)
+    }
+    for attempt in found {
+      try delivery.deliver(attempt.section, attempt.skips, keptCells: attempt.keptCells, handler)
+    }
+  }
+
+  /// Decodes each line. In lenient mode, a line that is no JSON is skipped, unless the payload ends
+  /// in the middle of it.
+  private func decodeLines(of payload: Data, _ handler: (Event) throws -> Void) throws {
+    var start = JSONPosition(byteOffset: 0, line: 1, column: 1)
+    for line in payload.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let isCut = line.endIndex == payload.endIndex
+      if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+        do {
+          try decode(Data(line), handler)
+        } catch var error as JSONStreamError
+          where error.code != .skippedLimit
+        {
+          error.position = error.position?.moved(to: start)
+          let isSkipped = error.isAboutLine || (error.category == .incomplete && !isCut)
+          guard sections.options.mode.isLenient, isSkipped else {
+            throw error
+          }
+          try delivery.deliver(nil, [SkipReport(.line, error)], keptCells: 0, handler)
+        }
+      }
+      start.byteOffset += line.count + 1
+      start.line += 1
+    }
+  }
+}
+
+/// Decodes the sections of a whole document by JSONDecoder, at the path of the options.
+package struct JSONDecoderSections<Section: Decodable> {
+  /// Path, root and mode; other options are for streams.
+  package let options: SectionDecodingOptions
+  /// The app's decoder.
+  private let decoder: JSONDecoder
+
+  /// The decoder gets members in its `userInfo`.
+  package init(_ options: SectionDecodingOptions, by decoder: JSONDecoder) {
+    self.options = options
+    self.decoder = decoder
+    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for
+    // every look at it.
+    decoder.userInfo[.allowsMissingCells] = options.allowsMissingCells ? true : nil
+  }
+
+  /// Decodes a document in strict mode. Where the path is the root, JSONDecoder is asked for the
+  /// list itself, as an app would. Throws Foundation's errors.
+  package func decode(_ document: Data) throws -> [Section] {
+    if options.path.components.isEmpty {
+      return Self.isArray(document, options.root)
+        ? try FoundationJSON.decode(from: document, by: decoder)
+        : [try FoundationJSON.decode(from: document, by: decoder)]
+    }
+    decoder.userInfo[SectionOptions.key] = options
+    decoder.userInfo[SectionOptions.payload] = document
+    return try FoundationJSON.decode(EnvelopedSections<Section>.self, from: document, by: decoder)
+      .sections
+  }
+
+  /// Attempts each section of a document. Throws Foundation's errors.
+  package func attempts(in document: Data) throws -> EnvelopedAttempts<Section> {
+    var options = options
+    if options.path.components.isEmpty, options.root == .automatic {
+      options.root = Self.isArray(document, .automatic) ? .list : .section
+    }
+    decoder.userInfo[.skips] = SkipCollector(keeping: .max)
+    decoder.userInfo[SectionOptions.key] = options
+    decoder.userInfo[SectionOptions.payload] = document
+    defer { decoder.userInfo[.skips] = nil }
+    return try FoundationJSON.decode(from: document, by: decoder)
+  }
+
+  /// Returns whether the document's root is a list of sections. Without a root in the options, the
+  /// first byte that is no white space tells.
+  private static func isArray(_ document: Data, _ root: SectionDecodingOptions.Root) -> Bool {
+    switch root {
+    case .list: true
+    case .section: false
+    case .automatic:
+      // Skips white space and a byte order mark.
+      document.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } != 0x7B
+    }
+  }
+}
+
+extension JSONPosition {
+  /// Returns the position in a text that has this text at `start`.
+  package func moved(to start: JSONPosition) -> JSONPosition {
+    JSONPosition(
+      byteOffset: byteOffset + start.byteOffset, line: line + start.line - 1,
+      column: line == 1 ? column + start.column - 1 : column)
+  }
+}
