@@ -101,6 +101,27 @@ import Testing
     }
   }
 
+  @Test("two requests that one of the hashes does not tell apart have payloads of their own")
+  func collision() async throws {
+    let secrets = [[UInt8](repeating: 1, count: 16), [UInt8](repeating: 2, count: 16)]
+    for secret in secrets {
+      let folder = folder.appendingPathComponent("\(secret[0])")
+      try FileManager.default.createDirectory(at: place(folder), withIntermediateDirectories: true)
+      let keys = place(folder).appendingPathComponent("sectile-names.key")
+      try Data(secrets.joined()).write(to: keys)
+      let colliding = SipHash.Key(secret[...])
+      let cache = PayloadCache(
+        folder: folder, hash: { $1 == colliding ? 7 : SipHash.hash($0, $1) }, now: { Date() })
+      await cache.keep([1], by: key("/1"))
+      #expect(await cache.kept(for: key("/2")) == nil)
+      await cache.confirm(key("/2"), PayloadHead(headers: ["cache-control": "max-age=5"]))
+      await cache.forget(key("/2"))
+      await cache.keep([2], by: key("/2"))
+      #expect(try await cache.content(key("/1")) == KeptContent(nil, [1]))
+      #expect(try await cache.content(key("/2")) == KeptContent(nil, [2]))
+    }
+  }
+
   @Test("a term of any length is kept as one that can be computed with")
   func terms() async throws {
     let cache = PayloadCache(folder: folder)

@@ -9,9 +9,9 @@ extension PayloadCache {
   /// files are not touched. The folder is created when the first payload is stored. A payload is
   /// written to a file that replaces the old one once complete, so a crash leaves the old one.
   ///
-  ///     sectile-payloads/  DIGEST-MILLISECONDS-SECONDS.payload   HMAC-SHA-256 of key, time, freshness
+  ///     sectile-payloads/  DIGEST-MILLISECONDS-SECONDS.payload   SipHash of the key, time, freshness
   ///                        RANDOM-MILLISECONDS.part              a payload that is being written
-  ///                        sectile-names.key                     the folder's random HMAC key
+  ///                        sectile-names.key                     the folder's random key of the hash
   ///
   /// Nothing of a request, such as its path or tokens, can be read from a name. The payloads are
   /// stored as they came, with the header fields in `keptHeaders`. The payloads that were stored or
@@ -29,12 +29,13 @@ extension PayloadCache {
   package init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
     keptHeaders: Set<String> = [],
+    hash: @escaping @Sendable ([UInt8], SipHash.Key) -> UInt64 = SipHash.hash,
     now: @escaping @Sendable () -> Date
   ) {
     self.init(
       FilePayloadStore(
         folder: folder.appendingPathComponent("sectile-payloads"), limit: limit, maxAge: maxAge,
-        keptHeaders: Set(keptHeaders.map { $0.lowercased() }), now: now))
+        keptHeaders: Set(keptHeaders.map { $0.lowercased() }), hash: hash, now: now))
   }
 }
 
@@ -51,10 +52,12 @@ private struct FilePayloadStore: PayloadStore {
   let maxAge: Duration
   /// The names of the header fields that are stored, in lower case.
   let keptHeaders: Set<String>
+  /// The hash in the names, which tests replace.
+  let hash: @Sendable ([UInt8], SipHash.Key) -> UInt64
   /// The clock, which tests replace.
   let now: @Sendable () -> Date
 
-  /// The HMAC key of the names: 32 bytes; nil until it is read or made.
+  /// The two keys of the names' hashes: 32 bytes; nil until they are read or made.
   var key: [UInt8]?
   /// The payloads being written. Releasing an entry's file removes it from the disk.
   var arriving: [CacheTicket: (file: PayloadFile, digest: String, storage: PayloadStorage)] = [:]
@@ -199,13 +202,19 @@ private struct FilePayloadStore: PayloadStore {
     folder.appendingPathComponent("sectile-names.key")
   }
 
-  /// Returns the digest in the names of a request's payloads: half an HMAC-SHA-256, in hexadecimal.
-  /// Nil if the folder has no key, so it has no payload, unless `makes` creates one.
+  /// Returns the digest in the names of a request's payloads: its hashes under two keys, in
+  /// hexadecimal. Nil if the folder has no key, so it has no payload, unless `makes` creates one.
+  ///
+  /// Two requests that one hash does not tell apart are told apart by the other. The request itself
+  /// cannot be kept in the file and compared, as it contains tokens.
   private mutating func digest(of request: PayloadKey, makes: Bool = false) -> String? {
     if key == nil { key = folderKey(makes: makes) }
     guard let key else { return nil }
-    let digest = SHA256.digest(request.bytes, key: key)
-    return digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+    return [key.prefix(16), key.suffix(16)]
+      .map { half in
+        let digits = String(hash(request.bytes, SipHash.Key(half)), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+      }
       .joined()
   }
 
