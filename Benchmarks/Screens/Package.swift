@@ -13,7 +13,7 @@ let testSupport: Target.Dependency = .product(
   name: "SharedTestSupport", package: "shared-test-support")
 
 /// The package of tools that serve, show and measure whole screens. It is separate so that users of
-/// `sectile` need not resolve and compile its HTTP server and database.
+/// `sectile` need not resolve and compile its HTTP server.
 let package = Package(
   name: "sectile-screens",
   platforms: [.macOS(.v13)],
