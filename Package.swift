@@ -72,7 +72,9 @@ let package = Package(
     // Apart from CompositionalLayout: the linker keeps the Codable conformances of descriptions in
     // every app.
     .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
-    .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
+    .target(
+      name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"],
+      resources: ["picture.css", "page.css", "page.js"].map { .embedInCode("Rendering/\($0)") }),
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple
     // platform. On macOS it is empty.
     .target(
