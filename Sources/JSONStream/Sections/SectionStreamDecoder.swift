@@ -147,7 +147,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
           parts.header.append(header)
           break
         }
-        try end(header, &cursor, &walk, &parts, handler)
+        try end(consume header, &cursor, &walk, &parts, handler)
         kind = nil
 
       case .sectionEnd:
@@ -155,7 +155,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
         guard let header = parts.header.popLast() else {
           throw walk.missingKind(&cursor)
         }
-        try end(header, &cursor, &walk, &parts, handler)
+        try end(consume header, &cursor, &walk, &parts, handler)
         kind = nil
 
       case .cells:
@@ -252,14 +252,14 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
   ) throws {
     if cursor.isLenient { try endLenientSection(&walk, &parts, handler) }
     if walk.reportsCells {
-      try handler(.ended(header, cellCount: parts.reported))
+      try handler(.ended(consume header, cellCount: parts.reported))
     } else {
       parts.lastCount = parts.cells.count
       // Frees excess capacity: a section holds at most twice the memory that it needs.
       if parts.cells.capacity > 2 * parts.cells.count {
         parts.cells = parts.cells.map { $0 }
       }
-      var section = ListSection<Cell>(header: header, cells: [])
+      var section = ListSection<Cell>(header: consume header, cells: [])
       swap(&section.cells, &parts.cells)
       if walk.recordsCells { assembly.recorded = walk.takeRecorded() }
       try handler(.section(consume section))
