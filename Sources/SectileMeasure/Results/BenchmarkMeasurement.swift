@@ -76,12 +76,15 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
         let summary = SampleSummary(own.flatMap { $0.values.isEmpty ? [$0.median] : $0.values })
       else { return nil }
       let ratios = own.compactMap(\.ratioToReference?.median)
+      // One process alone has a ratio, and no interval.
+      let alone = own.count == 1 ? ratios.first.map { RatioEstimate($0) } : nil
       let estimates = own.compactMap(\.estimate)
       var measurement = BenchmarkMeasurement(
         payload: one.payload, strategy: one.strategy, metric: one.metric, unit: one.unit,
         summary: summary,
         estimate: estimates.count == own.count ? RatioEstimate.geometricMean(of: estimates) : nil,
-        ratioToReference: ratios.count == own.count ? RatioEstimate(ofProcesses: ratios) : nil)
+        ratioToReference: ratios.count == own.count
+          ? RatioEstimate(ofProcesses: ratios) ?? alone : nil)
       if own.count > 1 { measurement.processMedians = own.map(\.median) }
       return measurement
     }

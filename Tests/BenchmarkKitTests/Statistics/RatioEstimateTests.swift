@@ -58,5 +58,9 @@ struct RatioEstimateTests {
     #expect(both[1].values == [9, 9] && both[1].ratioToReference == nil)
     let lacking = BenchmarkMeasurement.pooled([try process(1, 2), try process(3, nil, lacks: true)])
     #expect(lacking.map(\.strategy) == ["native"] && BenchmarkMeasurement.pooled([]).isEmpty)
+    // One process alone has a ratio, and no interval.
+    let alone = BenchmarkMeasurement.pooled([try process(1, 2)])
+    #expect(alone.map(\.ratioToReference) == [RatioEstimate(2), nil])
+    #expect(alone[0].values == [1, 2] && alone[0].processMedians.isEmpty)
   }
 }

@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  @Test("in a hurry a process decodes once by each strategy, and has its rows")
+  func hurried() throws {
+    let count = Guarded(0)
+    var app = App<CellData>.builtIn
+    app.add(
+      .whole("counted", isLenient: false) { payload, options, _ in
+        count.with { $0 += 1 }
+        return try DecodingStrategy.native.decode(payload, options: options)
+      } section: {
+        $0
+      }, isLast: true)
+    var settings = BenchSettings()
+    settings.only(["counted"])
+    settings.timing = .oneOfSeveral(ProcessPlace(index: 0, of: 1))
+    settings.isHurried = true
+    let payload = BenchPayload(name: "test", bytes: PackageResources.home_json)
+    let outcome = try app.measure(payload, settings, in: .zero) { _ in }
+    #expect(count.with { $0 } == 1)
+    #expect(
+      outcome.measurements.contains { $0.strategy == "counted" && $0.metric == "decode.time" })
+  }
+
   @Test("no row has its first section behind its last byte", arguments: [1, 3])
   func firstSections(samples: Int) throws {
     // Of one section the first is all there is, so that both times are of the same work.
