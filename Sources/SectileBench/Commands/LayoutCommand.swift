@@ -201,7 +201,9 @@
         return detector.format
       }
       let detected = try DetectedFormat(&input, of: app, options)
-      if let failure = detected.failure { throw failure }
+      if let failure = detected.failure {
+        throw ToolFailure(failure, in: input.name)
+      }
       guard detected.learned == nil else {
         throw ToolFailure(
           .badInput,

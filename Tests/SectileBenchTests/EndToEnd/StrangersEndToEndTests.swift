@@ -62,6 +62,21 @@ struct StrangersEndToEndTests {
     #expect(advice.status == 0, "\(advice.errors)")
   }
 
+  @Test("any JSON that is cut has its file and place, and is a bad payload, for every command")
+  func cut() async throws {
+    let folder = try ScratchFolder()
+    let file = try folder.file("cut.json", Data(#"{"items":[{"a":1,"b":"x"},{"a":2"#.utf8))
+    for command in [
+      "decode", "check", "layout --payload", "scrub", "generate --like", "bench", "profile",
+      "advise",
+    ] {
+      let outcome = try await Tool.run("\(command) \(file)")
+      #expect(
+        outcome.status == 1 && outcome.errors.contains("error: \(file):1:33: "),
+        "\(command): \(outcome.status) \(outcome.errors)")
+    }
+  }
+
   @Test("a format that was taken and does not fit names the option that learns")
   func hint() async throws {
     let text = #"[{"cellType":"video","data":[{"a":1}]},{"cellType":"audio","data":[{"a":2}]}]"#
