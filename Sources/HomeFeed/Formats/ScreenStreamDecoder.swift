@@ -7,6 +7,8 @@ public import ScreenPipeline
 /// Lenient mode skips and reports invalid parts and parts with a repeated id; components without
 /// their body, and references without their component; contents of an unknown type. A payload
 /// without a screen or one of its lists, or with an unknown screen, fails anyway.
+///
+/// Not `Sendable`: one owner makes one call after the other.
 public class ScreenStreamDecoder: PayloadDecoder {
   let options: SectionDecodingOptions
   private let object: ObjectStreamDecoder
@@ -61,6 +63,8 @@ public class ScreenStreamDecoder: PayloadDecoder {
 ///
 /// Memory is bounded by the largest content. Contents before the screen's name are reported before
 /// the name is checked; a name other than ``ScreenType`` fails the decode.
+///
+/// Not `Sendable`: one owner makes one call after the other.
 public final class ContentStreamDecoder: ScreenStreamDecoder {
   /// Creates a decoder for one payload.
   ///

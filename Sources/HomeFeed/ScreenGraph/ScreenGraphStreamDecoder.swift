@@ -14,6 +14,8 @@ import ScreenPipeline
 /// least 8 MiB; memory is at most seven times that. Components and bodies without references are
 /// dropped once the templates and components are known; those of a reported template are dropped
 /// with it.
+///
+/// Not `Sendable`: one owner makes one call after the other.
 public final class ScreenGraphStreamDecoder: ScreenStreamDecoder {
   private var join = ScreenGraphJoin()
 
