@@ -5,7 +5,7 @@
 /// var layout = try SolvedLayout(container: .init(width: 390, height: 844))
 /// try layout.append(section: grid, itemCount: 50)
 /// let frame = layout.frame(section: 0, item: 7)
-/// let visible = layout.elements(in: LayoutRect(x: 0, y: 844, w: 390, h: 844))
+/// let visible = layout.elements(in: LayoutRect(x: 0, y: 844, width: 390, height: 844))
 /// ```
 ///
 /// Sections may be appended while a payload is still being decoded; nothing before them moves.
