@@ -50,7 +50,7 @@ struct CompareEndToEndTests {
   func strangers() async throws {
     let folder = try ScratchFolder()
     let text = try folder.file("text", "no program\n")
-    func greeting(_ version: Int = 3, _ mode: String = "release") -> String {
+    func greeting(_ version: Int = 4, _ mode: String = "release") -> String {
       #"echo '{"greeting":{"buildMode":"\#(mode)","version":\#(version)}}'; "#
     }
     let known = "is not an executable that SectileTool makes"
@@ -60,8 +60,8 @@ struct CompareEndToEndTests {
         64,
         "too old to be compared"
       ), (greeting() + "read line; exit 9", 74, "ended while it was measured, with exit status 9"),
-      (greeting(4) + "read line", 64, "another version"),
-      (greeting(3, "debug") + "read line", 64, "debug build"),
+      (greeting(5) + "read line", 64, "another version"),
+      (greeting(4, "debug") + "read line", 64, "debug build"),
       ("while true; do echo y; done", 64, known),
       (greeting() + "exec >&-; exec sleep 60", 74, "ended while it was measured"),
       (greeting() + "read line; echo nonsense; read line", 64, "not understood"),
@@ -112,7 +112,7 @@ struct CompareEndToEndTests {
     let folder = try ScratchFolder()
     let programs = [
       "exit 1", "echo no memory >&2; kill -9 $$", "exit 0",
-      #"echo '{"greeting":{"buildMode":"release","version":3}}'; echo no memory >&2; exit 3"#,
+      #"echo '{"greeting":{"buildMode":"release","version":4}}'; echo no memory >&2; exit 3"#,
     ]
     for (number, lines) in programs.enumerated() {
       let path = try folder.script("\(number)", lines)
@@ -132,7 +132,7 @@ struct CompareEndToEndTests {
     let other = try folder.script(
       "other",
       """
-      echo '{"greeting":{"buildMode":"release","version":3}}'
+      echo '{"greeting":{"buildMode":"release","version":4}}'
       while read line; do case $line in *digest*) echo '{"digest":{"_0":"00000000000000010000000000000002"}}';; *) exit 1;; esac; done
       """)
     let outcome = try await compare("@home.json", base: other)
