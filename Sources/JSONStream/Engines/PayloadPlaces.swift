@@ -1,6 +1,6 @@
 /// Knows where in the payload a byte or a token is: its line, its path, and what stands around it.
 ///
-/// Of earlier chunks it keeps what the tokens at hand need, and the last bytes.
+/// It keeps the bytes of earlier chunks that the tokens at hand need, and the last ones.
 struct PayloadPlaces {
   /// Finds the line of an offset.
   private(set) var lines: LineTracker

@@ -6,7 +6,7 @@ struct PayloadStart {
   /// An error among the first bytes, until enough have arrived to recognise the payload.
   private(set) var undecided: JSONStreamError?
 
-  /// What is to be done about an error.
+  /// The way to go on after an error.
   enum Verdict {
     /// It is thrown, perhaps with a word on what the payload is.
     case failed(JSONStreamError)

@@ -13,7 +13,7 @@ final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
   /// The cursor's numbers, which are read at any time.
   @usableFromInline let tally: SkipTally
 
-  /// What has been decoded of the section. Changed only within a call.
+  /// The decoded parts of the section. Changed only within a call.
   @usableFromInline var parts = SectionParts<Kind, Header, Cell>()
   /// The bytes of the cells of the section that is delivered, where they are kept; else nil.
   @usableFromInline var recorded: RecordedCells?
@@ -63,7 +63,7 @@ final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
   }
 }
 
-/// What has been decoded of a section.
+/// The decoded parts of a section.
 ///
 /// Arrays of one element at most are in place of optionals: to destroy an optional of a type that
 /// depends on the cell, `deinit` would look up generic metadata, which takes longer than all else
@@ -85,13 +85,13 @@ struct SectionParts<Kind, Header, Cell> {
   @usableFromInline var reported = 0
   /// The number of cells of the section before, as a capacity to reserve.
   @usableFromInline var lastCount = 0
-  /// What lenient mode skips of the section.
+  /// The parts of the section that lenient mode has skipped.
   var losses = SectionLosses()
 
   init() {}
 }
 
-/// What lenient mode has skipped of the section that is being decoded.
+/// The parts that lenient mode has skipped of the section that is being decoded.
 struct SectionLosses {
   /// The section's type, if it is unknown.
   var unknownName: String?

@@ -1,4 +1,4 @@
-/// What a walk over sections looks for, and how it stops. Constant for a decoder.
+/// The rules by which a walk finds the parts of sections and stops at them. Constant for a decoder.
 struct SectionRules {
   /// The kind of value that the path has to lead to.
   let root: SectionDecodingOptions.Root

@@ -142,7 +142,9 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
         guard let type = kind ?? parts.kind.last else {
           throw walk.missingKind(&cursor)
         }
-        guard let header = try header(type, &cursor, &walk, &parts, handler) else { break }
+        guard let header = try header(type, &cursor, &walk, &parts, handler) else {
+          break
+        }
         guard walk.leaveIfOver(&cursor) else {
           parts.header.append(header)
           break

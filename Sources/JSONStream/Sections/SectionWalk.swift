@@ -44,7 +44,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
     case lost(isSingle: Bool)
   }
 
-  /// What is looked for.
+  /// The parts to look for.
   let rules: SectionRules
   /// The rules' values, for the decoder.
   @usableFromInline let reportsCells: Bool
@@ -89,7 +89,9 @@ struct SectionWalk: ~Copyable, TokenWalk {
 
   /// Is true when all bytes so far are consumed, and the next ones are a section of a list.
   mutating func isBetweenSections(_ cursor: inout TokenCursor) -> Bool {
-    guard case .list = state, cursor.phase == .inside, cursor.skipped == nil else { return false }
+    guard case .list = state, cursor.phase == .inside, cursor.skipped == nil else {
+      return false
+    }
     return !cursor.hasLost && cursor.failure == nil && cursor.head == cursor.source.count
   }
 
@@ -234,7 +236,7 @@ struct SectionWalk: ~Copyable, TokenWalk {
   }
 }
 
-// What the cursor asks and tells.
+// The cursor calls these while it reads and moves.
 
 extension SectionWalk {
   /// Enters a list of sections, or begins the single section at the path. The options' root decides

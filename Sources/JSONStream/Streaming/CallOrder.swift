@@ -5,7 +5,7 @@
 /// handler calls the decoder that has called it, or that a decoder is fed after its end.
 @usableFromInline
 package struct CallOrder {
-  /// What the calls so far have led to.
+  /// The result of the calls so far.
   private enum State {
     /// The next call may come.
     case open

@@ -145,7 +145,7 @@ final class TokenStore {
 
   /// Copies the value's tokens, and behind them their texts.
   func detach() {
-    // Nobody can ask the cursor after the call.
+    // Found now, because the cursor is there only during the call.
     _ = start
     let count = base.pointee.span
     let textBytes = (0..<count).reduce(0) { $0 + (base[$1].hasText ? base[$1].length : 0) }

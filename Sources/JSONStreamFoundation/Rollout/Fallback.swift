@@ -3,7 +3,9 @@ public import JSONStream
 /// A strategy with a second one, such as JSONDecoder's, for payloads that the first one refuses.
 ///
 ///     let before = DecoderStrategy.jsonDecoder(MyModel.self) { MySection($0) }
-///     let strategy = Fallback(DecoderStrategy.native(MyCell.self), to: before) { log($0) }
+///     let strategy = Fallback(DecoderStrategy.native(MyCell.self), to: before) {
+///       report($0)
+///     }
 ///
 /// The second decodes such a payload once, when all of it has arrived. Sections that the first
 /// strategy delivered are not delivered again. If the second refuses the payload, too, the first

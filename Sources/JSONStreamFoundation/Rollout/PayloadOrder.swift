@@ -115,7 +115,9 @@ package struct PayloadOrder {
     let level = levels[last]
     let step = level.isObject ? Step.key(level.key) : .index(level.index)
     // The first of duplicate members counts.
-    guard let child = nodes[parent].children[step], nodes[child].offset == nil else { return nil }
+    guard let child = nodes[parent].children[step], nodes[child].offset == nil else {
+      return nil
+    }
     nodes[child].offset = offset
     return child
   }

@@ -10,7 +10,7 @@ package import JSONStream
 final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
   typealias Event = ElementEvent<Section, Never>
 
-  /// What decodes a document.
+  /// Decodes a document.
   private let sections: JSONDecoderSections<Section>
   /// The bytes so far; empty after the end.
   private var payload = Data()

@@ -6,7 +6,9 @@ public import JSONStream
 /// conforms a type of its own, with a decoder of its own or a ``ScreenListDecoder``.
 ///
 ///     struct FeedFormat: ScreenFormat {
-///       func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<Story>> { try FeedDecoder() }
+///       func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<ScreenEvent<Story>> {
+///         try FeedDecoder()
+///       }
 ///       func makeLayout(in container: LayoutContainer) throws -> any AppendableLayout<Story> {
 ///         try TemplateLayout(in: container, templates: .feed) { $0.template }
 ///       }

@@ -15,7 +15,9 @@ extension App where Cell == PartCell {
     app.emitWhole = { decode, input, output, summary in
       var name = ""
       var templates = [TemplateModel]()
-      let parts = try source.decoder(decode.request.strategy, decode.request.options) { name = $0 }
+      let parts = try source.decoder(decode.request.strategy, decode.request.options) {
+        name = $0
+      }
       let decoder = parts.mapped { part in
         if case .template(let template) = part { templates.append(template) }
         return Section(part)
