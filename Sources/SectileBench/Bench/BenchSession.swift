@@ -31,6 +31,8 @@ struct BenchSession {
   private(set) var measurements: [BenchmarkMeasurement] = []
   /// Notes about strategies, for the tables.
   private(set) var notes: [MeasurementTable.Note] = []
+  /// Says of each payload that had fewer processes than usual how many, and why.
+  private(set) var hurries: [String] = []
   /// Is false once results of a payload have differed; then no speed of it is shown.
   private(set) var isEqual = true
 
@@ -63,6 +65,7 @@ struct BenchSession {
     payloads.append(outcome.description(of: payload, of: app.name, settings))
     measurements += outcome.measurements
     notes += outcome.notes
+    if let hurry = outcome.hurry { hurries.append("\(name): \(hurry)") }
     if let failure = outcome.layoutFailure {
       let what = ToolFailure(failure, in: name)
       steps.fail(
@@ -91,8 +94,10 @@ struct BenchSession {
 
   /// Returns the report of all payloads so far.
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
-    BenchmarkReport(
+    var report = BenchmarkReport(
       environment: environment, payloads: payloads, equal: isEqual, measurements: measurements,
       processes: processes)
+    if !hurries.isEmpty { report.notes = hurries }
+    return report
   }
 }

@@ -59,11 +59,11 @@ struct DecodeSuite<Cell: SectionCell> {
   let progress: (RunProgress) -> Void
   /// The results so far.
   private(set) var outcome = DecodeOutcome()
-  /// The allocations that were counted during the comparison, by strategy; only of payloads whose
-  /// decodes are dear.
+  /// The allocations that were counted during the comparison, by strategy; only of dear payloads
+  /// and of slow decodes.
   private(set) var counted: [String: AllocationSnapshot] = [:]
-  /// The nanoseconds of the comparison: each strategy has decoded once.
-  private(set) var compared: Int64 = 0
+  /// The nanoseconds in which each strategy has decoded once, to be compared.
+  private(set) var comparisonTime: Int64 = 0
 
   /// Compares the strategies' results, and measures when they are equal, for `time` unless the
   /// rounds are fixed.
@@ -87,7 +87,7 @@ struct DecodeSuite<Cell: SectionCell> {
     let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
     let budget = time.next()
     if case .processes(let all) = settings.timing {
-      let processes = all.fitting(round: Double(compared))
+      let processes = all.fitting(round: Double(comparisonTime))
       note(processes, of: all)
       outcome.measurements = try processes.measurements(
         of: payload, by: names, in: budget, progress: progress)
@@ -120,14 +120,12 @@ struct DecodeSuite<Cell: SectionCell> {
   /// Notes that there are fewer processes than usual.
   private mutating func note(_ processes: StrategyProcesses, of all: StrategyProcesses) {
     guard processes.count < all.count else { return }
-    let round = HumanFormat.time(nanoseconds: Double(compared))
+    let round = HumanFormat.time(nanoseconds: Double(comparisonTime))
     let once = processes.isHurried ? "once, " : ""
     let count = processes.count == 1 ? "one process" : "\(processes.count) processes"
-    let hurry =
+    outcome.hurry =
       "all strategies were measured \(once)in \(count) instead of \(all.count): "
       + "to decode by each of them once takes \(round)"
-    outcome.hurry = hurry
-    outcome.notes.append((payload: payload.name, strategy: app.reference, text: hurry))
   }
 
   /// Returns what runs the cases in turns: for the rounds of the settings, or until the intervals
@@ -242,7 +240,7 @@ struct DecodeSuite<Cell: SectionCell> {
     let measured = try settings.allocations?.measure(run)
     let result = try measured?.result ?? run()
     let time = timer.times().undisturbed
-    compared += time
+    comparisonTime += time
     if isDear || time > Self.slow {
       counted[strategy.name] = measured?.snapshot
     }

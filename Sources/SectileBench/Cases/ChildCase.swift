@@ -127,17 +127,23 @@ struct StrategyProcesses {
   var isFixed = false
   /// Whether each process runs each case once.
   var isHurried = false
-  /// The time that all processes may take; those that measure until the intervals are narrow keep
-  /// to their own.
+  /// The longest round that is nothing unusual: 27 MB by all strategies take 6 seconds on a slow
+  /// machine.
+  private static let usualRound = Duration.seconds(8)
+  /// The time that the processes of a longer round may take together. With what comes before and
+  /// after, the payload is answered for in about a minute.
   private static let most = Duration.seconds(40)
 
-  /// Returns as many of the processes as can run each strategy twice in 40 seconds: once to learn
-  /// how long it takes, and once timed. Where not even one can, one runs each strategy once.
+  /// Returns all of the processes for a usual round. For a longer one, it returns as many as can
+  /// run each strategy twice in 40 seconds: once to learn how long it takes, and once timed. Where
+  /// not even one can, one runs each strategy once.
   ///
   /// - Parameter round: The time in which each strategy decodes once, in nanoseconds.
   func fitting(round: Double) -> StrategyProcesses {
     let fitting = Int(min(Self.most.nanoseconds / max(1, 2 * round), Double(count)))
-    guard !isFixed, fitting < count else { return self }
+    guard !isFixed, round > Self.usualRound.nanoseconds, fitting < count else {
+      return self
+    }
     var processes = StrategyProcesses(count: max(1, fitting), arguments: arguments)
     processes.isHurried = fitting == 0
     return processes
