@@ -29,6 +29,20 @@ struct NumbersFromOutsideTests {
     #expect(found.failure == nil && found.events.count == 17 && limits.stringBytes == 1 << 28 - 1)
   }
 
+  @Test("a limit below 0 → the program stops, whether it is created or changed")
+  func belowZero() async {
+    await #expect(processExitsWith: .failure) { _ = JSONLimits(depth: -1) }
+    await #expect(processExitsWith: .failure) { _ = JSONLimits(elementBytes: -1) }
+    await #expect(processExitsWith: .failure) {
+      var limits = JSONLimits()
+      limits.payloadBytes = -1
+    }
+    await #expect(processExitsWith: .failure) {
+      var limits = JSONLimits()
+      limits.deferredBytes = -1
+    }
+  }
+
   /// Room is not what a payload says that it is.
   @Test("what is reserved is bounded")
   func reserved() throws {

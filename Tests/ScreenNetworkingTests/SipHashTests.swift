@@ -18,6 +18,16 @@ import Testing
     }
   }
 
+  @Test(
+    "hashes of several words are those of the authors' implementation",
+    arguments: [
+      (16, 0x3f2a_cc7f_57c2_9bdb), (24, 0xb8ad_50c6_f649_af94), (63, 0x958a_324c_eb06_4572),
+    ] as [(UInt8, UInt64)])
+  func longerVectors(_ count: UInt8, _ expected: UInt64) {
+    let key = SipHash.Key(Array(0..<16 as Range<UInt8>)[...])
+    #expect(SipHash.hash(Array(0..<count), key) == expected)
+  }
+
   @Test("the length counts, and so does each half of the key")
   func distinct() {
     let keys = [[0, 0], [0, 1], [1, 0]].map { halves in
