@@ -87,7 +87,7 @@ public struct SectionKeys: Sendable {
   package let kind: StaticString
   package let cells: StaticString
 
-  /// Creates the keys of the discriminator, `cellType`, and of the array of cells, `cells`.
+  /// Creates the keys of the discriminator, `kind`, and of the array of cells, `cells`.
   public init(kind: StaticString, cells: StaticString) {
     self.kind = kind
     self.cells = cells

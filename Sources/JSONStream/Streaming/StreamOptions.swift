@@ -58,7 +58,7 @@ public enum DecodingMode: Sendable, Hashable {
     if case .lenient = self { true } else { false }
   }
 
-  /// The amount that may be skipped; none is in strict mode.
+  /// The amount that may be skipped; without meaning in strict mode, which skips nothing.
   package var budget: SkipBudget {
     if case .lenient(let budget) = self { budget } else { .unlimited }
   }

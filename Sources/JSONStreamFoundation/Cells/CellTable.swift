@@ -1,13 +1,13 @@
 public import JSONStream
 
-/// The kinds of an app's cells, a row for each `cellType`: any `Decodable` type, or a fast
+/// The kinds of an app's cells, a row for each kind: any `Decodable` type, or a fast
 /// `StreamDecodable` one. <doc:CodableCells> has an example.
 ///
 /// A kind's row is searched for once for each section, in O(rows).
 public struct CellTable<Cell: Sendable>: Sendable {
   /// A kind of cells: its name and its decoder.
   public struct Row: Sendable {
-    /// The `cellType` in the payload.
+    /// The name of the kind in the payload.
     @usableFromInline package let name: String
     /// The type that comes through Codable, and its own decoder if it has one; nil for other rows.
     package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: CodableSettings?)?
@@ -27,7 +27,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     /// Returns a row for cells of a `Decodable` type, decoded through Codable.
     ///
     /// - Parameters:
-    ///   - name: The `cellType` in the payload.
+    ///   - name: The name of the kind in the payload.
     ///   - make: Makes the cell from the model, such as a case of an enum.
     ///   - decoder: The decoder for this type; by default the table's.
     public static func codable<Model: Decodable & SendableMetatype>(
@@ -44,7 +44,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
     }
 
     /// Returns a row for cells of a `StreamDecodable` type, which `make` turns into cells; `name`
-    /// is the `cellType`.
+    /// is the name of the kind in the payload.
     @inlinable public static func fast<Model: StreamDecodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (consuming Model) -> Cell
     ) -> Row { Row(name) { value, _ in make(try Model(from: value)) } }

@@ -27,7 +27,7 @@ extension TabledCell {
   }
 }
 
-/// A section's `cellType`, as a row of the cells' table.
+/// A section's kind, as a row of the cells' table.
 public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable,
   CustomStringConvertible
 {
@@ -36,7 +36,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
   /// The bytes of a name without a row: comparing a payload's text as strings can take long.
   private let unknown: [UInt8]?
 
-  /// The `cellType` in the payload.
+  /// The name of the kind in the payload.
   public var description: String {
     row >= 0 ? Cell.table.rows[row].name : String(decoding: unknown ?? [], as: UTF8.self)
   }
@@ -68,7 +68,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
     }
     throw value.failure(
       .unknownValue,
-      "unknown cellType \"\(try value.string())\"; known are \(Cell.table.names.joined(separator: ", "))"
+      "unknown kind \"\(try value.string())\"; known are \(Cell.table.names.joined(separator: ", "))"
     )
   }
 }

@@ -55,7 +55,7 @@ struct PayloadDecode<Cell: SectionCell> {
     try sections(of: &input, by: strategy.makeDecoder(options), into: summary, look: look, handler)
   }
 
-  /// Decodes by a decoder and hands on whole sections.
+  /// Has a decoder decode the input, and hands on whole sections.
   ///
   /// - Parameters:
   ///   - input: The payload.

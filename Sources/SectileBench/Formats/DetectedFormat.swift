@@ -92,8 +92,7 @@ extension RegisteredApp {
   }
 
   /// Runs work on a payload of which it is a guess that it is this app's. Where its first element
-  /// does not fit, the error names the option that takes it for any
-  /// JSON.
+  /// does not fit, the error names the option that takes it for any JSON.
   func naming<Result>(_ options: SectionDecodingOptions, _ work: () throws -> Result) throws
     -> Result
   {

@@ -86,10 +86,10 @@ private struct ScreenSource: Sendable {
     _ strategy: String, _ options: SectionDecodingOptions,
     named: @escaping (String) -> Void = { _ in }
   ) throws -> any SectionDecoder<AnyScreenPart> {
-    let reader: any PayloadDecoder<ScreenEvent<AnyScreenPart>> =
+    let screen: any PayloadDecoder<ScreenEvent<AnyScreenPart>> =
       try JSONEngine(rawValue: strategy).map { try stream(options.wholeSections(by: $0)) }
       ?? GatheringDecoder { try whole($0, options, $1) }
-    return reader.compactMap { event in
+    return screen.compactMap { event in
       switch event {
       case .envelope(let name): named(name)
       case .part(let part): return .element(part)

@@ -28,7 +28,7 @@ package class FoundationDecoder<Section: Decodable>: PayloadDecoder, OrderedCall
   ///
   /// - Parameters:
   ///   - options: Path, root, mode and budget; others are for the stream decoder.
-  ///   - decoder: The decoder, with the app's strategies. The decoder changes its `userInfo`.
+  ///   - decoder: The decoder, with the app's strategies. This class changes its `userInfo`.
   ///   - keys: The section's keys, so that reports can name the discriminator.
   package init(
     _ section: Section.Type = Section.self,

@@ -71,8 +71,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   }
 }
 
-/// Makes a decoder of a decoder that needs the whole payload: it gathers the chunks, and decodes at
-/// the end.
+/// A decoder that gathers the chunks, and hands the whole payload to a closure at the end.
 final class GatheringDecoder<Event>: PayloadDecoder, OrderedCalls {
   typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
 

@@ -21,8 +21,8 @@ public struct Strategy<Section>: Sendable {
   /// Is true where it follows the options' mode, and can skip what does not decode.
   let isLenient: Bool
   /// Decodes a whole payload; this is the part that is timed.
-  /// Makes a decoder that gets the payload in chunks.
   @usableFromInline let decoding: Decoding
+  /// Makes a decoder that gets the payload in chunks.
   let makeDecoder: @Sendable (SectionDecodingOptions) throws -> any SectionDecoder<Section>
 
   /// Keeps the decoded value, which becomes sections only when results are compared.

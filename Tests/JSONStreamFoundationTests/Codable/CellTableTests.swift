@@ -91,7 +91,7 @@ private enum MixedCell: TabledCell, Equatable {
       try Self.decode(["tile": "", "tiles": "{}"])
     }
     #expect(error?.code == .unknownValue && error?.path == "$[1].cellType")
-    #expect(error?.message == #"unknown cellType "tiles"; known are banner, tile, timed, spacer"#)
+    #expect(error?.message == #"unknown kind "tiles"; known are banner, tile, timed, spacer"#)
     #expect(
       TabledCellKind<MixedCell>("tiles") == nil
         && TabledCellKind<MixedCell>("tile")?.description == "tile")

@@ -10,7 +10,7 @@ struct CommandTests {
   private static let whole = TestScreens.Kind.list.payload(4)
 
   @Test("a refresh ends when it is superseded", arguments: ["cancel", "close", "task"])
-  func refreshOvertaken(_ by: String) async throws {
+  func refreshSuperseded(_ by: String) async throws {
     let source = ScriptedSource([
       Act(bytes: Self.whole), Act(bytes: Self.whole, fault: (500, .stall)),
     ])
@@ -23,7 +23,7 @@ struct CommandTests {
     case "close": await loader.close()
     default: task.cancel()
     }
-    #expect(await task.value.isOvertaken)
+    #expect(await task.value.isSuperseded)
     await loader.close()
     #expect(await loader.refresh().isIgnored, "a loader that is closed has refreshed")
   }

@@ -71,7 +71,7 @@ struct RetryTests {
     let opening = try Opening([Self.offline, Act(bytes: Self.whole)])
     _ = try await opening.waits(behind: 1)
     #expect(await opening.loader.send(.cancel))
-    #expect(await opening.end.value.isOvertaken)
+    #expect(await opening.end.value.isSuperseded)
     try await eventually("nobody sleeps") { opening.clock.sleeperCount == 0 }
     #expect(await opening.loader.current.phase == .start)
     #expect(opening.source.requests.count == 1)

@@ -143,7 +143,7 @@ struct KeptPagesTests {
     let refresh = Task { await loader.refresh() }
     try await eventually("the second page stalls") { source.stallCount == 1 }
     await loader.send(.cancel)
-    #expect(await refresh.value.isOvertaken)
+    #expect(await refresh.value.isSuperseded)
     #expect(await loader.current.screen.sections == before.sections)
     #expect(await loader.refresh().isDone)
     #expect(Self.names(source.requests[5...]) == ["first unless v", "1", "2"])

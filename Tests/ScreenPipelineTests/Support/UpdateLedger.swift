@@ -97,7 +97,7 @@ extension LoadEnd {
     if case .done(let difference) = self { difference } else { nil }
   }
   var isIgnored: Bool { if case .ignored = self { true } else { false } }
-  var isOvertaken: Bool { if case .superseded = self { true } else { false } }
+  var isSuperseded: Bool { if case .superseded = self { true } else { false } }
   var failure: ScreenFailure? {
     if case .failed(let failure) = self { failure } else { nil }
   }

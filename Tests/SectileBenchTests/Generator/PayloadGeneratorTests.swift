@@ -86,7 +86,7 @@ struct PayloadGeneratorTests {
     let shuffled = options.bytes()
     let before = String(decoding: shuffled, as: UTF8.self).components(separatedBy: #""data":"#)
       .filter { $0.contains(#""cellType":"#) }.count
-    // Where data comes first, a piece has no kind or two.
+    // Where data comes first, a piece has no cellType or two.
     #expect(5..<38 ~= before, "\(before) pieces with a cellType")
     // No key twice: as many keys as Foundation, which keeps one of each, reads.
     func count(_ value: Any) -> Int {

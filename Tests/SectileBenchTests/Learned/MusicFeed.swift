@@ -88,7 +88,6 @@ extension MusicTile: SectionCell {
     var id: String
     var kind: Kind
     var title: String
-
   }
 
   static let keys = SectionKeys(kind: "kind", cells: "tiles")

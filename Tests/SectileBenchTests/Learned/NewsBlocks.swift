@@ -15,7 +15,6 @@ struct NewsEntry: Decodable, Equatable, SectionCell {
   struct Header: SectionHeaderDecodable, Decodable, Equatable {
     var kind: Kind
     var headline: String
-
   }
 
   static let keys = SectionKeys(kind: "kind", cells: "entries")

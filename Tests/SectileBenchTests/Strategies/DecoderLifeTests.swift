@@ -14,7 +14,9 @@ import Testing
       ("mapped", DecoderStrategy.jsonDecoder(SectionModel.self) { $0 }),
       (
         "mapped split",
-        DecoderStrategy("split") { try DecodingStrategy.splitJSONDecoder.makeDecoder(options: $0) }
+        DecoderStrategy("split") {
+          try DecodingStrategy.splitJSONDecoder.makeDecoder(options: $0).mapped { $0 }
+        }
       ),
       (
         "with fallback",

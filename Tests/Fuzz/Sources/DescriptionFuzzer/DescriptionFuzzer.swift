@@ -55,7 +55,7 @@ import LayoutDocuments
   private static func decode<Document: Decodable>(_ type: Document.Type, _ text: Data) -> Document?
   {
     // Foundation's decoder on Linux ends the process behind the bracket of the 513th open array:
-    // see ListJSONDecoder.
+    // see FoundationJSON.
     guard text.last(where: { $0 != 0 }) != UInt8(ascii: "[") else { return nil }
     do {
       return try JSONDecoder().decode(type, from: text)

@@ -31,7 +31,6 @@ extension NewsCell: SectionCell {
 }
 
 extension BlockHeader: SectionHeaderDecodable {
-
   public init(from value: borrowing JSONElement) throws {
     self = try value.decode(using: .news)
   }
