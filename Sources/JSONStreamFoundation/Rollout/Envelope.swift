@@ -33,8 +33,8 @@ package struct EnvelopedAttempts<Section: Decodable>: Decodable {
     attempts = try found.flatMap { inner, isList in
       if isList {
         try SectionAttempts<Section>(from: inner).attempts
-      } else if let what = Envelope.oneOfMany(decoder) {
-        [SectionAttempts<Section>.oneOfMany(inner, what)]
+      } else if let part = Envelope.oneOfMany(decoder) {
+        [SectionAttempts<Section>.oneOfMany(inner, part)]
       } else {
         [try SectionAttempts<Section>.Single(from: inner).attempt]
       }
@@ -151,7 +151,7 @@ enum Envelope {
   }
 }
 
-/// The error about a path that leads nowhere, before it has a position.
+/// The error about a path that leads nowhere, before it is a `JSONStreamError`.
 package struct PathNotFound: Error {
   /// The coding path of the last value on it.
   let at: [any CodingKey]

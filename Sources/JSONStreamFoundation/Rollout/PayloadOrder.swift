@@ -45,7 +45,8 @@ package struct PayloadOrder {
   private init() {}
 
   /// Returns the values in the payload's order. Those behind text that only Foundation accepts stay
-  /// in theirs, and come last. O(n) in the payload where a path leads through an object's members.
+  /// in theirs, and come last; so do those whose keys the decoder converts. O(n) in the payload
+  /// where a path leads through an object's members.
   package static func sorted<Found>(
     _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
   ) -> [Found] {

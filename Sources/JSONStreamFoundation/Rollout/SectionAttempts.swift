@@ -16,12 +16,12 @@ package struct SectionAttempts<Section: Decodable>: Decodable {
   }
 
   /// Decodes a section that is one of many: one of another type is skipped.
-  static func oneOfMany(_ decoder: any Decoder, _ what: SkipReport.Part) -> Attempt {
+  static func oneOfMany(_ decoder: any Decoder, _ part: SkipReport.Part) -> Attempt {
     do {
       return try Single(from: decoder).attempt
     } catch {
       return Attempt(
-        section: nil, skips: [.lost(what, error, at: decoder.codingPath)], keptCells: 0)
+        section: nil, skips: [.lost(part, error, at: decoder.codingPath)], keptCells: 0)
     }
   }
 

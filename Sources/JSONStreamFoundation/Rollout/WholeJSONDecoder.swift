@@ -43,21 +43,30 @@ final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
     }
   }
 
-  /// Decodes a document, and delivers its sections.
-  private func decode(_ document: Data, _ handler: (Event) throws -> Void) throws {
-    guard sections.options.mode.isLenient else {
-      let decoded: [Section]
-      do { decoded = try sections.decode(document) } catch {
-        throw FoundationErrors.translate(error, payload: document)
+  /// Decodes a document. In lenient mode, bad sections and cells are among the attempts. Throws
+  /// errors about the document alone.
+  private func attempts(in document: Data) throws -> [LenientDelivery.Attempt<Section>] {
+    do {
+      guard sections.options.mode.isLenient else {
+        return try sections.decode(document).map {
+          LenientDelivery.Attempt(section: $0, skips: [], keptCells: 0)
+        }
       }
-      for section in decoded { try handler(.element(section)) }
-      return
-    }
-    let found: [LenientDelivery.Attempt<Section>]
-    do { found = try sections.attempts(in: document).attempts } catch {
+      return try sections.attempts(in: document).attempts
+    } catch {
       throw FoundationErrors.translate(error, payload: document)
     }
-    for attempt in found {
+  }
+
+  /// Decodes a document, and delivers its sections.
+  private func decode(_ document: Data, _ handler: (Event) throws -> Void) throws {
+    try deliver(attempts(in: document), handler)
+  }
+
+  private func deliver(
+    _ attempts: [LenientDelivery.Attempt<Section>], _ handler: (Event) throws -> Void
+  ) throws {
+    for attempt in attempts {
       try delivery.deliver(attempt.section, attempt.skips, keptCells: attempt.keptCells, handler)
     }
   }
@@ -67,23 +76,30 @@ final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
   private func decodeLines(of payload: Data, _ handler: (Event) throws -> Void) throws {
     var start = JSONPosition(byteOffset: 0, line: 1, column: 1)
     for line in payload.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let isCut = line.endIndex == payload.endIndex
+      let isLast = line.endIndex == payload.endIndex
       if line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
-        do {
-          try decode(Data(line), handler)
-        } catch var error as JSONStreamError
-          where error.code != .skippedLimit
-        {
-          error.position = error.position?.moved(to: start)
-          let isSkipped = error.isAboutLine || (error.category == .incomplete && !isCut)
-          guard sections.options.mode.isLenient, isSkipped else {
-            throw error
-          }
-          try delivery.deliver(nil, [SkipReport(.line, error)], keptCells: 0, handler)
-        }
+        // Errors of the handler are not about the line.
+        try deliver(attempts(inLine: Data(line), at: start, isLast: isLast), handler)
       }
       start.byteOffset += line.count + 1
       start.line += 1
+    }
+  }
+
+  /// Decodes a line that begins at `start`. A line that is skipped is one attempt. An error about
+  /// it has its place or, where Foundation tells none, the line's start.
+  private func attempts(
+    inLine line: Data, at start: JSONPosition, isLast: Bool
+  ) throws -> [LenientDelivery.Attempt<Section>] {
+    do {
+      return try attempts(in: line)
+    } catch var error as JSONStreamError {
+      error.position = error.position?.moved(to: start) ?? start
+      let isSkipped = error.isAboutLine || (error.category == .incomplete && !isLast)
+      guard sections.options.mode.isLenient, isSkipped else {
+        throw error
+      }
+      return [.init(section: nil, skips: [SkipReport(.line, error)], keptCells: 0)]
     }
   }
 }
@@ -99,9 +115,7 @@ package struct JSONDecoderSections<Section: Decodable> {
   package init(_ options: SectionDecodingOptions, by decoder: JSONDecoder) {
     self.options = options
     self.decoder = decoder
-    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for
-    // every look at it.
-    decoder.userInfo[.allowsMissingCells] = options.allowsMissingCells ? true : nil
+    decoder.takeOver(options)
   }
 
   /// Decodes a document in strict mode. Where the path is the root, JSONDecoder is asked for the
@@ -150,5 +164,14 @@ extension JSONPosition {
     JSONPosition(
       byteOffset: byteOffset + start.byteOffset, line: line + start.line - 1,
       column: line == 1 ? column + start.column - 1 : column)
+  }
+}
+
+extension JSONDecoder {
+  /// Tells the types that are decoded which of the options are for them.
+  package func takeOver(_ options: SectionDecodingOptions) {
+    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for
+    // every look at it.
+    userInfo[.allowsMissingCells] = options.allowsMissingCells ? true : nil
   }
 }

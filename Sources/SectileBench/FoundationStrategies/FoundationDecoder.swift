@@ -36,9 +36,7 @@ package class FoundationDecoder<Section: Decodable>: PayloadDecoder, OrderedCall
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
-    // The default stays out of `userInfo`: Foundation copies a dictionary that has members for
-    // every look at it.
-    decoder.userInfo[.allowsMissingCells] = options.allowsMissingCells ? true : nil
+    decoder.takeOver(options)
     self.decoder = decoder
     self.keys = keys
   }

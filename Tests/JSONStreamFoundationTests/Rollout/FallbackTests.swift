@@ -11,7 +11,9 @@ import Testing
 
   private func fallback(
     _ log: Guarded<[FallbackReport]>,
-    to second: any SectionStrategy<SectionModel> = DecodingStrategy.jsonDecoder,
+    to second: any SectionStrategy<SectionModel> = DecoderStrategy.jsonDecoder(SectionModel.self) {
+      $0
+    },
     payloadBytes: Int = 1 << 20, knownKeys: Set<String> = []
   ) -> Fallback<SectionModel> {
     Fallback(DecodingStrategy.native, to: second, payloadBytes: payloadBytes, knownKeys: knownKeys)

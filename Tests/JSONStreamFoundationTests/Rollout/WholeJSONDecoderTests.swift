@@ -61,7 +61,42 @@ struct WholeJSONDecoderTests {
       options.mode = .lenient(upTo: .count(max(0, expected.reports.count - 1)))
       let code = try whole.run(text, .whole, options).code
       #expect(code == (expected.reports.isEmpty ? nil : .skippedLimit), "\(text)")
+      for percent in stride(from: 0.0, through: 100, by: 10) {
+        options.mode = .lenient(upTo: .percent(percent))
+        let streamed = try stream.run(text, .whole, options).code
+        #expect(try whole.run(text, .whole, options).code == streamed, "\(percent) %: \(text)")
+      }
     }
+  }
+
+  @Test("an error of the handler ends a payload of lines, and is not the line's")
+  func handlersError() throws {
+    for mode in DecodingMode.both {
+      let options = SectionDecodingOptions(mode: mode, documents: .lines)
+      let decoder = try whole.makeDecoder(options: options)
+      try decoder.feed(Array("\(MarkedPayload.list(1))\n[]".utf8)) { _ in }
+      let own = JSONStreamError(code: .syntax, category: .malformed, message: "the handler's")
+      var skipped = 0
+      let error = #expect(throws: JSONStreamError.self) {
+        try decoder.finish { event in
+          if case .skipped = event { skipped += 1 }
+          throw own
+        }
+      }
+      #expect(error?.message == own.message && error?.position == nil && skipped == 0, "\(mode)")
+    }
+  }
+
+  @Test("a line without the path has its line's number")
+  func linesWithoutPlace() throws {
+    var options = SectionDecodingOptions(path: "$.d", mode: .lenient, documents: .lines)
+    let text = "{\"d\":\(MarkedPayload.list(1))}\n{\"e\":1}\n"
+    let run = try whole.run(text, .whole, options)
+    #expect(run.sections.count == 1 && run.error == nil)
+    #expect(run.reports.map { $0.position?.line } == [2], "\(run.reports)")
+    options.mode = .strict
+    let error = try #require(whole.run(text, .whole, options).error as? JSONStreamError)
+    #expect(error.code == .pathNotFound && error.position?.line == 2)
   }
 
   @Test("an error about a value has a path, one about the text a place")
