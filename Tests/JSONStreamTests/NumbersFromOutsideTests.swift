@@ -29,6 +29,20 @@ struct NumbersFromOutsideTests {
     #expect(found.failure == nil && found.events.count == 17 && limits.stringBytes == 1 << 28 - 1)
   }
 
+  @Test("a limit of 0 → no container, and no element but a scalar", arguments: JSONEngine.allCases)
+  func zero(_ engine: JSONEngine) throws {
+    let parser = try JSONStreamParser(engine: engine, limits: JSONLimits(depth: 0))
+    let error = #expect(throws: JSONStreamError.self) {
+      try parser.feed(Array("[]".utf8)) { _ in }
+      try parser.finish()
+    }
+    #expect(error?.code == .depthLimit)
+    let options = StreamOptions(engine: engine, limits: JSONLimits(depth: 1, elementBytes: 0))
+    let decoder = try ElementStreamDecoder(Int.self, options: options)
+    try decoder.feed(Array("[1]".utf8)) { _ in }
+    try decoder.finish { _ in }
+  }
+
   @Test("a limit below 0 → the program stops, whether it is created or changed")
   func belowZero() async {
     await #expect(processExitsWith: .failure) { _ = JSONLimits(depth: -1) }

@@ -19,7 +19,7 @@ struct Numbers: Codable, Hashable {
   var e: Float?
   var f: Double?
   var g: Decimal?
-  var height: Int?
+  var h: Int?
 }
 
 enum Flavour: String, Codable { case sweet, sour }
