@@ -22,7 +22,7 @@ public struct AutomaticFormat: ScreenFormat {
     self.catalog = catalog
   }
 
-  /// Creates the reader of one payload.
+  /// Creates the decoder of one payload.
   public func makeDecoder(for head: PayloadHead) throws -> any PayloadDecoder<
     ScreenEvent<AnyScreenPart>
   > {

@@ -29,8 +29,8 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
   }
 }
 
-/// A growing layout of a screen's sections; each combination of template and directions is solved
-/// once.
+/// A layout to which sections are appended of a screen's sections; each combination of template and
+/// directions is solved once.
 struct ScreenLayout<Cell: ScreenCell>: AppendableLayout
 where Cell.Header == SectionHeader<Cell.Kind>, Cell.Kind: StreamDecodable {
   private(set) var layout: SolvedLayout

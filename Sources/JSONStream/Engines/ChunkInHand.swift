@@ -32,9 +32,6 @@ struct ChunkInHand {
   /// The number of bytes, carried ones included.
   var count: Int { bytes.count }
 
-  /// The offset behind the last byte.
-  var end: Int { offset + bytes.count }
-
   /// The number of bytes of the chunk itself.
   var ownCount: Int { bytes.count - carriedCount }
 
@@ -68,6 +65,7 @@ struct ChunkInHand {
   /// Gives the chunk up, but for the bytes that are carried.
   mutating func release() {
     offset += ending.count
+    carriedFrom = nil
     carriedCount = 0
     isAtCut = false
     bytes = UnsafeBufferPointer(start: nil, count: 0)

@@ -49,7 +49,7 @@ public struct JSONStreamError: Error, Sendable {
     case payloadLimit
     /// The parser needs more memory than ``JSONLimits/parserBytes``.
     case parserLimit
-    /// A handler called the decoder that has called it.
+    /// A handler called the decoder that has called it, or two tasks awaited one iterator.
     case reentrantCall
     /// The options do not fit each other or the decoder; the message names them.
     case unsupportedOptions

@@ -40,8 +40,8 @@ public final class ObjectStreamDecoder: OrderedCalls {
   private let tally: SkipTally
 
   /// Creates a decoder for the object at `path` of one payload, which errors call `name`. The
-  /// options' mode is for the handler alone. Throws `JSONStreamError` if the parser cannot be set
-  /// up.
+  /// handler decides what to skip; the decoder uses the budget of the options' mode alone. Throws
+  /// `JSONStreamError` if the parser cannot be set up.
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamOptions = StreamOptions()

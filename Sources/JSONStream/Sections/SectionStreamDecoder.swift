@@ -139,6 +139,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
         }
 
       case .header:
+        // Unreachable: the walk has thrown for a section without a kind.
         guard let type = kind ?? parts.kind.last else {
           throw walk.missingKind(&cursor)
         }
@@ -161,6 +162,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
         kind = nil
 
       case .cells:
+        // Unreachable, likewise.
         guard let kind = kind ?? parts.kind.last else {
           throw walk.missingKind(&cursor)
         }

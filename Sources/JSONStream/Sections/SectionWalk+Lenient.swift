@@ -5,7 +5,7 @@
 extension SectionWalk {
   /// Returns the discriminator at the cursor's head as it was sent, for reports; nil for one that
   /// is no string.
-  func sentKind(_ cursor: inout TokenCursor) -> (name: String, offset: Int)? {
+  func readKindName(_ cursor: inout TokenCursor) -> (name: String, offset: Int)? {
     let token = cursor.source.tokens[cursor.head]
     guard token.kind == .string else { return nil }
     return (

@@ -67,7 +67,7 @@ extension SectionWalk {
     cursor.head += 1
     cursor.run.value = cursor.source.tokens + cursor.head
     section.place = .kind
-    if cursor.isLenient { section.sentKind = sentKind(&cursor) }
+    if cursor.isLenient { section.sentKind = readKindName(&cursor) }
     return .kind
   }
 

@@ -71,9 +71,10 @@ struct SectionWalk: ~Copyable, TokenWalk {
     recordsCells = rules.recordsCells
   }
 
-  /// Forgets the payload, for a new one.
+  /// Forgets the payload, for a new one. All else is reset where a section begins.
   mutating func restart() {
     state = .list
+    list = nil
     decoded = 0
     finished = nil
   }

@@ -10,7 +10,7 @@
 package struct TokenRun {
   /// The value to take next. Valid until the tape changes, when a step sets it again.
   @usableFromInline package var value: UnsafePointer<JSONToken>
-  /// The place behind the last token of the values.
+  /// The place behind the tape's last token, or behind the one value of the run.
   @usableFromInline package var end: UnsafePointer<JSONToken>
   /// The most bytes of a value; a larger one ends the run.
   @usableFromInline package let limit: UInt32

@@ -1,8 +1,8 @@
 public import Foundation
 import JSONStream
 
-/// Decodes any `Decodable` type from a stream's tokens, with JSONDecoder's strategies, values and
-/// errors.
+/// The settings by which any `Decodable` type is decoded from a stream's tokens, with JSONDecoder's
+/// strategies, values and errors.
 ///
 ///     static let decoder = CodableSettings(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
 ///     …
@@ -13,15 +13,15 @@ import JSONStream
 ///
 /// Errors are JSONDecoder's; <doc:CodableCells> lists the differences.
 public struct CodableSettings: Sendable {
-  /// A decoder with JSONDecoder's default strategies.
+  /// The settings with JSONDecoder's default strategies.
   @usableFromInline package static let standard = CodableSettings()
 
   /// The strategies, which no call changes.
   let settings: DecoderSettings
-  /// The stores of earlier calls, for reuse. All copies of a decoder share them.
+  /// The stores of earlier calls, for reuse. All copies of the settings share them.
   private let stores = TokenStorePool()
 
-  /// Creates a decoder. The default strategies are JSONDecoder's.
+  /// Creates settings. The default strategies are JSONDecoder's.
   public init(
     dateDecodingStrategy: JSONDecoder.DateDecodingStrategy = .deferredToDate,
     dataDecodingStrategy: JSONDecoder.DataDecodingStrategy = .base64,
@@ -68,7 +68,7 @@ extension CodableSettings {
     }
   }
 
-  /// Creates a decoder with the current strategies and `userInfo` of a JSONDecoder. Its
+  /// Creates settings with the current strategies and `userInfo` of a JSONDecoder. Its
   /// `allowsJSON5` and `assumesTopLevelDictionary`, and a subclass's overrides, have no effect.
   public init(_ decoder: JSONDecoder) {
     self.init(

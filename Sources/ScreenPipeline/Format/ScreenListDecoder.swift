@@ -23,7 +23,8 @@ public final class ScreenListDecoder<Part: ScreenSectionContent>: PayloadDecoder
     self.end = end
   }
 
-  /// Creates a decoder with a strategy's decoder. Skipped values are reported before their section.
+  /// Creates a decoder on a strategy's decoder of sections. Skipped values are reported before
+  /// their section.
   public convenience init(_ sections: any SectionDecoder<Part>) {
     let decoder: any PayloadDecoder<ScreenEvent<Part>> = sections.compactMap { event in
       switch event {

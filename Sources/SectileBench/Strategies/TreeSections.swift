@@ -91,11 +91,11 @@ extension SectionModel {
     _ tree: TreeNode, _ options: SectionDecodingOptions
   ) throws -> LenientDelivery.Attempt<SectionModel> {
     var skips: [SkipReport] = []
-    func lossy<Value>(_ what: SkipReport.Part, _ make: () throws -> Value) throws -> Value? {
+    func lossy<Value>(_ part: SkipReport.Part, _ make: () throws -> Value) throws -> Value? {
       do {
         return try make()
       } catch let error as JSONStreamError where options.mode.isLenient {
-        skips.append(SkipReport(what, error))
+        skips.append(SkipReport(part, error))
         return nil
       }
     }

@@ -132,8 +132,8 @@
       }
     }
 
-    /// Sets ``isScalarOpen`` from the byte after the tape's last token, where that token is a
-    /// scalar.
+    /// Sets ``TokenSource/isScalarOpen`` from the byte after the tape's last token, where that
+    /// token is a scalar.
     private func judgeLastScalar(
       in slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool,
       _ source: inout TokenSource
