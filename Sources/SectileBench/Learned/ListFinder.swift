@@ -58,7 +58,8 @@ struct ListFinder {
     return list
   }
 
-  /// Returns the list with most bytes in a group; a list of one element only if there is no other.
+  /// Returns the list with most bytes in a group. A list of one element is the answer only if the
+  /// element is a section, as it would be among others, or if there is no other list.
   ///
   /// The largest group is looked at first, so that the first list of several elements is the
   /// answer.
@@ -74,7 +75,7 @@ struct ListFinder {
     while let place = groups.indices.max(by: { groups[$0].bytes < groups[$1].bytes }) {
       let group = groups.remove(at: place)
       if !(isFirst && isRootTaken), let list = list(in: group) {
-        if list.elements.count > 1 { return list }
+        if list.elements.count > 1 || isOfOneSection(list) { return list }
         single = single ?? list
       }
       isFirst = false
@@ -97,6 +98,20 @@ struct ListFinder {
       return map(in: group)
     }
     return tape.areMostlyObjects(list.elements) ? list : nil
+  }
+
+  /// Returns whether the only element of a list is a section: the list has a name for sections, or
+  /// the element has a heading or an id, and it holds cells. A feed must not become another list
+  /// when all but one of its sections leave.
+  private func isOfOneSection(_ list: Group) -> Bool {
+    guard list.elements.count == 1 else { return false }
+    let isNamed = tape.members(of: list.elements).contains { member in
+      let key = tape.keys[Int(member.key)]
+      let isScalar = ![.null, .array, .object].contains(tape[member.values[0]].kind)
+      return isScalar && (key == "id" || MemberName(key).isHeading)
+    }
+    guard isNamed || isOfSections(list.path) else { return false }
+    return hasCells(list)
   }
 
   /// Returns the map that a group is. A path may have one map only, because the order of its keys
@@ -195,8 +210,12 @@ extension ListFinder {
 
   /// Returns whether a list is called one of sections, and its elements hold lists.
   private func areSections(_ list: Group) -> Bool {
-    isOfSections(list.path)
-      && !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, list.elements)]).lists.isEmpty
+    isOfSections(list.path) && hasCells(list)
+  }
+
+  /// Returns whether the elements of a list hold lists that are their cells.
+  private func hasCells(_ list: Group) -> Bool {
+    !CellFinder(tape).cells(in: [(LearnedModel.onlyKind, list.elements)]).lists.isEmpty
   }
 
   /// Returns the list of one page, where it is the largest and the others' elements are of another

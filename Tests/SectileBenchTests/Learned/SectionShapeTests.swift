@@ -73,6 +73,12 @@ struct FeedShape: CustomTestStringConvertible, Sendable {
     },
   ]
 
+  /// The shapes of which one section alone looks like a page: nothing says that it is none.
+  static let withoutName: Set<String> = [
+    "an id in another object", "the same kind, which is one of sections", "the number of a season",
+    "tabs",
+  ]
+
   static let pages = [
     FeedShape("a cursor", "$.pages[*].stories", in: #"{"pages":%}"#) {
       #"{"cursor":"c\#($0)","stories":%}"#
@@ -135,6 +141,25 @@ struct SectionShapeTests {
 
   @Test("a wrapper is a page of one list", arguments: FeedShape.pages)
   func pages(_ shape: FeedShape) throws { try expectOne(shape, Self.tiles[0]) }
+
+  @Test(
+    "the only section of a list is one, where a heading, an id or the list's name says so",
+    arguments: FeedShape.sections.filter { !FeedShape.withoutName.contains($0.name) })
+  func onlySection(_ shape: FeedShape) throws {
+    for tiles in [1, 2, 40] {
+      for tile in Self.tiles {
+        let model = try learnedModel(shape.text(blocks: 1, tiles: tiles, tile))
+        #expect(model.list.path.description == shape.list, "\(tiles) tiles: \(model.description)")
+        #expect(Set(model.cells.lists.values) == Set([shape.cells].compactMap(\.self)))
+      }
+    }
+  }
+
+  @Test("a wrapper is a page, also the only one", arguments: FeedShape.pages)
+  func onlyPage(_ shape: FeedShape) throws {
+    let model = try learnedModel(shape.text(blocks: 1, tiles: 5, Self.tiles[0]))
+    #expect(model.list.path.description == shape.list && model.cells.lists.isEmpty)
+  }
 
   @Test("what says more itself than an object in it is a cell", arguments: FeedShape.items)
   func items(_ shape: FeedShape) throws { try expectOne(shape, Self.tiles[0]) }
