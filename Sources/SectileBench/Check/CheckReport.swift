@@ -70,6 +70,9 @@ extension CheckReport {
     let askers = Set(payloads.map(\.decodedBy))
     let who = askers.count == 1 ? askers.first?.subject : nil
     let leftOut = payloads.reduce(0) { $0 + $1.leftOut }
+    if failures.isEmpty, !payloads.isEmpty, payloads.allSatisfy(\.isWithoutSections) {
+      return "There are no sections to decode."
+    }
     let verdict =
       leftOut == 0
       ? "\(who ?? "What was asked") \(askers.first?.decodes ?? "decodes") all of it"
@@ -92,8 +95,16 @@ extension PayloadChecker.Identity {
 }
 
 extension CheckedPayload {
+  /// Tells whether an app was given an empty list, of which it has nothing to decode.
+  fileprivate var isWithoutSections: Bool {
+    problems.isEmpty && sections == 0 && decodedBy.app != nil
+  }
+
   /// The line of the text that has the verdict.
   var verdictLine: String {
+    if isWithoutSections {
+      return "  there are no sections to decode, so the app was asked nothing"
+    }
     if problems.isEmpty, decodedBy.learnedFrom == name {
       return
         "  no app was asked: models learned from the payload decode it, as they always do; --against holds it "

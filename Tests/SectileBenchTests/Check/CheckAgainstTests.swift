@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import JSONStream
 import TestSupport
@@ -49,6 +50,22 @@ struct CheckAgainstTests {
       alone, by: PayloadChecker(of: alone, by: App.builtIn, SectionDecodingOptions()))
     #expect(checked.problems.isEmpty)
     #expect(checked.verdictLine.contains("no app was asked: models learned from the payload"))
+  }
+
+  @Test("an empty list asks no app, and does not say that one decodes it")
+  func empty() throws {
+    for text in ["[]", " [ ] "] {
+      let payload = BenchPayload(name: "empty.json", bytes: Array(text.utf8))
+      let checker = try PayloadChecker(of: payload, by: App.builtIn, SectionDecodingOptions())
+      let checked = try CheckedPayload(payload, by: checker)
+      #expect(checked.problems.isEmpty && checked.sections == 0)
+      #expect(
+        checked.verdictLine == "  there are no sections to decode, so the app was asked nothing")
+      var report = CheckReport()
+      report.payloads = [checked]
+      #expect(report.isGood)
+      #expect(report.report(title: "check").headline == "There are no sections to decode.")
+    }
   }
 
   @Test("numbers that became strings, and a null that was none")
