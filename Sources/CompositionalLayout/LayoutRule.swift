@@ -57,93 +57,87 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
   public var description: String { "\(rawValue): \(summary)" }
 
   /// The rule in one sentence.
-  public var summary: String {
-    switch self {
-    case .size:
-      "A fraction is of one container's width or height, for either dimension; other values are points."
-    case .containers:
-      "A root group is sized in the bounds less insets across; others in their group less its insets."
-    case .insets:
-      "An item's insets are cut off its frame; a group's are cut off the area of its children."
-    case .noRoom: "A group whose insets leave it no area is an error."
-    case .repetition:
-      "Subitems are placed in order, and the list repeats until the next one does not fit."
-    case .fit:
-      "So many children fit as end, spacing and edges included, within the group less its insets."
-    case .groupEnd:
-      "The first child that does not fit ends the group; the next starts with the first subitem."
-    case .spacingInFractions:
-      "Fractions along a group's axis are of its extent less the spacing between its children."
-    case .cannotFit: "A group into which not even one subitem fits is an error."
-    case .spacingBetween:
-      "interItemSpacing lies between any two neighbours, nested groups included."
-    case .across:
-      "Across a group's axis a child starts at the inset origin and its own edge spacing."
-    case .shares:
-      "With a count the group's extent less the spacing is shared equally along its axis."
-    case .nestedShares: "A nested group in a share is solved with the share's size."
-    case .edgesOfShares: "Insets are cut from each share; edge spacing lies outside it."
-    case .adaptiveShares:
-      "adaptiveMinimum makes as many equal shares as are at least so long, and at least one."
-    case .flexible:
-      "Fixed spacing is exactly its value; what a group leaves over is shared by what is flexible."
-    case .edgeSpacing:
-      "Edge spacing lies outside an item and takes room; a root group's lies outside every group."
-    case .customItems: "A custom group's frames are stated, relative to its outer corner."
-    case .stamping:
-      "Item i takes slot i mod n of group i div n; groups follow each other with interGroupSpacing."
-    case .trimmedGroup:
-      "A last group that is not full ends behind its cells, with the space that a full one leaves."
-    case .stack:
-      "A section is headers, inset, groups, inset, footers; interSectionSpacing lies between sections."
-    case .emptySection:
-      "A section without items has no groups; without boundary items it has no size either."
-    case .contentSize:
-      "The content is as long as its sections together, as wide as the container or the widest group."
-    case .pixels:
-      "Parts go down to whole pixels, and places to the nearest pixel, halves away from zero."
-    case .insetsReference:
-      "The insets of the container that a section refers to are added to its own, across."
-    case .boundarySize:
-      "A header is sized in the container less the section's insets across, and cut by its own."
-    case .boundarySides:
-      "Headers and footers touch their section; the longest extending one decides how far it grows."
-    case .boundaryAcross:
-      "A header or footer lies leading, centred or trailing, as its alignment says."
-    case .boundaryOffset:
-      "absoluteOffset moves the view; the section grows by what sticks out after it."
-    case .pinned:
-      "A pinned view stays on the screen while its section scrolls by; a section has one view of a kind."
-    case .sideItems:
-      "A view at a section's side is centred along it; an extending one that is longer lengthens it."
-    case .badges:
-      "A badge is sized in its host's frame or container, and lies where the two anchors meet."
-    case .backgrounds:
-      "A background covers the container's width and the whole section, less its insets."
-    case .row: "An orthogonal section takes one row, as high as its tallest group."
-    case .rowGroups: "An orthogonal section's groups follow each other from the leading inset."
-    case .scrollSpace: "An orthogonal section's items lie in its own scroll space."
-    case .resting: "An orthogonal section's behaviour decides where scrolling rests."
-    case .reports: "An estimate holds until a report replaces it, and moves all that follows."
-    case .reportsInFixedGroups: "An item in a group of fixed extent keeps its reported length."
-    case .estimatedAcross:
-      "A group that is estimated across its axis is as large as its largest child."
-    case .estimatedAlong:
-      "A group that is estimated along its axis holds its list once, and is as long as that."
-    case .estimatesPacked:
-      "Estimated lengths along a fixed group's axis pack by the estimate, or by what is reported."
-    case .directions:
-      "Scrolling sideways exchanges the axes; right-to-left mirrors frames in the content."
-    case .lists:
-      "A list is a section of rows that size themselves, and adds none of the container's insets."
-    case .listViews:
-      "A list's header and footer are as wide as its rows, size themselves, and have zIndex 200."
-    case .headerPadding:
-      "headerTopPadding lies above a list's header, be it a view or the first cell."
-    case .listInsets:
-      "A list has the insets of its appearance and modes, from the table of its device."
-    }
-  }
+  public var summary: String { Self.summaries[self] ?? "" }
+
+  /// The sentences of all rules; a test holds that none is missing.
+  private static let summaries: [LayoutRule: String] = [
+    .size:
+      "A fraction is of one container's width or height, for either dimension; other values are points.",
+    .containers:
+      "A root group is sized in the bounds less insets across; others in their group less its insets.",
+    .insets:
+      "An item's insets are cut off its frame; a group's are cut off the area of its children.",
+    .noRoom: "A group whose insets leave it no area is an error.",
+    .repetition:
+      "Subitems are placed in order, and the list repeats until the next one does not fit.",
+    .fit:
+      "So many children fit as end, spacing and edges included, within the group less its insets.",
+    .groupEnd:
+      "The first child that does not fit ends the group; the next starts with the first subitem.",
+    .spacingInFractions:
+      "Fractions along a group's axis are of its extent less the spacing between its children.",
+    .cannotFit: "A group into which not even one subitem fits is an error.",
+    .spacingBetween: "interItemSpacing lies between any two neighbours, nested groups included.",
+    .across: "Across a group's axis a child starts at the inset origin and its own edge spacing.",
+    .shares: "With a count the group's extent less the spacing is shared equally along its axis.",
+    .nestedShares: "A nested group in a share is solved with the share's size.",
+    .edgesOfShares: "Insets are cut from each share; edge spacing lies outside it.",
+    .adaptiveShares:
+      "adaptiveMinimum makes as many equal shares as are at least so long, and at least one.",
+    .flexible:
+      "Fixed spacing is exactly its value; what a group leaves over is shared by what is flexible.",
+    .edgeSpacing:
+      "Edge spacing lies outside an item and takes room; a root group's lies outside every group.",
+    .customItems: "A custom group's frames are stated, relative to its outer corner.",
+    .stamping:
+      "Item i takes slot i mod n of group i div n; groups follow each other with interGroupSpacing.",
+    .trimmedGroup:
+      "A last group that is not full ends behind its cells, with the space that a full one leaves.",
+    .stack:
+      "A section is headers, inset, groups, inset, footers; interSectionSpacing lies between sections.",
+    .emptySection:
+      "A section without items has no groups; without boundary items it has no size either.",
+    .contentSize:
+      "The content is as long as its sections together, as wide as the container or the widest group.",
+    .pixels:
+      "Parts go down to whole pixels, and places to the nearest pixel, halves away from zero.",
+    .insetsReference:
+      "The insets of the container that a section refers to are added to its own, across.",
+    .boundarySize:
+      "A header is sized in the container less the section's insets across, and cut by its own.",
+    .boundarySides:
+      "Headers and footers touch their section; the longest extending one decides how far it grows.",
+    .boundaryAcross: "A header or footer lies leading, centred or trailing, as its alignment says.",
+    .boundaryOffset:
+      "absoluteOffset moves the view; the section grows by what sticks out after it.",
+    .pinned:
+      "A pinned view stays on the screen while its section scrolls by; a section has one view of a kind.",
+    .sideItems:
+      "A view at a section's side is centred along it; an extending one that is longer lengthens it.",
+    .badges:
+      "A badge is sized in its host's frame or container, and lies where the two anchors meet.",
+    .backgrounds:
+      "A background covers the container's width and the whole section, less its insets.",
+    .row: "An orthogonal section takes one row, as high as its tallest group.",
+    .rowGroups: "An orthogonal section's groups follow each other from the leading inset.",
+    .scrollSpace: "An orthogonal section's items lie in its own scroll space.",
+    .resting: "An orthogonal section's behaviour decides where scrolling rests.",
+    .reports: "An estimate holds until a report replaces it, and moves all that follows.",
+    .reportsInFixedGroups: "An item in a group of fixed extent keeps its reported length.",
+    .estimatedAcross: "A group that is estimated across its axis is as large as its largest child.",
+    .estimatedAlong:
+      "A group that is estimated along its axis holds its list once, and is as long as that.",
+    .estimatesPacked:
+      "Estimated lengths along a fixed group's axis pack by the estimate, or by what is reported.",
+    .directions:
+      "Scrolling sideways exchanges the axes; right-to-left mirrors frames in the content.",
+    .lists:
+      "A list is a section of rows that size themselves, and adds none of the container's insets.",
+    .listViews:
+      "A list's header and footer are as wide as its rows, size themselves, and have zIndex 200.",
+    .headerPadding: "headerTopPadding lies above a list's header, be it a view or the first cell.",
+    .listInsets: "A list has the insets of its appearance and modes, from the table of its device.",
+  ]
 
   /// The part of the rule that this project decided, where UIKit's behaviour is neither recorded
   /// nor documented; nil for a rule without such a part. ``SolvedLayout/assumptions`` names the

@@ -18,6 +18,40 @@ struct BoundarySolver {
     /// The least length between header and footer, for items at the sides (rule 6.6).
     var least = 0.0
 
+    /// Makes the room that a view of this length takes of the section, and returns where the view
+    /// starts, relative to its anchor. An extending view lies outside the content's edge, others
+    /// inside; views do not stack (rule 6.2).
+    mutating func makeRoom(
+      at anchor: BoundaryAnchor, extends: Bool, length: Double, offset: Double, padding: Double
+    ) -> Double {
+      switch anchor {
+      case .start:
+        guard extends else { return offset }
+        // The section grows by what sticks out after the offset (rule 6.4).
+        header = max(header, padding + length - offset)
+        return offset - length
+      case .end:
+        guard extends else { return offset - length }
+        footer = max(footer, length + offset)
+        return offset
+      case .middle:
+        if extends { least = max(least, length) }
+        return offset - length / 2
+      }
+    }
+
+    /// Moves each view by what lies between its anchor and the content: views are placed relative to
+    /// the content first, since header and footer are known only when all views are.
+    mutating func moveToAnchors(along axis: Axis) {
+      for at in items.indices {
+        switch items[at].anchor {
+        case .start: items[at].room = items[at].room.offset(axis, by: header)
+        case .end: items[at].room = items[at].room.offset(axis, by: -footer)
+        case .middle: break
+        }
+      }
+    }
+
     /// Returns the extent of a section with content of this length.
     func extent(around content: Double) -> Double {
       header + max(content, least) + footer
@@ -54,25 +88,9 @@ struct BoundarySolver {
       let extent = try extent(of: item, number)
       let anchor = item.alignment.anchor(along: axis)
       let offset = item.absoluteOffset[axis]
-      // An extending item lies outside the section's edge, others inside; items do not stack (rule
-      // 6.2).
-      let along: Double
-      switch (anchor, item.extendsBoundary) {
-      case (.start, let extends):
-        // The section grows by what sticks out after the offset (rule 6.4).
-        if extends {
-          solution.header = max(solution.header, padding + extent[axis] - offset)
-        }
-        along = offset - (extends ? extent[axis] : 0)
-      case (.end, let extends):
-        if extends {
-          solution.footer = max(solution.footer, extent[axis] + offset)
-        }
-        along = offset - (extends ? 0 : extent[axis])
-      case (.middle, let extends):
-        if extends { solution.least = max(solution.least, extent[axis]) }
-        along = offset - extent[axis] / 2
-      }
+      let along = solution.makeRoom(
+        at: anchor, extends: item.extendsBoundary, length: extent[axis], offset: offset,
+        padding: padding)
       let place = LayoutPoint(axis, along: along, across: across(item, extent))
       solution.items.append(
         BoundaryItem(
@@ -81,16 +99,7 @@ struct BoundarySolver {
           insets: item.contentInsets.without(OpenDimensions(item.layoutSize)), anchor: anchor,
           isPinned: item.pinToVisibleBounds, zIndex: item.zIndex))
     }
-    // Positions so far are relative to the content between the extending items.
-    for at in solution.items.indices {
-      switch solution.items[at].anchor {
-      case .start:
-        solution.items[at].room = solution.items[at].room.offset(axis, by: solution.header)
-      case .end:
-        solution.items[at].room = solution.items[at].room.offset(axis, by: -solution.footer)
-      case .middle: break
-      }
-    }
+    solution.moveToAnchors(along: axis)
     return solution
   }
 

@@ -104,16 +104,7 @@ struct GroupSolver {
     try count(1)
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
-    // Checked before the children, so that fractions of fractions stay finite.
-    guard max(size.width, size.height) <= LayoutLimits.magnitude else {
-      throw GroupSolver.tooLarge
-    }
-    guard inner.width > 0, inner.height > 0 else {
-      throw LayoutError(
-        .noRoomForGroup,
-        "no room for the group: \(inner.width) × \(inner.height) points are left of \(size.width) × \(size.height)",
-        path: "", rule: .noRoom)
-    }
+    try GroupSolver.checkRoom(inner, in: size)
     let scope = GroupScope(
       node: node, item: item, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open,
       spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, grid: grid,
@@ -125,19 +116,7 @@ struct GroupSolver {
       block = GroupBlock(
         try repeated(subitem, count: count, inShares: inShares, in: scope), in: scope)
     case .custom(let items):
-      guard items.count <= LayoutLimits.slotsPerGroup else {
-        throw LayoutError(
-          .limitExceeded,
-          "the custom group states \(items.count) frames; a group has at most \(LayoutLimits.slotsPerGroup) places: "
-            + "divide its items among more sections", path: ".customItems", rule: .customItems)
-      }
-      let slots = items.enumerated().map { number, item in
-        GroupSlot(
-          frame: item.frame, far: LayoutPoint(x: item.frame.maxX, y: item.frame.maxY),
-          zIndex: item.zIndex,
-          node: node + 1 + number)
-      }
-      block = GroupBlock(size: size, slots: slots)
+      block = GroupBlock(size: size, slots: try GroupSolver.slots(of: items, node: node))
     }
     guard max(block.size.width, block.size.height) <= LayoutLimits.magnitude else {
       throw GroupSolver.tooLarge
@@ -147,6 +126,38 @@ struct GroupSolver {
       block.badge(node, insets: group.contentInsets, container: container)
     }
     return block
+  }
+
+  /// Checks the sizes of a group before its children are solved, so that fractions of fractions stay
+  /// finite.
+  private static func checkRoom(_ inner: LayoutExtent, in size: LayoutExtent) throws(LayoutError) {
+    guard max(size.width, size.height) <= LayoutLimits.magnitude else {
+      throw GroupSolver.tooLarge
+    }
+    guard inner.width > 0, inner.height > 0 else {
+      throw LayoutError(
+        .noRoomForGroup,
+        "no room for the group: \(inner.width) × \(inner.height) points are left of \(size.width) × \(size.height)",
+        path: "", rule: .noRoom)
+    }
+  }
+
+  /// Returns the slots of a custom group (rule 4.3).
+  private static func slots(of items: [LayoutGroupCustomItem], node: Int) throws(LayoutError)
+    -> [GroupSlot]
+  {
+    guard items.count <= LayoutLimits.slotsPerGroup else {
+      throw LayoutError(
+        .limitExceeded,
+        "the custom group states \(items.count) frames; a group has at most \(LayoutLimits.slotsPerGroup) places: "
+          + "divide its items among more sections", path: ".customItems", rule: .customItems)
+    }
+    return items.enumerated().map { number, item in
+      GroupSlot(
+        frame: item.frame, far: LayoutPoint(x: item.frame.maxX, y: item.frame.maxY),
+        zIndex: item.zIndex,
+        node: node + 1 + number)
+    }
   }
 
   /// The error of a group whose sides are beyond ``LayoutLimits/magnitude``.

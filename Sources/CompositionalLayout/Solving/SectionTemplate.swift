@@ -74,15 +74,8 @@ final class SectionTemplate: Sendable {
   init(
     _ source: borrowing LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
   ) throws(LayoutError) {
-    // Validate all variants, so that errors show on every screen.
-    var index = try SectionValidator.validate(source, at: number, variants: [])
-    let isFixed = !source.dependsOnEnvironment
-    let (section, variants) =
-      isFixed
-      ? (copy source, []) : source.resolved(in: environment.layoutEnvironment, for: environment)
-    if !variants.isEmpty {
-      index = try SectionValidator.validate(section, at: number, variants: variants)
-    }
+    let (section, variants, index) = try SectionTemplate.variant(
+      of: source, at: number, in: environment)
     let path = DescriptionPath(section: number, variants: variants)
     insets = environment.insets(of: section)
     runAxis = environment.runAxis(of: section)
@@ -90,10 +83,7 @@ final class SectionTemplate: Sendable {
     asks = source.asks
     let boundaries = try SectionTemplate.boundaries(of: section, [:], in: environment, path)
     let decorations = SectionTemplate.decorations(of: section)
-    let kinds =
-      index.badgeKinds.isEmpty
-      ? [] : SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
-    boundariesBeforeBadges = kinds.compactMap { $0.badges == nil ? nil : $0.boundaries.count }
+    boundariesBeforeBadges = SectionTemplate.boundaries(boundaries.items, before: index.badgeKinds)
     edges = DirectionalEdgeInsets(least: section.group.edgeSpacing)
     var solver = GroupSolver(index: index, itemCount: .max, grid: environment.grid, limit: limit)
     let block = try solver.root(of: section, in: environment, path)
@@ -114,13 +104,41 @@ final class SectionTemplate: Sendable {
     self.index = index
     self.environment = environment
     self.variants = variants
-    whole = isFixed ? [] : [copy source]
+    whole = source.dependsOnEnvironment ? [copy source] : []
     // Last, so that it is moved: a copy of a description retains a dozen arrays.
     description = consume section
+    try checkStride(path)
+  }
+
+  /// Returns the variant of a section that the environment chooses, the indices that lead to it, and
+  /// the nodes of its group.
+  private static func variant(
+    of source: borrowing LayoutSection, at number: Int, in environment: SolverEnvironment
+  ) throws(LayoutError) -> (section: LayoutSection, variants: [Int], index: DescriptionIndex) {
+    // Validate all variants, so that errors show on every screen.
+    let index = try SectionValidator.validate(source, at: number, variants: [])
+    guard source.dependsOnEnvironment else { return (copy source, [], index) }
+    let (section, variants) = source.resolved(
+      in: environment.layoutEnvironment, for: environment)
+    guard !variants.isEmpty else { return (section, variants, index) }
+    let own = try SectionValidator.validate(section, at: number, variants: variants)
+    return (section, variants, own)
+  }
+
+  /// Returns the number of boundary items of each badge kind.
+  private static func boundaries(_ items: [BoundaryItem], before badgeKinds: [String]) -> [Int] {
+    guard !badgeKinds.isEmpty else { return [] }
+    return kinds(of: items, badges: badgeKinds).compactMap { kind in
+      kind.badges == nil ? nil : kind.boundaries.count
+    }
+  }
+
+  /// Checks that groups follow each other forwards.
+  private func checkStride(_ path: DescriptionPath) throws(LayoutError) {
     guard stride > 0 else {
       throw LayoutError(
         .invalidValue,
-        "interGroupSpacing \(spacing) takes back the whole group of \(block.size[runAxis]) points",
+        "interGroupSpacing \(spacing) takes back the whole group of \(shape.extent[runAxis]) points",
         path: ".interGroupSpacing", rule: .stamping
       ).inside(path)
     }

@@ -46,15 +46,7 @@ private struct ResultWriter<Failure: Error> {
     out.text("{\"items\":[")
     try writeItems()
     begin("],\n\"supplementary\":[")
-    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) in
-      try write(element)
-    }
-    for section in 0..<layout.sectionCount {
-      try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) {
-        (element) throws(Failure) in
-        try write(element)
-      }
-    }
+    try writeSupplementaries()
     begin("],\n\"decoration\":[")
     for section in 0..<layout.sectionCount {
       try layout.forEachDecoration(inSection: section) { (element) throws(Failure) in
@@ -63,25 +55,7 @@ private struct ResultWriter<Failure: Error> {
     }
     let size = layout.contentSize
     begin("],\n\"contentWidth\":\(size.width),\"contentHeight\":\(size.height),\n\"orthogonal\":[")
-    for section in 0..<layout.sectionCount {
-      guard let scroll = layout.orthogonalScroll(inSection: section) else {
-        continue
-      }
-      separate()
-      out.add("{\"section\":\(section),\"scrollFrame\":{")
-      frame(scroll.scrollFrame)
-      out.add(
-        "},\"contentSize\":{\"w\":\(scroll.contentSize.width),\"h\":\(scroll.contentSize.height)}")
-      var count = 0
-      for offset in layout.rests(inSection: section) {
-        out.text(count == 0 ? ",\"rests\":[" : ",")
-        out.number(offset)
-        count += 1
-        try out.flushIfFull()
-      }
-      out.text(count == 0 ? "}" : "]}")
-      try out.flushIfFull()
-    }
+    try writeScrolls()
     out.text("],\n\"assumptions\":[")
     for (index, rule) in layout.assumptions.enumerated() {
       out.add("\(raw: index > 0 ? "," : "")\(json: rule.rawValue)")
@@ -127,6 +101,42 @@ private struct ResultWriter<Failure: Error> {
         start = end
       }
       out.text("]")
+      try out.flushIfFull()
+    }
+  }
+
+  /// Writes the layout's own headers and footers, then those of each section and its badges.
+  private mutating func writeSupplementaries() throws(Failure) {
+    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) in
+      try write(element)
+    }
+    for section in 0..<layout.sectionCount {
+      try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) {
+        (element) throws(Failure) in
+        try write(element)
+      }
+    }
+  }
+
+  /// Writes the rows that scroll by themselves, each with the places where its scrolling rests.
+  private mutating func writeScrolls() throws(Failure) {
+    for section in 0..<layout.sectionCount {
+      guard let scroll = layout.orthogonalScroll(inSection: section) else {
+        continue
+      }
+      separate()
+      out.add("{\"section\":\(section),\"scrollFrame\":{")
+      frame(scroll.scrollFrame)
+      out.add(
+        "},\"contentSize\":{\"w\":\(scroll.contentSize.width),\"h\":\(scroll.contentSize.height)}")
+      var count = 0
+      for offset in layout.rests(inSection: section) {
+        out.text(count == 0 ? ",\"rests\":[" : ",")
+        out.number(offset)
+        count += 1
+        try out.flushIfFull()
+      }
+      out.text(count == 0 ? "}" : "]}")
       try out.flushIfFull()
     }
   }
