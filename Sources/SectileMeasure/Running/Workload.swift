@@ -27,6 +27,7 @@ package struct Workload {
 }
 
 extension PairedRunner {
+  /// Runs the workloads in turns, and returns their rows.
   package func measurements(
     of workloads: [Workload], on payload: String, reference: String, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
@@ -42,40 +43,65 @@ extension PairedRunner {
           value, of: part.timed.name, by: whole.timed.name, runs: whole.runs(in: .undisturbedTime))
       }
     }
-    return workloads.flatMap { workload -> [BenchmarkMeasurement] in
-      let name = workload.timed.name
-      // Several rows share a ratio, whose interval takes thousands of draws.
-      var known: [SampleMetric: RatioEstimate?] = [:]
-      func ratio(_ row: Workload.Row) -> RatioEstimate? {
-        let others = row.references.lazy.compactMap { name in
-          workloads.first { $0.timed.name == name }
-        }
-        guard let other = others.first else { return nil }
-        if let ratio = known[row.sample] { return ratio }
-        let ratio =
-          process != nil
-          ? run.leastRatio(of: name, to: other.timed.name, metric: row.sample).map {
-            RatioEstimate($0)
-          }
-          : run.leastEstimate(of: name, to: other.timed.name, metric: row.sample)
-        let scaled = ratio?.scaled(by: workload.runs(in: row.sample) / other.runs(in: row.sample))
-        known[row.sample] = .some(scaled)
-        return scaled
-      }
-      return workload.rows.compactMap { row in
-        let runs = workload.runs(in: row.sample)
-        let values =
-          run[name]?.values(of: row.sample).compactMap { $0.map { row.value($0 / runs) } } ?? []
-        // Of a rate, that of the least time is the greatest.
-        let least = run[name]?.values(of: row.sample).compactMap(\.self).min()
-        return SampleSummary(values).map { summary in
-          BenchmarkMeasurement(
-            payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit,
-            summary: summary,
-            estimate: least.map { row.value($0 / runs) }, ratioToReference: ratio(row))
-        }
-      }
+    return workloads.flatMap { workload in
+      var rows = WorkloadRows(
+        run: run, workload: workload, all: workloads, isOneProcessOfSeveral: process != nil)
+      return rows.measurements(on: payload)
     }
+  }
+}
+
+/// The rows of one workload, made of what all workloads of a run have taken.
+private struct WorkloadRows {
+  /// The samples of all workloads.
+  let run: PairedRun
+  /// The workload whose rows these are.
+  let workload: Workload
+  /// All workloads of the run; among them are those that ratios refer to.
+  let all: [Workload]
+  /// Whether the run is a share of a pool: an interval is made of the processes' ratios later.
+  let isOneProcessOfSeveral: Bool
+  /// The ratios so far: several rows share one, whose interval takes thousands of draws.
+  private var ratios: [SampleMetric: RatioEstimate?] = [:]
+
+  init(run: PairedRun, workload: Workload, all: [Workload], isOneProcessOfSeveral: Bool) {
+    self.run = run
+    self.workload = workload
+    self.all = all
+    self.isOneProcessOfSeveral = isOneProcessOfSeveral
+  }
+
+  /// Returns a measurement for each row that has samples.
+  mutating func measurements(on payload: String) -> [BenchmarkMeasurement] {
+    workload.rows.compactMap { row in
+      let runs = workload.runs(in: row.sample)
+      let samples = run[workload.timed.name]?.values(of: row.sample) ?? []
+      let values = samples.compactMap { $0.map { row.value($0 / runs) } }
+      // Of a rate, that of the least time is the greatest.
+      let least = samples.compactMap(\.self).min()
+      guard let summary = SampleSummary(values) else { return nil }
+      return BenchmarkMeasurement(
+        payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit,
+        summary: summary, estimate: least.map { row.value($0 / runs) },
+        ratioToReference: ratio(of: row))
+    }
+  }
+
+  /// Returns a row's ratio to the first of its references that ran; nil without one.
+  private mutating func ratio(of row: Workload.Row) -> RatioEstimate? {
+    let others = row.references.lazy.compactMap { [all] name in
+      all.first { $0.timed.name == name }
+    }
+    guard let other = others.first else { return nil }
+    if let ratio = ratios[row.sample] { return ratio }
+    let name = workload.timed.name
+    let ratio =
+      isOneProcessOfSeveral
+      ? run.leastRatio(of: name, to: other.timed.name, metric: row.sample).map { RatioEstimate($0) }
+      : run.leastEstimate(of: name, to: other.timed.name, metric: row.sample)
+    let scaled = ratio?.scaled(by: workload.runs(in: row.sample) / other.runs(in: row.sample))
+    ratios[row.sample] = .some(scaled)
+    return scaled
   }
 }
 
