@@ -37,7 +37,19 @@ struct PreviewBrowserTests {
     let shared = min(before.count, after.count)
     #expect(shared > 0 && before.prefix(shared) == after.prefix(shared))
 
-    // "See all" opens the section's screen from a scrolled position, and going back restores it.
+    try checkSeeAll(on: page)
+
+    let shown = try page.frames()
+    try browser.click("#refresh")
+    try page.event("load", "not changed")
+    try page.settle()
+    #expect(try page.frames() == shown && browser.complaints == [])
+    #expect(page.run.stop() == 0)
+  }
+
+  /// "See all" opens the section's screen from a scrolled position, and going back restores it.
+  private func checkSeeAll(on page: PreviewPageInBrowser) throws {
+    let browser = page.browser
     let section = try #require(try seeAll(on: page))
     let scrolled = try browser.value("document.getElementById('view').scrollTop") as? Double
     try browser.click("[data-section='\(section)'] [data-button='0']")
@@ -47,13 +59,6 @@ struct PreviewBrowserTests {
     try browser.click("#back")
     try page.settle(title: "Home")
     #expect(try browser.value("document.getElementById('view').scrollTop") as? Double == scrolled)
-
-    let shown = try page.frames()
-    try browser.click("#refresh")
-    try page.event("load", "not changed")
-    try page.settle()
-    #expect(try page.frames() == shown && browser.complaints == [])
-    #expect(page.run.stop() == 0)
   }
 
   /// Scrolls down until a "See all" button is visible, and returns its section.
