@@ -106,21 +106,37 @@
     /// - Throws: `ToolFailure`: a usage error if git or the package cannot be found, and otherwise
     ///   that there is no baseline.
     func executable() throws -> (path: String, commit: String) {
-      let ref = options.ref ?? "HEAD"
+      let commit = try mergeBase()
+      try sayWhetherItIsHead(commit)
+      let package = try options.package(in: checkout)
+      try checkOut(commit)
+      let path = package.isEmpty ? clone : "\(clone)/\(package)"
+      guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
+        throw Self.failure(
+          of: commit, "has no package in '\(package)': it is too old to be compared with")
+      }
+      return (try build(commit, packageAt: path), commit)
+    }
+
+    /// The commit that the options name; HEAD without one.
+    private var ref: String { options.ref ?? "HEAD" }
+
+    /// Returns the commit where HEAD left the named one. Not the named commit itself: what others
+    /// have merged since the branch began is no change of the branch.
+    private func mergeBase() throws -> String {
       let named = try git(["rev-parse", "--verify", "--quiet", "\(ref)^{commit}"]) { _ in
         ToolFailure(.usage, "--base-ref: git knows no commit '\(ref)'; is it fetched?")
       }
-      // Not the named commit itself: what others have merged since the branch began is no change of
-      // the branch.
-      let commit = try git(["merge-base", named, "HEAD"]) { _ in
+      return try git(["merge-base", named, "HEAD"]) { _ in
         ToolFailure(
           .usage,
           "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
       }
-      try sayWhetherItIsHead(commit)
-      let package = try options.package(in: checkout)
-      // A clone that shares the objects leaves nothing in the checkout, also where a signal ends
-      // this process.
+    }
+
+    /// Checks a commit out into the clone. A clone that shares the objects leaves nothing in the
+    /// checkout, also where a signal ends this process.
+    private func checkOut(_ commit: String) throws {
       for arguments in [
         ["clone", "--quiet", "--shared", "--no-checkout", checkout, clone],
         ["-C", clone, "checkout", "--quiet", "--detach", commit],
@@ -129,26 +145,28 @@
           ToolFailure(.ioFailed, "git cannot check \(commit) out: \($0.tail(lines: 3))")
         }
       }
-      func failure(_ text: String) -> ToolFailure {
-        ToolFailure(.noBaseline, "the base \(commit.prefix(12)) \(text)")
-      }
-      let path = package.isEmpty ? clone : "\(clone)/\(package)"
-      guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
-        throw failure("has no package in '\(package)': it is too old to be compared with")
-      }
+    }
+
+    /// Builds the base's executable and returns its path. The tools are those of now: another
+    /// compiler would change the counts, too.
+    private func build(_ commit: String, packageAt path: String) throws -> String {
       // The base has a product of this executable's name, unless another one is named.
       let product = options.product ?? URL(fileURLWithPath: SystemProgram.own).lastPathComponent
       Descriptor.standardError.say(
         "building \(product) of \(commit.prefix(12)), where this left \(ref)")
       let build = ["build", "--package-path", path, "-c", "release", "--product", product]
-      // The base is built by the tools of now: another compiler would change the counts, too.
       let built = try SystemProgram.run("swift", build)
       guard built.status == 0 else {
-        throw failure("does not build; swift's last lines:\n\(built.tail())")
+        throw Self.failure(of: commit, "does not build; swift's last lines:\n\(built.tail())")
       }
       let bin = try SystemProgram.run("swift", build + ["--show-bin-path"]).output
         .trimmingCharacters(in: .newlines)
-      return ("\(bin)/\(product)", commit)
+      return "\(bin)/\(product)"
+    }
+
+    /// The failure that there is no baseline to compare with.
+    private static func failure(of commit: String, _ text: String) -> ToolFailure {
+      ToolFailure(.noBaseline, "the base \(commit.prefix(12)) \(text)")
     }
 
     /// Says on standard error if the base is HEAD itself. A job that forgot to name what it merges

@@ -72,18 +72,8 @@ struct DecodeSuite<Cell: SectionCell> {
     let sections = try referenceSections()
     let strategies = comparable(to: sections)
     guard outcome.isEqual else { return outcome }
-    // A layout that fails is noted before the times, because its work is measured in turns with
-    // theirs.
-    var screen = app.layout.map {
-      LaidOut(sections: sections.map { ($0.header, $0.cells.count) }, layout: $0)
-    }
-    var layoutWork: [Workload] = []
-    do {
-      layoutWork = try screen?.workloads() ?? []
-    } catch {
-      outcome.layoutFailure = error
-      screen = nil
-    }
+    // Before the times, because the layout's work is measured in turns with theirs.
+    let (screen, layoutWork) = laidOut(sections)
     let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
     let budget = time.next()
     if case .processes(let all) = settings.timing {
@@ -101,20 +91,42 @@ struct DecodeSuite<Cell: SectionCell> {
         (payload: payload.name, strategy: app.reference, text: model.description))
     }
     for strategy in strategies {
-      guard let allocated = try counted[strategy.name] ?? allocations(of: strategy) else {
-        continue
-      }
-      outcome.measurements += [
-        ("decode.peak_memory", "bytes", allocated.peakLiveBytes),
-        ("decode.allocations", "allocations", allocated.allocations),
-        ("decode.allocated_bytes", "bytes", allocated.bytesAllocated),
-      ].compactMap { metric, unit, value in
-        BenchmarkMeasurement(
-          payload: payload.name, strategy: strategy.name, metric: metric, unit: unit,
-          value: Double(value))
-      }
+      outcome.measurements += try memoryRows(of: strategy)
     }
     return outcome
+  }
+
+  /// Returns the sections with their layout, and the work to lay them out. A layout that fails is
+  /// noted, and there is none then.
+  private mutating func laidOut(_ sections: [Section]) -> (
+    screen: LaidOut<Cell.Header>?, work: [Workload]
+  ) {
+    guard let layout = app.layout else { return (nil, []) }
+    let screen = LaidOut(
+      sections: sections.map { ($0.header, $0.cells.count) }, layout: layout)
+    do {
+      return (screen, try screen.workloads())
+    } catch {
+      outcome.layoutFailure = error
+      return (nil, [])
+    }
+  }
+
+  /// Returns the rows of what a strategy allocates; none without a counter.
+  private func memoryRows(of strategy: Strategy<Section>) throws -> [BenchmarkMeasurement] {
+    guard let allocated = try counted[strategy.name] ?? allocations(of: strategy) else {
+      return []
+    }
+    let rows = [
+      ("decode.peak_memory", "bytes", allocated.peakLiveBytes),
+      ("decode.allocations", "allocations", allocated.allocations),
+      ("decode.allocated_bytes", "bytes", allocated.bytesAllocated),
+    ]
+    return rows.compactMap { metric, unit, value in
+      BenchmarkMeasurement(
+        payload: payload.name, strategy: strategy.name, metric: metric, unit: unit,
+        value: Double(value))
+    }
   }
 
   /// Notes that there are fewer processes than usual.

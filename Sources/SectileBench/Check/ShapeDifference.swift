@@ -136,15 +136,13 @@ struct ShapeDifference: Encodable {
     }
     let oldKeys = old.shape.tape.keys
     let keys = new.shape.tape.keys
-    // By their bytes: a hostile key's letters take long to compare.
-    func bytes(_ key: String) -> [UInt8] { Array(key.utf8) }
-    let places = Dictionary(after.enumerated().map { (bytes(keys[Int($1.key)]), $0) }) { first, _ in
-      first
-    }
+    let places = Dictionary(
+      after.enumerated().map { (Self.bytes(keys[Int($1.key)]), $0) }
+    ) { first, _ in first }
     for member in before {
       let key = oldKeys[Int(member.key)]
       let below = path + PayloadShape.step(key)
-      guard let place = places[bytes(key)] else {
+      guard let place = places[Self.bytes(key)] else {
         goneKeys.append(below)
         continue
       }
@@ -157,17 +155,30 @@ struct ShapeDifference: Encodable {
         compareKinds((old.shape, member.values), (new.shape, after[place].values), at: below)
       }
     }
-    let known = Set(before.map { bytes(oldKeys[Int($0.key)]) })
-    let added = after.map { keys[Int($0.key)] }.filter { !known.contains(bytes($0)) }
+    noteNewKeys((old, before), (new, after), at: path)
+  }
+
+  /// Notes the keys that no old object has; as names of kinds, too, where keys are that.
+  private mutating func noteNewKeys(
+    _ old: (group: Group, members: Members), _ new: (group: Group, members: Members),
+    at path: String
+  ) {
+    let oldKeys = old.group.shape.tape.keys
+    let keys = new.group.shape.tape.keys
+    let known = Set(old.members.map { Self.bytes(oldKeys[Int($0.key)]) })
+    let added = new.members.map { keys[Int($0.key)] }.filter { !known.contains(Self.bytes($0)) }
     newKeys += added.map { path + PayloadShape.step($0) }
     // Objects of one member each, whose keys come again, are wrapped in the names of their kinds.
-    let areWrapped = [(old, before), (new, after)].allSatisfy { group, members in
+    let areWrapped = [old, new].allSatisfy { group, members in
       members.reduce(0) { $0 + $1.values.count } == group.values.count
     }
-    if areWrapped, before.count > 1, old.values.count > before.count {
+    if areWrapped, old.members.count > 1, old.group.values.count > old.members.count {
       newValues += added.map { "\(path) \($0)" }
     }
   }
+
+  /// The bytes of a key, which stand for it in tables: a hostile key's letters take long to compare.
+  private static func bytes(_ key: String) -> [UInt8] { Array(key.utf8) }
 
   /// Notes the names of kinds that no old value had, where the old ones are few and come again. Ids
   /// and words of people are as many as the objects, or no names as programs write them.

@@ -88,19 +88,7 @@
       }
       if measured == nil { try tool.requireRelease() }
       let app = try modes.app(try at.app(in: tool), named: nil)
-      let path = try at.path(of: app)
-      var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode))
-      settings.options.documents = lines.documents
-      // The reference is always measured, because a gain is held against it.
-      settings.only(app.advisedStrategies + [app.reference])
-      settings.allocations = tool.allocations
-      // The time of all processes for a payload.
-      settings.time = .seconds(9)
-      settings.timing = .processes(
-        StrategyProcesses(
-          count: Self.processes,
-          arguments: ChildCase.options(
-            at: path, app: app.name, mode: modes.arguments + lines.arguments)))
+      let settings = try settings(for: app, in: tool)
       var output = try output.open(sparing: payloads + [measurements].compactMap(\.self))
       let session = PayloadSession<MeasuredPayload>()
       var hurries: [String] = []
@@ -124,18 +112,43 @@
         title: "\(tool.name) advise", environment: environment,
         problems: session.failures.map(\.message))
       report.notes += hurries
-      // People have to see that the figures are another machine's.
-      report.notes +=
-        measured.map { ["Measured on \($0.report.environment.line)."] + ($0.report.notes ?? []) }
-        ?? []
-      return try .of(session.status) {
-        try output.show(
-          report.text,
-          verdicts: advice.deciding.isShipping
-            ? [LogText.printable(report.headline): .improvement] : [:])
-        try output.write(json: try advice.json(environment: environment))
-        try output.publish(report)
+      if let other = measured?.report {
+        // People have to see that the figures are another machine's.
+        report.notes += ["Measured on \(other.environment.line)."] + (other.notes ?? [])
       }
+      return try .of(session.status) { try give(advice, report, environment, to: &output) }
+    }
+
+    /// Returns the settings of the measurement.
+    private func settings(for app: some RegisteredApp, in tool: SectileTool) throws -> BenchSettings
+    {
+      let path = try at.path(of: app)
+      var settings = BenchSettings(options: SectionDecodingOptions(path: path, mode: modes.mode))
+      settings.options.documents = lines.documents
+      // The reference is always measured, because a gain is held against it.
+      settings.only(app.advisedStrategies + [app.reference])
+      settings.allocations = tool.allocations
+      // The time of all processes for a payload.
+      settings.time = .seconds(9)
+      settings.timing = .processes(
+        StrategyProcesses(
+          count: Self.processes,
+          arguments: ChildCase.options(
+            at: path, app: app.name, mode: modes.arguments + lines.arguments)))
+      return settings
+    }
+
+    /// Writes the advice to all outputs. The text has its first line in color where it says to ship.
+    private func give(
+      _ advice: Advice, _ report: Report, _ environment: BenchmarkEnvironment,
+      to output: inout CommandOutput
+    ) throws {
+      try output.show(
+        report.text,
+        verdicts: advice.deciding.isShipping
+          ? [LogText.printable(report.headline): .improvement] : [:])
+      try output.write(json: try advice.json(environment: environment))
+      try output.publish(report)
     }
   }
 #endif

@@ -81,15 +81,7 @@
 
     /// Shows another run, or measures: the named payloads, or else the app's own.
     func run(in tool: SectileTool) throws -> ExitStatus {
-      if let show {
-        let results = try JSONFile.decode(BenchmarkReport.self, from: show)
-        guard results.equal else {
-          throw ToolFailure(
-            .badInput, "\(show): results differ, no speed is shown: \(results.notes?.first ?? "")")
-        }
-        var output = try self.output.open(sparing: [show])
-        return try .of(.done) { try give(BenchTable(report: results), of: tool, to: &output) }
-      }
+      if let show { return try showRun(show, of: tool) }
       try tool.requireRelease()
       // Names are checked before any payload is read, as a run takes long.
       let names = try OptionValue.names(strategies)
@@ -100,21 +92,12 @@
       let settings = try settings(for: app, strategies: names, in: tool)
       var output = try output.open(sparing: payloads)
       let entries = PayloadPaths.expand(payloads)
-      let samples =
-        payloads.isEmpty
-        ? app.samplePayloads
-          + (full && app.isBuiltIn ? SamplePayload.profiles(kilobytes: 3000) : []) : []
+      let samples = payloads.isEmpty ? samplePayloads(of: app) : []
       let count = entries.count + samples.count
-      // Named payloads have a time each; explicit rounds and instruction counts have no time limit.
-      let isTimed = payloads.isEmpty && self.samples == nil && !instructions
-      // The time for all of the app's own payloads, with the engines and further profiles in the
-      // longer one.
-      let seconds = full ? 150 : 42
       var session = BenchSession(
         app: app, settings: settings,
         counting: instructions ? try counting(of: app, settings) : nil,
-        processes: processesOfEach, count: count,
-        time: isTimed ? TimeBudget(.seconds(seconds), parts: count) : nil)
+        processes: processesOfEach, count: count, time: timeOfAll(parts: count))
       for entry in entries {
         session.measure(entry) { path in try .read(path) }
       }
@@ -127,6 +110,31 @@
       return try .of(session.steps.status) {
         try give(table, problems: problems, of: tool, to: &output)
       }
+    }
+
+    /// Shows the JSON of another run.
+    private func showRun(_ file: String, of tool: SectileTool) throws -> ExitStatus {
+      let results = try JSONFile.decode(BenchmarkReport.self, from: file)
+      guard results.equal else {
+        throw ToolFailure(
+          .badInput, "\(file): results differ, no speed is shown: \(results.notes?.first ?? "")")
+      }
+      var output = try self.output.open(sparing: [file])
+      return try .of(.done) { try give(BenchTable(report: results), of: tool, to: &output) }
+    }
+
+    /// Returns the payloads that are measured where none is named.
+    private func samplePayloads(of app: some RegisteredApp) -> [SamplePayload] {
+      let profiles = full && app.isBuiltIn ? SamplePayload.profiles(kilobytes: 3000) : []
+      return app.samplePayloads + profiles
+    }
+
+    /// Returns the time for all of the app's own payloads; nil where each has a time of its own, as
+    /// named ones have, or none at all, as with fixed rounds and counted instructions.
+    private func timeOfAll(parts: Int) -> TimeBudget? {
+      guard payloads.isEmpty, samples == nil, !instructions else { return nil }
+      // The engines and further profiles take the longer one.
+      return TimeBudget(.seconds(full ? 150 : 42), parts: parts)
     }
 
     /// Writes the tables and the report to all outputs.

@@ -72,7 +72,6 @@
       // already.
       if let named { try check(strategy, of: registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
-      let isLenient = decoding.modes.isLenient
       let payload = try PayloadPaths.one(payload)
       var input = try PayloadInput(payload, chunkBytes: chunkBytes)
       let isUnknown = registered.isBuiltIn && named == nil
@@ -80,78 +79,107 @@
         isUnknown
         ? try DetectedFormat(&input, of: registered, decoding.options(path: path))
         : DetectedFormat(named)
-      let format = found.format
-      let base: any RegisteredApp = found.learned ?? registered.app(for: format)
-      // An engine's name means its decoder of `Codable` types for a learned model, which has no
-      // cells of its own.
-      let codable = found.learned == nil ? nil : JSONEngine(rawValue: self.strategy)?.codableName
-      let strategy = codable ?? self.strategy
-      try check(strategy, of: base)
-      // A model that is learned from a payload fits all of it.
-      let app = found.learned == nil ? try decoding.modes.app(base, named: [strategy]) : base
-      // A screen's parts are not sections, so their root need not be recognized.
-      let root: SectionDecodingOptions.Root =
-        if named == .section {
-          .section
-        } else if format?.isScreen == true || named != nil {
-          .list
-        } else {
-          .automatic
-        }
+      let (app, strategy) = try chosen(for: found, of: registered)
+      let options = input.bounding(decoding.options(path: path, root: root(of: found.format)))
       var request = DecodeRequest(
-        strategy: strategy, options: input.bounding(decoding.options(path: path, root: root)),
-        writesSections: emit == .models)
+        strategy: strategy, options: options, writesSections: emit == .models)
       // Opened first, so that a summary that cannot be written is reported before the work.
-      var result: ByteOutput?
-      if let json, json != "-" {
-        result = try ByteOutput(json, sparing: [input.identity].compactMap(\.self))
+      var result = try openResult(sparing: input)
+      let summary = DecodeSummary(
+        payload: payload, strategy: strategy, of: found, kinds: app.countedKindNames)
+      summary.isOfUnknownFormat = isUnknown && found.format == nil && found.learned == nil
+      // An app that was chosen by name needs no hint at other formats.
+      if let losses = losses(of: payload, naming: isUnknown ? app : nil, options) {
+        request.onSkip = losses.report
+        summary.losses = losses
       }
       var output = ByteOutput.standard
-      let summary = DecodeSummary(
-        payload: payload, strategy: strategy, format: format?.isScreen == true ? format : nil,
-        model: found.learned?.model?.description, kinds: app.countedKindNames)
-      summary.isOfUnknownFormat = isUnknown && format == nil && found.learned == nil
-      // An app that was chosen by name needs no hint at other formats.
-      let options = request.options
-      let losses = LossReporter(payload: payload) { isUnknown ? app.naming($0, options) : $0 }
-      if isLenient { request.onSkip = losses.report }
-      var failure: ToolFailure?
-      func attempt(_ body: () throws -> Void) {
-        // The first failure is reported.
-        do { try body() } catch {
-          failure = failure ?? ToolFailure(error, in: payload)
-        }
-      }
-
-      attempt {
+      var failures = FirstFailure(payload: payload)
+      failures.attempt {
         if let failure = found.failure { throw failure }
-        guard isUnknown else {
-          return try app.decode(request, &input, to: &output, summary)
-        }
-        try app.naming(request.options) { try app.decode(request, &input, to: &output, summary) }
+        guard isUnknown else { return try app.decode(request, &input, to: &output, summary) }
+        try app.naming(options) { try app.decode(request, &input, to: &output, summary) }
       }
-      if isLenient { summary.losses = losses }
-      attempt {
-        if json == "-" {
-          try output.append { $0.report(summary.json) }
-        } else if emit == .summary {
-          try output.write(
-            Array(TerminalText.standardOutput.dressed(LogText.safe(summary.text)).utf8))
-        }
-        try output.flush()
-      }
-      attempt {
+      failures.attempt { try write(summary, to: &output) }
+      failures.attempt {
         try result?.append { $0.report(summary.json) }
         try result?.flush()
       }
-      if let failure { throw failure }
+      if let failure = failures.first { throw failure }
       return .done
+    }
+
+    /// Opens the file of the summary; nil where there is none, or where it is standard output.
+    private func openResult(sparing input: borrowing PayloadInput) throws -> ByteOutput? {
+      guard let json, json != "-" else { return nil }
+      return try ByteOutput(json, sparing: [input.identity].compactMap(\.self))
+    }
+
+    /// Returns what tells of losses; nil in strict mode.
+    ///
+    /// - Parameter app: The app that puts a loss into the words of a format; nil leaves it as it is.
+    private func losses(
+      of payload: String, naming app: (any RegisteredApp)?, _ options: SectionDecodingOptions
+    ) -> LossReporter? {
+      guard decoding.modes.isLenient else { return nil }
+      return LossReporter(payload: payload) { app?.naming($0, options) ?? $0 }
+    }
+
+    /// Returns the app that decodes a payload of this format, and the name of its strategy.
+    ///
+    /// - Throws: `ValidationError` if the app has no such strategy, or not in this mode.
+    private func chosen(for found: DetectedFormat, of registered: any RegisteredApp) throws -> (
+      app: any RegisteredApp, strategy: String
+    ) {
+      guard let learned = found.learned else {
+        let app = registered.app(for: found.format)
+        try check(strategy, of: app)
+        return (try decoding.modes.app(app, named: [strategy]), strategy)
+      }
+      // An engine's name means its decoder of `Codable` types for a learned model, which has no
+      // cells of its own. A model that is learned from a payload fits all of it in any mode.
+      let name = JSONEngine(rawValue: strategy)?.codableName ?? strategy
+      try check(name, of: learned)
+      return (learned, name)
+    }
+
+    /// Returns what the payload's root is. A screen's parts are not sections, so their root need
+    /// not be recognized.
+    private func root(of format: PayloadFormat?) -> SectionDecodingOptions.Root {
+      if named == .section { return .section }
+      return format?.isScreen == true || named != nil ? .list : .automatic
+    }
+
+    /// Writes the summary to standard output, as text or as JSON, behind the models.
+    private func write(_ summary: DecodeSummary, to output: inout ByteOutput) throws {
+      if json == "-" {
+        try output.append { $0.report(summary.json) }
+      } else if emit == .summary {
+        try output.write(
+          Array(TerminalText.standardOutput.dressed(LogText.safe(summary.text)).utf8))
+      }
+      try output.flush()
     }
 
     /// - Throws: `ValidationError` if the app has no such strategy.
     private func check(_ strategy: String, of app: any RegisteredApp) throws {
       guard !app.strategyNames.contains(strategy) else { return }
       throw ValidationError.unknown(strategy, of: "--strategy", known: app.strategyNames)
+    }
+  }
+
+  /// The first failure of several steps, each of which is taken whatever became of those before.
+  private struct FirstFailure {
+    /// The payload's name, for the failure's words.
+    let payload: String
+    /// The failure; nil where all steps have succeeded.
+    private(set) var first: ToolFailure?
+
+    init(payload: String) { self.payload = payload }
+
+    /// Takes a step.
+    mutating func attempt(_ step: () throws -> Void) {
+      do { try step() } catch { first = first ?? ToolFailure(error, in: payload) }
     }
   }
 #endif

@@ -58,47 +58,44 @@
     /// - Throws: `ValidationError` if options of both uses are mixed, one is missing, or a number
     ///   is out of range.
     func validate() throws {
-      // Each option belongs to one of the two uses; one of the other use is refused, not passed
-      // over.
+      if like == nil { try validateBuiltIn() } else { try validateLike() }
+    }
+
+    /// Checks the options of a payload like another one. An option of the other use is refused, not
+    /// passed over.
+    private func validateLike() throws {
       let ofBuiltIn = [
         ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
         ("--shuffle-keys", shuffleKeys),
       ]
+      if let (name, _) = ofBuiltIn.first(where: \.1) {
+        throw ValidationError(
+          "\(name) does not go with --like: the payload says that; --scale says how much of it")
+      }
+      if let scale, !(scale > 0 && scale <= 1e9) {
+        throw ValidationError("--scale is \(scale); it must be more than 0 and at most 1000000000")
+      }
+    }
+
+    /// Checks the options of a payload of the built-in format, likewise.
+    private func validateBuiltIn() throws {
       let ofLike = [
         ("--scale", scale != nil), ("--keep", !kept.keys.isEmpty), ("--at", at.path != nil),
         ("--app", at.appName != nil), ("--lines", lines.isGiven),
       ]
-      if like != nil {
-        if let (name, _) = ofBuiltIn.first(where: \.1) {
-          throw ValidationError(
-            "\(name) does not go with --like: the payload says that; --scale says how much of it")
-        }
-        if let scale, !(scale > 0 && scale <= 1e9) {
-          throw ValidationError(
-            "--scale is \(scale); it must be more than 0 and at most 1000000000")
-        }
-        return
-      }
       if let (name, _) = ofLike.first(where: \.1) {
         throw ValidationError("\(name) goes with --like PAYLOAD only")
       }
-      guard let sections, let cells, seed != nil else {
-        let missing =
-          if sections == nil {
-            "--sections"
-          } else if cells == nil {
-            "--cells"
-          } else {
-            "--seed"
-          }
+      let needed = [
+        ("--sections", sections != nil), ("--cells", cells != nil), ("--seed", seed != nil),
+      ]
+      if let (name, _) = needed.first(where: { !$0.1 }) {
         throw ValidationError(
-          "\(missing) is missing; name --sections, --cells and --seed, or --like PAYLOAD")
+          "\(name) is missing; name --sections, --cells and --seed, or --like PAYLOAD")
       }
-      guard sections >= 0 else {
-        throw ValidationError("--sections is \(sections); it must be 0 or more")
-      }
-      guard cells >= 0 else {
-        throw ValidationError("--cells is \(cells); it must be 0 or more")
+      for (name, number) in [("--sections", sections), ("--cells", cells)] {
+        guard let number, number < 0 else { continue }
+        throw ValidationError("\(name) is \(number); it must be 0 or more")
       }
     }
 

@@ -36,17 +36,16 @@ final class DecodeSummary {
   /// - Parameters:
   ///   - payload: The payload's name.
   ///   - strategy: The strategy's name.
-  ///   - format: The screen format; nil for lists of sections.
-  ///   - model: The sentence on a learned model.
+  ///   - found: The payload's format, or the model that was learned from it.
   ///   - kinds: The names of the kinds that have cells.
   init(
-    payload: String, strategy: String, format: PayloadFormat? = nil, model: String? = nil,
+    payload: String, strategy: String, of found: DetectedFormat = DetectedFormat(nil),
     kinds: [String]
   ) {
     self.payload = payload
     self.strategy = strategy
-    self.format = format
-    self.model = model
+    format = found.format?.isScreen == true ? found.format : nil
+    model = found.learned?.model?.description
     self.kinds = kinds.map { ($0, 0) }
   }
 
@@ -91,50 +90,71 @@ final class DecodeSummary {
   /// All parts, in the order of both forms. A screen names its parts otherwise, and tells of losses
   /// in one line.
   private var parts: [Part] {
-    var parts: [Part] = []
-    func add(_ line: String?, _ text: String, _ key: String? = nil, _ value: (any JSONPart)? = nil)
-    {
-      parts.append((line, text, key, value))
-    }
-    add("payload", payload, "payload", payload)
-    let isOfNoApp = isOfUnknownFormat && !isComplete
-    if !isOfNoApp { add("strategy", strategy, "strategy", strategy) }
-    if let format { add("format", format.rawValue, "format", format.rawValue) }
-    if let model { add("model", model, "model", model) }
-    add("bytes", "\(bytes)", "bytes", bytes)
-    add(words.parts, "\(sections)", "sections", sections)
-    add(words.cells, "\(cells)", "cells", cells)
-    if format != .screenGraph, !isOfNoApp {
-      for (kind, count) in kinds { add("\(words.cells) \(kind)", "\(count)") }
-    }
-    if !isOfNoApp {
-      add(nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) }))
-    }
-    if let losses {
-      let skipped = losses.counts
-      let all: [(line: String, key: String, value: SkipReport.Part)] = [
-        ("skipped cells", "cells", .cell), ("skipped sections", "sections", .section),
-        ("sections of unknown type", "cellTypes", .kind), ("", "templates", .template),
-        ("", "components", .component), ("", "bodies", .body), ("", "contents", .content),
-      ]
-      let told = all.prefix(format == nil ? 3 : all.count)
-      if format != nil { add("skipped", "\(skipped)") }
-      if format == nil {
-        for part in told { add(part.line, "\(skipped[part.value])") }
-      }
-      add(nil, "", "skipped", JSONMembers(told.map { ($0.key, skipped[$0.value]) }))
-      add(nil, "", "losses", losses.first.map(\.members))
-      add(nil, "", "furtherLosses", losses.further)
-    }
     let first = HumanFormat.time(nanoseconds: firstSection.map(Double.init))
-    add("first \(words.first)", first, "firstSectionNanoseconds", firstSection.map { Int($0) })
-    add("time", HumanFormat.time(nanoseconds: Double(time)), "timeNanoseconds", Int(time))
-    add(
-      "throughput",
-      HumanFormat.value(time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s"))
-    add("complete", isComplete ? "yes" : "no", "complete", isComplete)
+    let speed = HumanFormat.value(
+      time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s")
+    let times: [Part] = [
+      ("first \(words.first)", first, "firstSectionNanoseconds", firstSection.map { Int($0) }),
+      ("time", HumanFormat.time(nanoseconds: Double(time)), "timeNanoseconds", Int(time)),
+      ("throughput", speed, nil, nil),
+      ("complete", isComplete ? "yes" : "no", "complete", isComplete),
+    ]
+    return subject + counts + lost + times
+  }
+
+  /// Is true where the decode has failed on a payload that is perhaps of no app: then nothing is
+  /// told of the strategy, and of the cells of the app that was tried.
+  private var isOfNoApp: Bool { isOfUnknownFormat && !isComplete }
+
+  /// What was decoded, and by what.
+  private var subject: [Part] {
+    let all: [(name: String, value: String?)] = [
+      ("payload", payload), ("strategy", isOfNoApp ? nil : strategy), ("format", format?.rawValue),
+      ("model", model),
+    ]
+    return all.compactMap { name, value in value.map { (name, $0, name, $0) } }
+  }
+
+  /// The bytes, the sections, and the cells by kind. The kinds are lines for people, and one object
+  /// for programs.
+  private var counts: [Part] {
+    var parts: [Part] = [
+      ("bytes", "\(bytes)", "bytes", bytes),
+      (words.parts, "\(sections)", "sections", sections),
+      (words.cells, "\(cells)", "cells", cells),
+    ]
+    guard !isOfNoApp else { return parts }
+    if format != .screenGraph {
+      parts += kinds.map { kind, count in ("\(words.cells) \(kind)", "\(count)", nil, nil) }
+    }
+    parts.append((nil, "", "cellsByType", JSONMembers(kinds.map { ($0, $1) })))
     return parts
   }
+
+  /// What lenient mode left out; empty in strict mode.
+  private var lost: [Part] {
+    guard let losses else { return [] }
+    let skipped = losses.counts
+    let told = Self.losses.prefix(format == nil ? 3 : Self.losses.count)
+    let lines: [Part] =
+      format == nil
+      ? told.map { ($0.line, "\(skipped[$0.part])", nil, nil) }
+      : [("skipped", "\(skipped)", nil, nil)]
+    let members: [Part] = [
+      (nil, "", "skipped", JSONMembers(told.map { ($0.key, skipped[$0.part]) })),
+      (nil, "", "losses", losses.first.map(\.members)),
+      (nil, "", "furtherLosses", losses.further),
+    ]
+    return lines + members
+  }
+
+  /// The lines and the keys of what can be lost. The first three are those of lists of sections;
+  /// the others have no line, as only screens have them.
+  private static let losses: [(line: String, key: String, part: SkipReport.Part)] = [
+    ("skipped cells", "cells", .cell), ("skipped sections", "sections", .section),
+    ("sections of unknown type", "cellTypes", .kind), ("", "templates", .template),
+    ("", "components", .component), ("", "bodies", .body), ("", "contents", .content),
+  ]
 
   /// The words of a format for its parts, for what is in them, and for one part.
   private var words: (parts: String?, cells: String, first: String) {

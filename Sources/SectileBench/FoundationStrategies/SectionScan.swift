@@ -150,49 +150,58 @@ struct SectionScan {
         guard passesStrays, fault == .otherType else { return step }
         isInStray = true
       }
-      switch byte {
-      case 0x22:
-        isInString = true
-        if listDepth == nil, depth == level {
-          beginString()
-          if isMismatch { return step }
-        }
-      case 0x7B, 0x5B:
-        if open(byte) {
-          step.isSectionStart = true
-          return step
-        }
-        if isMismatch { return step }
-      case 0x7D, 0x5D:
-        depth -= 1
-        if isInSection, depth == listDepth {
-          isInSection = false
-          if isSingle { leave() }
-          step.isSectionEnd = true
-          return step
-        }
-        if let listDepth {
-          if depth < listDepth { leave() }
-        } else if depth < level, !isAtEnd {
-          endContainer()
-        }
-      case 0x0A:
-        lineFeeds += 1
-        lineStart = byteCount + step.count
-      case 0x2C where listDepth == nil && depth == level: separate()
-      case 0x3A where place == .key && depth == level:
-        place = isOnPath() ? .next : .beside
-      // A number, a Boolean or null.
-      case 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
-        if place == .next, depth == level {
-          meetScalar()
-          if isMismatch { return step }
-        }
-      default: break
-      }
-      if step.fault != nil { return step }
+      if take(byte, &step) || step.fault != nil { return step }
     }
     return step
+  }
+
+  /// Takes a byte outside strings, and returns whether the step ends with it.
+  @inline(__always) private mutating func take(_ byte: UInt8, _ step: inout Step) -> Bool {
+    switch byte {
+    case 0x22:
+      isInString = true
+      guard listDepth == nil, depth == level else { return false }
+      beginString()
+      return isMismatch
+    case 0x7B, 0x5B:
+      step.isSectionStart = open(byte)
+      return step.isSectionStart || isMismatch
+    case 0x7D, 0x5D:
+      step.isSectionEnd = close()
+      return step.isSectionEnd
+    case 0x0A:
+      lineFeeds += 1
+      lineStart = byteCount + step.count
+      return false
+    case 0x2C where listDepth == nil && depth == level:
+      separate()
+      return false
+    case 0x3A where place == .key && depth == level:
+      place = isOnPath() ? .next : .beside
+      return false
+    // A number, a Boolean or null.
+    case 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
+      guard place == .next, depth == level else { return false }
+      meetScalar()
+      return isMismatch
+    default: return false
+    }
+  }
+
+  /// Closes a container, and returns whether it is a section.
+  private mutating func close() -> Bool {
+    depth -= 1
+    if isInSection, depth == listDepth {
+      isInSection = false
+      if isSingle { leave() }
+      return true
+    }
+    if let listDepth {
+      if depth < listDepth { leave() }
+    } else if depth < level, !isAtEnd {
+      endContainer()
+    }
+    return false
   }
 
   /// Returns the fault of a byte outside strings, before, between or behind the sections.

@@ -28,51 +28,68 @@ struct Vocabulary: Sendable {
   /// - Parameter isUnicode: Whether all texts are beyond ASCII and have escapes, or a share of
   ///   them.
   private init(isUnicode: Bool) {
-    // A line for each table: `name=text|text`.
-    let lines = String(decoding: PackageResources.texts_txt, as: UTF8.self).split(separator: "\n")
-    let texts: [String: [Substring]] = lines.reduce(into: [:]) { texts, line in
-      let parts = line.split(separator: "=", maxSplits: 1)
-      texts[String(parts[0])] = parts[1].split(separator: "|", omittingEmptySubsequences: false)
-    }
-    // A table of texts; the Unicode profile may have one of its own.
-    func table(_ name: String) -> FragmentTable {
-      FragmentTable((isUnicode ? texts["unicode.\(name)"] : nil) ?? texts[name] ?? [])
-    }
-    // A table of texts without any meaning to a decoder.
-    func free(_ name: String) -> FragmentTable {
-      table(isUnicode ? "texts" : name)
-    }
-    // Of 256 entries 30 (11.7 %) are beyond ASCII and 16 (6.3 %) have escapes, 7 of them both. This
-    // is slightly more than a tenth and a twentieth, to make up for fixed strings such as
-    // `deliveryType`: of all strings but the URLs it comes to 9 % and 5 %. Entries with a `\u`
-    // escape beyond ASCII also have such text unescaped, so the shares are the same before and
-    // after unescaping.
-    func mixture(_ name: String) -> FragmentTable {
-      if isUnicode { return free(name) }
-      let shares = [("plain", 217), ("beyondASCII", 23), ("both", 7), ("escaped", 9)]
-      return FragmentTable(
-        shares.flatMap { part, places in
-          let texts = texts["\(name).\(part)"] ?? []
-          return (0..<places).map { texts[$0 % texts.count] }
-        })
-    }
-    names = mixture("names")
-    titles = mixture("titles")
-    categories = mixture("categories")
-    campaigns = mixture("campaigns")
-    nameEnds = free("nameEnds")
-    symbols = free("symbols")
-    assets = free("assets")
-    buttons = free("buttons")
-    colors = table("colors")
-    hosts = table("hosts")
-    paths = table("paths")
-    ends = table("ends")
-    deliveryTypes = table("deliveryTypes")
+    let texts = VocabularyTexts(isUnicode: isUnicode)
+    names = texts.mixture("names")
+    titles = texts.mixture("titles")
+    categories = texts.mixture("categories")
+    campaigns = texts.mixture("campaigns")
+    nameEnds = texts.free("nameEnds")
+    symbols = texts.free("symbols")
+    assets = texts.free("assets")
+    buttons = texts.free("buttons")
+    colors = texts.table("colors")
+    hosts = texts.table("hosts")
+    paths = texts.table("paths")
+    ends = texts.table("ends")
+    deliveryTypes = texts.table("deliveryTypes")
     cellTypes = CellKind.all.map {
       Array((isUnicode ? $0.cellType.replacing("_i", with: #"\u005fi"#) : $0.cellType).utf8)
     }
     allList = Array((isUnicode ? #"al\u006clist"# : "alllist").utf8)
+  }
+}
+
+/// The compiled-in file with the texts of a vocabulary: a line for each table, `name=text|text`.
+private struct VocabularyTexts {
+  /// Whether all texts are beyond ASCII and have escapes.
+  let isUnicode: Bool
+  /// The texts of the file by the names of their tables.
+  private let texts: [String: [Substring]]
+
+  init(isUnicode: Bool) {
+    self.isUnicode = isUnicode
+    let lines = String(decoding: PackageResources.texts_txt, as: UTF8.self).split(separator: "\n")
+    texts = lines.reduce(into: [:]) { texts, line in
+      let parts = line.split(separator: "=", maxSplits: 1)
+      texts[String(parts[0])] = parts[1].split(separator: "|", omittingEmptySubsequences: false)
+    }
+  }
+
+  /// Returns a table of texts; the Unicode profile may have one of its own.
+  func table(_ name: String) -> FragmentTable {
+    FragmentTable((isUnicode ? texts["unicode.\(name)"] : nil) ?? texts[name] ?? [])
+  }
+
+  /// Returns a table of texts without any meaning to a decoder.
+  func free(_ name: String) -> FragmentTable {
+    table(isUnicode ? "texts" : name)
+  }
+
+  /// Returns a table of texts of which some are beyond ASCII and some have escapes.
+  ///
+  /// Of 256 entries 30 (11.7 %) are beyond ASCII and 16 (6.3 %) have escapes, 7 of them both. This
+  /// is slightly more than a tenth and a twentieth, to make up for fixed strings such as
+  /// `deliveryType`: of all strings but the URLs it comes to 9 % and 5 %. Entries with a `\u`
+  /// escape beyond ASCII also have such text unescaped, so the shares are the same before and after
+  /// unescaping.
+  func mixture(_ name: String) -> FragmentTable {
+    if isUnicode { return free(name) }
+    let shares = [("plain", 217), ("beyondASCII", 23), ("both", 7), ("escaped", 9)]
+    return FragmentTable(
+      shares.flatMap { part, places in
+        let texts = texts["\(name).\(part)"] ?? []
+        return (0..<places).map { texts[$0 % texts.count] }
+      })
   }
 }
 

@@ -37,8 +37,7 @@ private struct ProfileSuite<Cell: SectionCell> {
   /// The kinds and numbers of cells, which must not change when something is left out.
   private typealias Shape = [(kind: String, cells: Int)]
 
-  /// Profiles a payload: first its shape and the phases, then the kinds, then the fields. A field
-  /// that cannot be left out is measured with its values shortened.
+  /// Profiles a payload: first its shape and the phases, then the kinds, then the fields.
   func run(_ payload: BenchPayload, _ progress: @escaping (RunProgress) -> Void) throws
     -> CostProfile
   {
@@ -49,44 +48,65 @@ private struct ProfileSuite<Cell: SectionCell> {
       else {
         throw ToolFailure(.ioFailed, "\(payload.name): \(strategy.name) was not measured")
       }
-      func leaveOut(_ part: CostProfile.Part, _ shape: Shape, _ rest: [UInt8]) throws
-        -> CostProfile.Part
-      {
-        progress("measuring \(part.name)")
-        var part = part
-        if let share = try share(of: rest, leaving: shape, of: bytes) {
-          let time = phases.decodeTime
-          part.nanoseconds = share.median * time
-          part.low = share.low * time
-          part.high = share.high * time
-        }
-        return part
-      }
+      let whole = Whole(
+        bytes: bytes, shape: shape, decodeTime: phases.decodeTime, progress: progress)
       let tape = try ValueTape(bytes, settings.options.documents)
       let fields = PayloadFields(tape)
       let units = elements(tape, count: shape.count).compactMap { fields.containers[$0] }
       let kinds = try kinds(shape, units).map { part, units in
-        try leaveOut(part, shape.filter { $0.kind != part.name }, fields.without(units))
-      }
-      func weight(_ field: PayloadFields.Field) -> Int {
-        field.bytes + field.units.count * Self.bytesOfValue
-      }
-      let costs = try fields.fields.sorted { weight($0) > weight($1) }.prefix(Self.mostFields).map {
-        field in
-        var part = CostProfile.Part(name: field.path, count: field.units.count, bytes: field.bytes)
-        part = try leaveOut(part, shape, fields.without(field.units))
-        guard part.nanoseconds == nil else { return part }
-        part = try leaveOut(part, shape, fields.shortening(field.units))
-        part.isShortened = part.nanoseconds != nil
-        return part
-      }
-      func sorted(_ parts: [CostProfile.Part]) -> [CostProfile.Part] {
-        parts.sorted { $0.nanoseconds ?? -.infinity > $1.nanoseconds ?? -.infinity }
+        try cost(
+          of: part, in: whole, leaving: shape.filter { $0.kind != part.name },
+          of: fields.without(units))
       }
       return CostProfile(
         payload: payload.name, strategy: strategy.name, bytes: bytes.count, sections: shape.count,
-        cells: shape.reduce(0) { $0 + $1.cells }, phases: phases, kinds: sorted(kinds),
-        fields: sorted(costs))
+        cells: shape.reduce(0) { $0 + $1.cells }, phases: phases, kinds: kinds.byCost,
+        fields: try costs(of: fields, in: whole).byCost)
+    }
+  }
+
+  /// A payload that parts are left out of.
+  private struct Whole {
+    /// All bytes of the payload.
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// What they decode to.
+    let shape: Shape
+    /// The nanoseconds of a decode, as the phases have them.
+    let decodeTime: Double
+    /// Is told which part is measured.
+    let progress: (RunProgress) -> Void
+  }
+
+  /// Returns a part with its cost: by how much the decode gets shorter without it. It has none where
+  /// the rest does not decode to the expected shape.
+  private func cost(
+    of part: CostProfile.Part, in whole: Whole, leaving shape: Shape, of rest: [UInt8]
+  ) throws -> CostProfile.Part {
+    whole.progress("measuring \(part.name)")
+    guard let share = try share(of: rest, leaving: shape, of: whole.bytes) else { return part }
+    var part = part
+    part.nanoseconds = share.median * whole.decodeTime
+    part.low = share.low * whole.decodeTime
+    part.high = share.high * whole.decodeTime
+    return part
+  }
+
+  /// Returns the largest fields with their costs. A field that cannot be left out is measured with
+  /// its values shortened.
+  private func costs(of fields: PayloadFields, in whole: Whole) throws -> [CostProfile.Part] {
+    func weight(_ field: PayloadFields.Field) -> Int {
+      field.bytes + field.units.count * Self.bytesOfValue
+    }
+    let largest = fields.fields.sorted { weight($0) > weight($1) }.prefix(Self.mostFields)
+    return try largest.map { field in
+      let part = CostProfile.Part(name: field.path, count: field.units.count, bytes: field.bytes)
+      let left = try cost(
+        of: part, in: whole, leaving: whole.shape, of: fields.without(field.units))
+      guard left.nanoseconds == nil else { return left }
+      var shortened = try cost(
+        of: part, in: whole, leaving: whole.shape, of: fields.shortening(field.units))
+      shortened.isShortened = shortened.nanoseconds != nil
+      return shortened
     }
   }
 
@@ -170,5 +190,12 @@ private struct ProfileSuite<Cell: SectionCell> {
       }
       return MedianEstimate(zip(values[0], values[1]).map { 1 - $1 / $0 })
     }
+  }
+}
+
+extension [CostProfile.Part] {
+  /// The parts by their costs, the dearest first; those without a cost are last.
+  fileprivate var byCost: [CostProfile.Part] {
+    sorted { $0.nanoseconds ?? -.infinity > $1.nanoseconds ?? -.infinity }
   }
 }

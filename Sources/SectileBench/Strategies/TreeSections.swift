@@ -27,35 +27,14 @@ enum TreeSections {
     return LinesDecoder(options) { decoder($0) }
   }
 
+  /// Decodes a document, and delivers its sections.
   private static func decode(
     _ payload: Data, _ options: SectionDecodingOptions,
     _ handler: (ElementEvent<SectionModel, Never>) throws -> Void
   ) throws {
-    var isList = false
-    var attempts: [LenientDelivery.Attempt<SectionModel>] = []
+    let found: (attempts: [LenientDelivery.Attempt<SectionModel>], isList: Bool)
     do {
-      let isWhole = options.path.components.last == .wildcard
-      for root in try TreeNode.all(in: payload, at: options.path) {
-        isList = !isWhole && root.value is [Any] && options.root != .section
-        // A root that is not an object is not a section: the payload is of another format, or one
-        // of several lists is missing.
-        if !isList, options.mode.isLenient, !isWhole, !(root.value is [String: Any]) {
-          guard options.path.hasWildcards else {
-            throw root.mismatch("an object")
-          }
-          attempts.append(
-            .init(
-              section: nil, skips: [SkipReport(.list, root.mismatch("an object"))], keptCells: 0))
-          continue
-        }
-        attempts += try (isList ? try root.elements() : [root]).map { node in
-          do {
-            return try SectionModel.attempt(node, options)
-          } catch  where options.mode.isLenient {
-            return .init(section: nil, skips: [lost(node, error)], keptCells: 0)
-          }
-        }
-      }
+      found = try attempts(in: payload, options)
     } catch var error as JSONStreamError {
       // An error about the text knows its place.
       error.position = error.position ?? SkipLocator.position(of: error.path, in: payload)
@@ -63,18 +42,48 @@ enum TreeSections {
     } catch {
       throw FoundationErrors.located(error, payload: payload)
     }
-    if options.root == .automatic, !isList, !options.path.hasWildcards,
-      attempts.first?.section == nil,
+    if options.root == .automatic, !found.isList, !options.path.hasWildcards,
+      found.attempts.first?.section == nil,
       let error = FoundationErrors.formatError(in: payload, at: options.path, CellData.keys)
     {
       throw error
     }
     let delivery = LenientDelivery(options.mode.budget)
     let locator = SkipLocator(
-      list: options.path, isList: isList, kindKey: CellData.keys.kind.description)
-    try delivery.deliver(attempts, of: payload, locator, handler)
+      list: options.path, isList: found.isList, kindKey: CellData.keys.kind.description)
+    try delivery.deliver(found.attempts, of: payload, locator, handler)
   }
 
+  /// Attempts each section of a document, and tells whether they are those of a list. In strict mode
+  /// the error of the first bad one is thrown.
+  private static func attempts(
+    in payload: Data, _ options: SectionDecodingOptions
+  ) throws -> (attempts: [LenientDelivery.Attempt<SectionModel>], isList: Bool) {
+    var isList = false
+    var attempts: [LenientDelivery.Attempt<SectionModel>] = []
+    let isWhole = options.path.components.last == .wildcard
+    for root in try TreeNode.all(in: payload, at: options.path) {
+      isList = !isWhole && root.value is [Any] && options.root != .section
+      // A root that is not an object is not a section: the payload is of another format, or one of
+      // several lists is missing.
+      if !isList, options.mode.isLenient, !isWhole, !(root.value is [String: Any]) {
+        guard options.path.hasWildcards else { throw root.mismatch("an object") }
+        attempts.append(
+          .init(section: nil, skips: [SkipReport(.list, root.mismatch("an object"))], keptCells: 0))
+        continue
+      }
+      attempts += try (isList ? try root.elements() : [root]).map { node in
+        do {
+          return try SectionModel.attempt(node, options)
+        } catch  where options.mode.isLenient {
+          return .init(section: nil, skips: [lost(node, error)], keptCells: 0)
+        }
+      }
+    }
+    return (attempts, isList)
+  }
+
+  /// Returns the report of a section that is left out.
   private static func lost(_ node: TreeNode, _ error: any Error) -> SkipReport {
     var error =
       error as? JSONStreamError
