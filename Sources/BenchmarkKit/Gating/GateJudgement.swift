@@ -182,8 +182,8 @@ struct GateJudgement {
     }
   }
 
-  /// Returns a problem for each strategy that makes something else of a payload than it made for the
-  /// baseline. Only strategies of which the baseline has values are held to its digests.
+  /// Returns a problem for each strategy that makes something else of a payload than it made for
+  /// the baseline. Only strategies of which the baseline has values are held to its digests.
   private func changedResults() -> [GateProblem] {
     report.payloads.filter { payloads?.contains($0.name) ?? true }.flatMap { new -> [GateProblem] in
       let known = self.old.payloads.first { $0.name == new.name }

@@ -40,8 +40,8 @@ struct BoundarySolver {
       }
     }
 
-    /// Moves each view by what lies between its anchor and the content: views are placed relative to
-    /// the content first, since header and footer are known only when all views are.
+    /// Moves each view by what lies between its anchor and the content: views are placed relative
+    /// to the content first, since header and footer are known only when all views are.
     mutating func moveToAnchors(along axis: Axis) {
       for at in items.indices {
         switch items[at].anchor {

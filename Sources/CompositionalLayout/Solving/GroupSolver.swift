@@ -128,8 +128,8 @@ struct GroupSolver {
     return block
   }
 
-  /// Checks the sizes of a group before its children are solved, so that fractions of fractions stay
-  /// finite.
+  /// Checks the sizes of a group before its children are solved, so that fractions of fractions
+  /// stay finite.
   private static func checkRoom(_ inner: LayoutExtent, in size: LayoutExtent) throws(LayoutError) {
     guard max(size.width, size.height) <= LayoutLimits.magnitude else {
       throw GroupSolver.tooLarge

@@ -110,8 +110,8 @@ final class SectionTemplate: Sendable {
     try checkStride(path)
   }
 
-  /// Returns the variant of a section that the environment chooses, the indices that lead to it, and
-  /// the nodes of its group.
+  /// Returns the variant of a section that the environment chooses, the indices that lead to it,
+  /// and the nodes of its group.
   private static func variant(
     of source: borrowing LayoutSection, at number: Int, in environment: SolverEnvironment
   ) throws(LayoutError) -> (section: LayoutSection, variants: [Int], index: DescriptionIndex) {

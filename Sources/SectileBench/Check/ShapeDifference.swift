@@ -177,7 +177,8 @@ struct ShapeDifference: Encodable {
     }
   }
 
-  /// The bytes of a key, which stand for it in tables: a hostile key's letters take long to compare.
+  /// The bytes of a key, which stand for it in tables: a hostile key's letters take long to
+  /// compare.
   private static func bytes(_ key: String) -> [UInt8] { Array(key.utf8) }
 
   /// Notes the names of kinds that no old value had, where the old ones are few and come again. Ids

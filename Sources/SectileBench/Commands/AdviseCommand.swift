@@ -138,7 +138,8 @@
       return settings
     }
 
-    /// Writes the advice to all outputs. The text has its first line in color where it says to ship.
+    /// Writes the advice to all outputs. The text has its first line in color where it says to
+    /// ship.
     private func give(
       _ advice: Advice, _ report: Report, _ environment: BenchmarkEnvironment,
       to output: inout CommandOutput

@@ -97,14 +97,13 @@
       var failures = FirstFailure(payload: payload)
       failures.attempt {
         if let failure = found.failure { throw failure }
-        guard isUnknown else { return try app.decode(request, &input, to: &output, summary) }
+        guard isUnknown else {
+          return try app.decode(request, &input, to: &output, summary)
+        }
         try app.naming(options) { try app.decode(request, &input, to: &output, summary) }
       }
       failures.attempt { try write(summary, to: &output) }
-      failures.attempt {
-        try result?.append { $0.report(summary.json) }
-        try result?.flush()
-      }
+      failures.attempt { try write(summary, toFile: &result) }
       if let failure = failures.first { throw failure }
       return .done
     }
@@ -117,7 +116,8 @@
 
     /// Returns what tells of losses; nil in strict mode.
     ///
-    /// - Parameter app: The app that puts a loss into the words of a format; nil leaves it as it is.
+    /// - Parameter app: The app that puts a loss into the words of a format; nil leaves it as it
+    ///   is.
     private func losses(
       of payload: String, naming app: (any RegisteredApp)?, _ options: SectionDecodingOptions
     ) -> LossReporter? {
@@ -159,6 +159,12 @@
           Array(TerminalText.standardOutput.dressed(LogText.safe(summary.text)).utf8))
       }
       try output.flush()
+    }
+
+    /// Writes the summary as JSON to the file of `--json`, if there is one.
+    private func write(_ summary: DecodeSummary, toFile result: inout ByteOutput?) throws {
+      try result?.append { $0.report(summary.json) }
+      try result?.flush()
     }
 
     /// - Throws: `ValidationError` if the app has no such strategy.

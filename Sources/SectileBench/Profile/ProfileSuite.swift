@@ -77,8 +77,8 @@ private struct ProfileSuite<Cell: SectionCell> {
     let progress: (RunProgress) -> Void
   }
 
-  /// Returns a part with its cost: by how much the decode gets shorter without it. It has none where
-  /// the rest does not decode to the expected shape.
+  /// Returns a part with its cost: by how much the decode gets shorter without it. It has none
+  /// where the rest does not decode to the expected shape.
   private func cost(
     of part: CostProfile.Part, in whole: Whole, leaving shape: Shape, of rest: [UInt8]
   ) throws -> CostProfile.Part {

@@ -54,8 +54,8 @@ enum TreeSections {
     try delivery.deliver(found.attempts, of: payload, locator, handler)
   }
 
-  /// Attempts each section of a document, and tells whether they are those of a list. In strict mode
-  /// the error of the first bad one is thrown.
+  /// Attempts each section of a document, and tells whether they are those of a list. In strict
+  /// mode the error of the first bad one is thrown.
   private static func attempts(
     in payload: Data, _ options: SectionDecodingOptions
   ) throws -> (attempts: [LenientDelivery.Attempt<SectionModel>], isList: Bool) {
@@ -67,7 +67,9 @@ enum TreeSections {
       // A root that is not an object is not a section: the payload is of another format, or one of
       // several lists is missing.
       if !isList, options.mode.isLenient, !isWhole, !(root.value is [String: Any]) {
-        guard options.path.hasWildcards else { throw root.mismatch("an object") }
+        guard options.path.hasWildcards else {
+          throw root.mismatch("an object")
+        }
         attempts.append(
           .init(section: nil, skips: [SkipReport(.list, root.mismatch("an object"))], keptCells: 0))
         continue
