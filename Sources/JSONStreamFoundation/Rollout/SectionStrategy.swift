@@ -108,7 +108,8 @@ public struct DecoderStrategy<Section: Sendable>: SectionStrategy {
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
     Self("json-decoder") {
-      WholeJSONDecoder(model, options: $0, decoder: decoder()).mapped(section)
+      let whole = WholeJSONDecoder(model, options: $0, decoder: decoder())
+      return GatheringDecoder(whole.decode).mapped(section)
     }
   }
 }

@@ -1,23 +1,16 @@
 package import Foundation
 package import JSONStream
 
-/// The strategy `json-decoder`: collects the payload, and has JSONDecoder decode all of it at the
-/// end.
+/// The strategy `json-decoder` of an app: JSONDecoder on a whole payload.
 ///
 /// Its errors and reports have the path of a value, but no position unless they are about the text.
-///
-/// Not `Sendable`: it decodes one payload for its owner, one call after the other.
-final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
+struct WholeJSONDecoder<Section: Decodable> {
   typealias Event = ElementEvent<Section, Never>
 
   /// Decodes a document.
   private let sections: JSONDecoderSections<Section>
-  /// The bytes so far; empty after the end.
-  private var payload = Data()
   /// Counts what is delivered and skipped, against the budget.
   private let delivery: LenientDelivery
-  /// The order of calls.
-  var calls = CallOrder()
 
   /// Creates a decoder of one payload. The app's decoder gets members in its `userInfo`.
   init(_ section: Section.Type, options: SectionDecodingOptions, decoder: JSONDecoder) {
@@ -25,22 +18,13 @@ final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
     delivery = LenientDelivery(options.mode.budget)
   }
 
-  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
-    try call(isLast: false) {
-      bytes.withBytes { payload.append(contentsOf: $0) }
+  /// Decodes a payload, and delivers its sections.
+  func decode(_ payload: Data, _ handler: (Event) throws -> Void) throws {
+    switch sections.options.documents {
+    case .one: try deliver(attempts(in: payload), handler)
+    case .lines: try decodeLines(of: payload, handler)
     }
-  }
-
-  func finish(_ handler: (Event) throws -> Void) throws {
-    try call(isLast: true) {
-      let payload = self.payload
-      self.payload = Data()
-      switch sections.options.documents {
-      case .one: try decode(payload, handler)
-      case .lines: try decodeLines(of: payload, handler)
-      }
-      try delivery.finish(at: nil)
-    }
+    try delivery.finish(at: nil)
   }
 
   /// Decodes a document. In lenient mode, bad sections and cells are among the attempts. Throws
@@ -56,11 +40,6 @@ final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
     } catch {
       throw FoundationErrors.translate(error, payload: document)
     }
-  }
-
-  /// Decodes a document, and delivers its sections.
-  private func decode(_ document: Data, _ handler: (Event) throws -> Void) throws {
-    try deliver(attempts(in: document), handler)
   }
 
   private func deliver(
@@ -95,8 +74,7 @@ final class WholeJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
       return try attempts(in: line)
     } catch var error as JSONStreamError {
       error.position = error.position?.moved(to: start) ?? start
-      let isSkipped = error.isAboutLine || (error.category == .incomplete && !isLast)
-      guard sections.options.mode.isLenient, isSkipped else {
+      guard sections.options.mode.isLenient, error.isAboutLine(isLast: isLast) else {
         throw error
       }
       return [.init(section: nil, skips: [SkipReport(.line, error)], keptCells: 0)]
@@ -155,6 +133,14 @@ package struct JSONDecoderSections<Section: Decodable> {
       // Skips white space and a byte order mark.
       document.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) } != 0x7B
     }
+  }
+}
+
+extension JSONStreamError {
+  /// Returns whether lenient mode skips the line that this error of its own decoder is about. The
+  /// last line may be incomplete because the payload is: that is no fault of the line.
+  package func isAboutLine(isLast: Bool) -> Bool {
+    isAboutLine || (category == .incomplete && !isLast)
   }
 }
 

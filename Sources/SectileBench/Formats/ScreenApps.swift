@@ -135,7 +135,7 @@ private enum CodableScreens {
   ) throws -> Result {
     do {
       let options = SectionDecodingOptions(path: path, root: .section)
-      let screens = try ListJSONDecoder<Screen>.decode(payload, options: options)
+      let screens = try LocatingJSONDecoder<Screen>(options).sections(of: payload)
       guard !path.hasWildcards, let screen = screens.first else {
         throw JSONStreamError(
           code: .pathNotFound, category: .data, message: "\(path) is one of many")

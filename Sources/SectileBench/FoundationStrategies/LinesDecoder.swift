@@ -152,7 +152,7 @@ final class LinesDecoder<Section>: PayloadDecoder, OrderedCalls {
   ) throws {
     var error = failure
     error.position = error.position?.moved(to: start)
-    guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else {
+    guard isLenient, error.isAboutLine(isLast: isCut) else {
       throw error
     }
     isSkipping = true

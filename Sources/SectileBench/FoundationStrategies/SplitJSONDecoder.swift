@@ -8,7 +8,25 @@ import JSONStreamFoundation
 /// A simple alternative to compare time and memory with. It checks the list itself, its commas too,
 /// and what stands before and behind the document. It does not check that the members beside the
 /// path to the list are JSON.
-final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
+///
+/// Sections are of any `Decodable` type. Lenient mode skips bad sections, and bad cells of types
+/// that have them in a ``LossyArray``.
+///
+/// Not `Sendable`: it decodes one payload for its owner, one call after the other.
+final class SplitJSONDecoder<Section: Decodable>: PayloadDecoder, OrderedCalls {
+  typealias Event = ElementEvent<Section, Never>
+
+  /// Path, root, mode, budget and documents; others are for the stream decoder.
+  private let options: SectionDecodingOptions
+  /// The app's decoder. Its `userInfo` has what nested types are told.
+  private let decoder: JSONDecoder
+  /// The keys of discriminator and cells; nil where the sections are of any type.
+  private let keys: SectionKeys?
+  /// The order of calls; not used where `lines` takes them.
+  var calls = CallOrder()
+  /// The decoder that does the work where each line of the payload is a document; nil where the
+  /// payload is one.
+  private var lines: LinesDecoder<Section>?
   /// The place in the payload, and what is there.
   private var scan: SectionScan
   /// The bytes of the current section so far; outside a section, those of the last one.
@@ -22,32 +40,53 @@ final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
   /// Counts what is delivered and skipped, against the budget.
   private let delivery: LenientDelivery
 
-  override init(
+  /// Creates a decoder for one payload. It changes the `userInfo` of the app's decoder.
+  ///
+  /// - Parameters:
+  ///   - options: Path, root, mode, budget and documents.
+  ///   - decoder: The decoder, with the app's strategies.
+  ///   - keys: The section's keys, so that reports can name the discriminator.
+  init(
     _ section: Section.Type = Section.self,
     options: SectionDecodingOptions = SectionDecodingOptions(),
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
+    self.options = options
+    self.decoder = decoder
+    self.keys = keys
+    decoder.takeOver(options)
     delivery = LenientDelivery(options.mode.budget)
     scan = SectionScan(path: options.path, passesStrays: options.mode.isLenient)
     if options.mode.isLenient {
       decoder.userInfo[.skips] = SkipCollector(keeping: .max)
     }
-    super.init(section, options: options, decoder: decoder, keys: keys)
+    if options.documents == .lines {
+      lines = LinesDecoder(options, readsEveryByte: false) { options in
+        SplitJSONDecoder(options: options, decoder: decoder, keys: keys)
+      }
+    }
   }
 
-  override var readsEveryByte: Bool { false }
+  /// Decodes the next bytes. Throws `JSONStreamError` or errors of `handler`, and the same again in
+  /// every later call.
+  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
+    if let lines { return try lines.feed(bytes, handler) }
+    try bytes.withBytes { bytes in
+      try call(isLast: false) { try take(bytes, handler) }
+    }
+  }
 
-  override func another(_ options: SectionDecodingOptions) -> FoundationDecoder<Section> {
-    SplitJSONDecoder(options: options, decoder: decoder, keys: keys)
+  /// Ends the payload. Throws `JSONStreamError` when it cannot end here, or errors of `handler`.
+  func finish(_ handler: (Event) throws -> Void) throws {
+    if let lines { return try lines.finish(handler) }
+    try call(isLast: true) { try end() }
   }
 
   /// Scans the bytes, and collects those of a section up to its end. The scan stops at each
   /// section's start and end, at a fault, and at a value that is no section.
-  override func take(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ElementEvent<Section, Never>) throws -> Void
-  )
-    throws
-  {
+  private func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Event) throws -> Void
+  ) throws {
     var position = 0
     while position < bytes.count {
       let wasInside = scan.isInSection
@@ -75,7 +114,7 @@ final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
 
   /// Checks that the document has ended, and that the path has led somewhere. The error about a
   /// payload that ends too early is told from one about the path by how far the scan has come.
-  override func end(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
+  private func end() throws {
     guard scan.depth == 0, scan.isAtEnd else {
       if scan.hasArrived || (scan.depth > 0 && !scan.isLost) {
         throw JSONStreamError(
@@ -98,7 +137,7 @@ final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
 
   /// Handles a value at the path that is neither a list nor a section: an error, or with wildcards
   /// and in lenient mode a part that is skipped.
-  private func mismatch(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
+  private func mismatch(_ handler: (Event) throws -> Void) throws {
     let error = error(
       .typeMismatch,
       scan.selectsSections
@@ -112,7 +151,7 @@ final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
 
   /// Handles a value in place of a section, or text that JSON does not allow.
   private func take(
-    _ fault: SectionScan.Fault, _ handler: (ElementEvent<Section, Never>) throws -> Void
+    _ fault: SectionScan.Fault, _ handler: (Event) throws -> Void
   ) throws {
     if case .misplaced(let expected) = fault {
       throw JSONStreamError(
@@ -140,7 +179,7 @@ final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
   }
 
   /// Decodes the section whose last byte has just come, and delivers it.
-  private func deliver(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
+  private func deliver(_ handler: (Event) throws -> Void) throws {
     guard options.mode == .strict else { return try deliverLeniently(handler) }
     let model: Section
     do {
@@ -153,7 +192,7 @@ final class SplitJSONDecoder<Section: Decodable>: FoundationDecoder<Section> {
   }
 
   /// Likewise in lenient mode: parts of the section, or all of it, may be skipped.
-  private func deliverLeniently(_ handler: (ElementEvent<Section, Never>) throws -> Void) throws {
+  private func deliverLeniently(_ handler: (Event) throws -> Void) throws {
     let attempt: SectionAttempts<Section>.Attempt
     let reports: [SkipReport]
     do {

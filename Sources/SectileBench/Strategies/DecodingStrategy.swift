@@ -31,7 +31,7 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
     options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> any SectionDecoder<SectionModel> {
     switch self {
-    case .jsonDecoder: ListJSONDecoder(SectionModel.self, options: options, keys: CellData.keys)
+    case .jsonDecoder: LocatingJSONDecoder<SectionModel>(options, keys: CellData.keys).gathering
     case .jsonSerialization: TreeSections.decoder(options)
     case .splitJSONDecoder:
       SplitJSONDecoder(SectionModel.self, options: options, keys: CellData.keys)
@@ -49,8 +49,8 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder:
-      try ListJSONDecoder<SectionModel>.decode(
-        payload, options: options, keys: CellData.keys, onSkip: onSkip)
+      try LocatingJSONDecoder<SectionModel>(options, keys: CellData.keys)
+        .sections(of: payload, onSkip: onSkip)
     case .jsonSerialization: try TreeSections.decode(payload, options, onSkip: onSkip)
     default: try makeDecoder(options: options).sections(of: payload, onSkip: onSkip)
     }
@@ -67,33 +67,6 @@ public enum DecodingStrategy: String, SectionStrategy, Hashable, CaseIterable {
       .streamed(
         rawValue, isLenient: true, decoder: { try makeDecoder(options: $0) }, section: { $0 })
     default: .streamed(rawValue, engine: engine ?? .native, cell: CellData.self) { $0 }
-    }
-  }
-}
-
-/// A decoder that gathers the chunks, and hands the whole payload to a closure at the end.
-final class GatheringDecoder<Event>: PayloadDecoder, OrderedCalls {
-  typealias Decoding = (Data, (Event) throws -> Void) throws -> Void
-
-  /// Decodes the gathered payload.
-  private let decode: Decoding
-  /// The bytes so far; empty again when decoding begins.
-  private var payload = Data()
-  /// Refuses calls from within a handler, and calls after the end.
-  var calls = CallOrder()
-
-  init(_ decode: @escaping Decoding) { self.decode = decode }
-
-  func feed(_ bytes: RawSpan, _ handler: (Event) throws -> Void) throws {
-    try call(isLast: false) { bytes.withBytes { payload.append($0) } }
-  }
-
-  func finish(_ handler: (Event) throws -> Void) throws {
-    try call(isLast: true) {
-      // The payload is released even if decoding fails.
-      let payload = self.payload
-      self.payload = Data()
-      try decode(payload, handler)
     }
   }
 }

@@ -37,6 +37,26 @@ struct WholeJSONDecoderTests {
     ]
   }
 
+  /// A section with a place in its payload.
+  private struct Block: Decodable, Equatable, Sendable { let place: Int }
+
+  @Test("members whose keys the decoder converts come in the payload's order", arguments: 0..<8)
+  func convertedKeys(seed: UInt64) throws {
+    let strategy = DecoderStrategy.jsonDecoder(
+      Block.self,
+      decoder: {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return decoder
+      }, section: { $0 })
+    var generator = SeededGenerator(seed: seed)
+    let keys = (0..<20).map { "key_of_\($0)" }.shuffled(using: &generator)
+    let members = keys.enumerated().map { place, key in #""\#(key)":{"place":\#(place)}"# }
+    let run = try strategy.run(
+      "{\(members.joined(separator: ","))}", .whole, SectionDecodingOptions(path: "$.*"))
+    #expect(run.error == nil && run.sections.map(\.place) == Array(0..<20), "seed \(seed)")
+  }
+
   @Test("the stream's sections, of lists, maps and lines, in its order", arguments: 0..<20)
   func sections(_ seed: UInt64) throws {
     for (text, options) in payloads(seed, isDamaged: false) {

@@ -15,8 +15,7 @@ import Testing
     foundation.keyDecodingStrategy = .convertFromSnakeCase
     let text =
       #"[{"allItem": 1,\#n "all_items": [{"unit_price": 1}, {"unit": 2, "unit_price": "2"}]}]"#
-    let decoder = ListJSONDecoder(
-      Shown.self, options: SectionDecodingOptions(), decoder: foundation)
+    let decoder = LocatingJSONDecoder<Shown>(by: foundation).gathering
     let error = try #require(decoder.run(text).error as? JSONStreamError)
     let place = try #require(error.position?.byteOffset)
     #expect(error.path == "$[0].allItems[1].unitPrice" && error.position?.line == 2)
