@@ -108,22 +108,22 @@
   }
 
   extension DecodingMode: ExpressibleByArgument {
+    /// Both modes by their names.
+    private static let named = [(name: "strict", mode: strict), (name: "lenient", mode: lenient)]
+
     /// Creates the mode from `strict` or `lenient`; nil from any other text.
     public init?(argument: String) {
-      switch argument {
-      case "strict": self = .strict
-      case "lenient": self = .lenient
-      default: return nil
-      }
+      guard let mode = Self.named.first(where: { $0.name == argument })?.mode else { return nil }
+      self = mode
     }
 
-    /// The name of the mode.
+    /// The name of the mode, whatever its budget.
     public var defaultValueDescription: String {
-      isLenient ? "lenient" : "strict"
+      Self.named.first { $0.mode.isLenient == isLenient }?.name ?? ""
     }
 
     /// The names of both modes.
-    public static var allValueStrings: [String] { ["strict", "lenient"] }
+    public static var allValueStrings: [String] { named.map(\.name) }
   }
   extension JSONEngine: ExpressibleByArgument {}
   extension PayloadProfile: ExpressibleByArgument {}
