@@ -49,15 +49,20 @@ private struct DeviceRun<Section: Equatable & Sendable> {
     let mode = BuildMode { assert($0()) }
     var report = BenchmarkReport(
       environment: .current(buildMode: mode, libraries: ["vectors": JSONStreamParser.vectorLevel]),
-      payloads: [
-        PayloadDescription(
-          name: name, bytes: bytes.count, counts: ["sections": sections],
-          workload: String(ResultDigest.hash(bytes), radix: 16))
-      ], equal: differences.isEmpty, measurements: rows, processes: 1)
+      payloads: [description(sections: sections)], equal: differences.isEmpty, measurements: rows)
     report.notes =
       differences + (mode == .debug ? ["This is of a debug build, whose times say nothing."] : [])
       + ["All of it was measured in one process, as a device starts no others."]
     return report
+  }
+
+  /// Returns the payload's entry in the report.
+  private func description(sections: Int) -> PayloadDescription {
+    var description = PayloadDescription(
+      name: name, bytes: bytes.count, counts: ["sections": sections],
+      workload: String(ResultDigest.hash(bytes), radix: 16))
+    description.processes = 1
+    return description
   }
 
   /// Compares the results, and measures what each takes of the process's memory.

@@ -38,6 +38,12 @@ public enum HumanFormat {
     shown(count).map(DecimalFormat.grouped) ?? absent
   }
 
+  /// Formats a count with its noun, such as "1 cell" or "5 processes".
+  package static func counted(_ number: Int, _ noun: String) -> String {
+    let ending = noun.hasSuffix("s") ? "es" : "s"
+    return "\(count(Double(number))) \(noun)\(number == 1 ? "" : ending)"
+  }
+
   /// A ratio such as "6.52 ×".
   public static func ratio(_ estimate: RatioEstimate?) -> String {
     shown(estimate?.median).map { "\(DecimalFormat.threeDigits($0)) ×" } ?? absent

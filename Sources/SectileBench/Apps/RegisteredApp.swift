@@ -26,12 +26,13 @@ struct BenchSettings {
   var samples: Int?
   /// Counts allocations; nil in an executable without a counter.
   var allocations: AllocationCounter?
+  /// The time for one payload, where nothing else is said: with what comes before and after, it is
+  /// answered for in about a minute.
+  static let usualTime = Duration.seconds(40)
   /// The time for one payload, if the rounds are not fixed.
-  var time = Duration.seconds(40)
+  var time = usualTime
   /// The processes that measure.
   var timing = Timing.here
-  /// Whether this process runs each case once, without a warm-up, because decodes are slow.
-  var isHurried = false
 
   /// The processes that measure: this one alone, this one of several (another one has compared the
   /// results), or several new ones.
@@ -40,13 +41,23 @@ struct BenchSettings {
     case here
     /// This process, in its place among several; another one has compared the results.
     case oneOfSeveral(ProcessPlace)
+    /// Likewise, but each case runs once, without a warm-up, because decodes are slow.
+    case onceOfSeveral(ProcessPlace)
     /// Several new processes, whose rows are pooled.
     case processes(StrategyProcesses)
   }
 
   /// The place of this process among several; nil if it measures alone or starts others.
   var process: ProcessPlace? {
-    if case .oneOfSeveral(let place) = timing { place } else { nil }
+    switch timing {
+    case .oneOfSeveral(let place), .onceOfSeveral(let place): place
+    case .here, .processes: nil
+    }
+  }
+
+  /// Is true where each case runs once, without a warm-up.
+  var isHurried: Bool {
+    if case .onceOfSeveral = timing { true } else { false }
   }
 
   /// Leaves out all strategies and engines but these.

@@ -15,8 +15,6 @@ struct BenchSession {
   let settings: BenchSettings
   /// Counts instructions; nil if nobody asks.
   let counting: Counting?
-  /// The processes that time each payload; at least one.
-  let processes: Int
   /// The number of payloads, for the progress.
   let count: Int
   /// The time for all payloads; nil gives each payload its own.
@@ -95,8 +93,7 @@ struct BenchSession {
   /// Returns the report of all payloads so far.
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
     var report = BenchmarkReport(
-      environment: environment, payloads: payloads, equal: isEqual, measurements: measurements,
-      processes: processes)
+      environment: environment, payloads: payloads, equal: isEqual, measurements: measurements)
     if !hurries.isEmpty { report.notes = hurries }
     return report
   }

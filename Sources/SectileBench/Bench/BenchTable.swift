@@ -66,12 +66,15 @@ struct BenchTable {
       headings: report.payloads.reduce(into: [:]) { $0[$1.name] = Self.heading($1) }, notes: notes)
   }
 
-  /// The heading of a payload's block: its name, size, sections and cells.
+  /// The heading of a payload's block: its name, size, sections and cells, and in how many
+  /// processes it was timed.
   private static func heading(_ payload: PayloadDescription) -> String {
     let counts = ["section", "cell"].compactMap { noun in
       payload.counts[noun + "s"].map { ", \(HumanFormat.counted($0, noun))" }
     }
-    return "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes)))\(counts.joined())"
+    let processes = payload.processes.map { ", \(HumanFormat.counted($0, "process"))" } ?? ""
+    return
+      "\(payload.name): \(HumanFormat.bytes(Double(payload.bytes)))\(counts.joined())\(processes)"
   }
 
   /// The text for a terminal: the answer, warnings, tables, and how the figures came about. How far
@@ -82,11 +85,10 @@ struct BenchTable {
     let before = ([report.measurements.busyMachine].compactMap(\.self) + (report.notes ?? [])).map {
       "\($0)\n"
     }
-    let processes = report.processes ?? 1
     let estimator =
-      if processes > 1 {
-        "A time is the geometric mean of the least of \(processes) processes, a ratio the quotient of two, its 95 % interval "
-          + "Student's t over the processes' ratios."
+      if report.payloads.contains(where: { $0.processes ?? 1 > 1 }) {
+        "A time is the geometric mean of the least of each process, a ratio the quotient of two, its 95 % interval Student's t "
+          + "over the processes' ratios. Beside its name a payload has the number of its processes."
       } else if report.hasIntervals {
         "A time is the least of the rounds, a ratio the quotient of two; it and its interval are within one process: another "
           + "one may differ by more."

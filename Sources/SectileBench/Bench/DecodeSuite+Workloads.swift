@@ -18,7 +18,7 @@ extension DecodeSuite {
     throws -> [Workload]
   {
     let timing = DecodeTiming(
-      bytes: bytes.count, cells: cells, reference: app.reference, isHurried: settings.isHurried)
+      bytes: bytes.count, cells: cells, reference: app.reference, runsOnce: settings.isHurried)
     let whole = try strategies.map { strategy in
       let repeats = try timing.repeats { keep(try strategy.decode(bytes, settings.options)) }
       let moments = strategy.isStreaming ? [] : [DecodeTiming.Moment.firstSection, .firstViewport]

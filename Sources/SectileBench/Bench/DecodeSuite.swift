@@ -18,6 +18,8 @@ struct DecodeOutcome {
   var skipped = SkipCounts()
   /// Is false if a strategy that has to agree with the reference does not.
   var isEqual = true
+  /// The number of processes that timed the strategies; nil where none were timed here.
+  var processes: Int?
   /// Says that there were fewer processes than usual, and why; nil where there were not.
   var hurry: String?
   /// The reason why the sections could not be laid out; the decode is measured all the same.
@@ -27,10 +29,12 @@ struct DecodeOutcome {
   func description(of payload: BenchPayload, of app: String, _ settings: BenchSettings)
     -> PayloadDescription
   {
-    PayloadDescription(
+    var description = PayloadDescription(
       name: payload.name, bytes: payload.bytes.count,
       counts: ["sections": sections, "cells": cells],
       workload: PayloadWork.workload(payload, of: app, settings))
+    description.processes = processes
+    return description
   }
 }
 
@@ -79,9 +83,11 @@ struct DecodeSuite<Cell: SectionCell> {
     if case .processes(let all) = settings.timing {
       let processes = all.fitting(round: Double(comparisonTime))
       note(processes, of: all)
+      outcome.processes = processes.count
       outcome.measurements = try processes.measurements(
         of: payload, by: names, in: budget, progress: progress)
     } else {
+      outcome.processes = 1
       outcome.measurements = try runner(deciding: names, in: budget).measurements(
         of: workloads(of: strategies, cells: outcome.cells, screen) + layoutWork, on: payload.name,
         reference: app.reference, progress: progress)
@@ -134,7 +140,7 @@ struct DecodeSuite<Cell: SectionCell> {
     guard processes.count < all.count else { return }
     let round = HumanFormat.time(nanoseconds: Double(comparisonTime))
     let once = processes.isHurried ? "once, " : ""
-    let count = processes.count == 1 ? "one process" : "\(processes.count) processes"
+    let count = HumanFormat.counted(processes.count, "process")
     outcome.hurry =
       "all strategies were measured \(once)in \(count) instead of \(all.count): "
       + "to decode by each of them once takes \(round)"

@@ -31,14 +31,13 @@ struct RunningCase<Registered: RegisteredApp> {
   mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
     switch request {
     case .digest: return .digest(try app.digest(of: name, bytes, settings.options))
-    case .strategies(let seconds, let isHurried, let process):
+    case .strategies(let seconds, let process):
       // Another process has compared the results.
       var settings = settings
       settings.only(name.split(separator: ",").map(String.init))
-      settings.timing = .oneOfSeveral(process)
-      settings.isHurried = isHurried
-      return .measurements(
-        try app.measure(payload, settings, in: .seconds(seconds)) { _ in }.measurements)
+      settings.timing = seconds == nil ? .onceOfSeveral(process) : .oneOfSeveral(process)
+      settings.time = .seconds(seconds ?? 0)
+      return .measurements(try app.measure(payload, settings) { _ in }.measurements)
     case .warmUp:
       let fastest = try Self.warmUp(prepared())
       burn = Int64(slowdown * Double(fastest))

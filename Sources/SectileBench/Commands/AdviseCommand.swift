@@ -12,8 +12,8 @@
         "Says which decoding strategy to ship for your payloads, and whether it is worth it.",
       discussion: .help(
         """
-        Measures the strategies as bench does, in five processes, and replays how the payload arrives over a network,
-        compressed. The answer comes first; then what the first viewport gains on other networks and devices, what would turn
+        Measures the strategies as bench does, in up to \(StrategyProcesses.usualCount) processes, and replays how the
+        payload arrives over a network, compressed. The answer comes first; then what the first viewport gains on other networks and devices, what would turn
         the answer round, how sure it is, and what else can be done. A gain counts from one frame (16 ms) and 5 % of the wait on.
 
         Networks are presets of browsers: 3g is 500 kbit/s with a round trip of 400 ms, slow-4g 1.6 Mbit/s and 150 ms, 4g 9
@@ -54,12 +54,10 @@
         valueName: "file"))
     var measurements: String?
 
-    /// Five processes give an interval that holds the true median in 94 of 100 runs.
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
     @OptionGroup var modes: ModeOption
     @OptionGroup var output: OutputOptions
-    private static let processes = 5
 
     /// Reads a factor such as `3x`; nil outside of 0.01 to 1000.
     private static func factor(_ text: String) -> Double? {
@@ -107,7 +105,8 @@
       guard let advice = Advice(session.results, on: network, cpus: cpus) else {
         return session.status
       }
-      let environment = measured?.report.environment ?? tool.environment(timedIn: Self.processes)
+      let environment =
+        measured?.report.environment ?? tool.environment(timedIn: StrategyProcesses.usualCount)
       var report = advice.report(
         title: "\(tool.name) advise", environment: environment,
         problems: session.failures.map(\.message))
@@ -132,7 +131,7 @@
       settings.time = .seconds(9)
       settings.timing = .processes(
         StrategyProcesses(
-          count: Self.processes,
+          count: StrategyProcesses.usualCount,
           arguments: ChildCase.options(
             at: path, app: app.name, mode: modes.arguments + lines.arguments)))
       return settings

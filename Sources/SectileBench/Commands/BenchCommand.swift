@@ -11,8 +11,8 @@
       discussion: .help(
         """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved, paired
-        with the app's reference, all sections kept, in 5 fresh processes. A payload that no app knows is decoded by a model
-        that is learned from it. Without payloads it measures the app's own: home.json and lists of 300 KB and 27 MB.
+        with the app's reference, all sections kept, in up to \(StrategyProcesses.usualCount) fresh processes. A payload
+        that no app knows is decoded by a model that is learned from it. Without payloads it measures the app's own: home.json and lists of 300 KB and 27 MB.
 
         A ratio is the geometric mean of the processes' ratios; its 95 % interval is Student's t on their logarithms.
 
@@ -32,8 +32,11 @@
     @OptionGroup var output: OutputOptions
 
     @Option(
-      help:
-        "The number of rounds, in one process; the intervals then leave out the variation between processes (default: 5 processes)."
+      help: ArgumentHelp(
+        """
+        The number of rounds, in one process; the intervals then leave out the variation between processes (default: up to \
+        \(StrategyProcesses.usualCount) processes).
+        """)
     )
     var samples: Int?
 
@@ -59,8 +62,10 @@
     var instructions = false
     @OptionGroup var decoding: DecodingOptions
 
-    /// The processes for each payload. Fixed rounds are those of one process.
-    private var processesOfEach: Int { processes ?? (samples == nil ? 5 : 1) }
+    /// The most processes for each payload. Fixed rounds are those of one process.
+    private var processesOfEach: Int {
+      processes ?? (samples == nil ? StrategyProcesses.usualCount : 1)
+    }
 
     /// - Throws: `ValidationError` for options that exclude each other, or numbers out of range.
     func validate() throws {
@@ -97,7 +102,7 @@
       var session = BenchSession(
         app: app, settings: settings,
         counting: instructions ? try counting(of: app, settings) : nil,
-        processes: processesOfEach, count: count, time: timeOfAll(parts: count))
+        count: count, time: timeOfAll(parts: count))
       for entry in entries {
         session.measure(entry) { path in try .read(path) }
       }

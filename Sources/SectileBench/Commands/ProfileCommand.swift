@@ -37,7 +37,10 @@
     @Option(help: "The strategy that decodes.")
     var strategy = JSONEngine.preferred
 
-    @Option(help: "Measured rounds, in one process (default: as many as bench takes, in five).")
+    @Option(
+      help:
+        "Measured rounds, in one process (default: as many as bench takes, in \(StrategyProcesses.usualCount))."
+    )
     var samples: Int?
     @OptionGroup var at: PathOption
     @OptionGroup var lines: LinesOption
@@ -66,7 +69,7 @@
       settings.options.documents = lines.documents
       // The time of all processes for the whole payload; each part that is left out takes less.
       settings.time = .seconds(5)
-      let processes = samples == nil ? 5 : 1
+      let processes = samples == nil ? StrategyProcesses.usualCount : 1
       settings.timing = .processes(StrategyProcesses(count: processes, arguments: options))
       var output = try output.open(sparing: payloads, besides: flame)
       var flameFile = try flame.map {

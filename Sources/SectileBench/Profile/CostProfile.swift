@@ -201,9 +201,3 @@ extension String {
     (split(separator: "/").last.map(String.init) ?? self).onOneLine
   }
 }
-
-extension HumanFormat {
-  static func counted(_ number: Int, _ what: String) -> String {
-    "\(count(Double(number))) \(what)\(number == 1 ? "" : "s")"
-  }
-}

@@ -12,20 +12,18 @@ public struct BenchmarkReport: Sendable, Hashable, Codable {
   public let equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public package(set) var measurements: [BenchmarkMeasurement]
-  package let processes: Int?
   /// Sentences on how it was measured, and on what differs; nil, and absent in JSON, for none.
   package var notes: [String]?
 
   /// Creates a report from its parts.
   public init(
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
-    measurements: [BenchmarkMeasurement], processes: Int? = nil
+    measurements: [BenchmarkMeasurement]
   ) {
     self.environment = environment
     self.payloads = payloads
     self.equal = equal
     self.measurements = measurements
-    self.processes = processes
   }
 }
 
@@ -40,15 +38,18 @@ public struct PayloadDescription: Sendable, Hashable {
   public var counts: [String: Int]
   /// A hash of the payload and of the benchmark's settings; nil where unknown.
   package var workload: String?
+  /// The number of processes that timed it; nil where nothing was timed. Payloads of one run may
+  /// differ, since a slow one has fewer.
+  package var processes: Int?
   /// The hash of each strategy's result, by the strategy's name; empty where unknown.
   package var digests: [String: ResultDigest] = [:]
 
-  /// Creates a description. `counts` must not have the keys `name`, `bytes`, `workload` and
-  /// `digests`.
+  /// Creates a description. `counts` must not have the keys `name`, `bytes`, `workload`,
+  /// `processes` and `digests`.
   public init(name: String, bytes: Int, counts: [String: Int] = [:], workload: String? = nil) {
     precondition(
       counts.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
-      "the keys name, bytes, workload and digests are taken by the payload itself")
+      "the keys name, bytes, workload, processes and digests are taken by the payload itself")
     self.name = name
     self.bytes = bytes
     self.counts = counts
@@ -57,7 +58,7 @@ public struct PayloadDescription: Sendable, Hashable {
 }
 
 extension PayloadDescription: Codable {
-  private enum CodingKeys: CodingKey { case name, bytes, workload, digests }
+  private enum CodingKeys: CodingKey { case name, bytes, workload, processes, digests }
 
   /// Decodes a description; every other key with an integer is a count, the rest is skipped.
   public init(from decoder: any Decoder) throws {
@@ -65,6 +66,7 @@ extension PayloadDescription: Codable {
     name = try container.decode(String.self, forKey: .name)
     bytes = try container.decode(Int.self, forKey: .bytes)
     workload = try container.decodeIfPresent(String.self, forKey: .workload)
+    processes = try container.decodeIfPresent(Int.self, forKey: .processes)
     digests = try container.decodeIfPresent([String: ResultDigest].self, forKey: .digests) ?? [:]
     counts = try decoder.otherMembers(besides: CodingKeys.self)
   }
@@ -74,6 +76,7 @@ extension PayloadDescription: Codable {
     try encoder.encodeMembers(counts)
     try encoder.encodeMembers(["name": name, "bytes": bytes])
     if let workload { try encoder.encodeMembers(["workload": workload]) }
+    if let processes { try encoder.encodeMembers(["processes": processes]) }
     if !digests.isEmpty { try encoder.encodeMembers(["digests": digests]) }
   }
 }

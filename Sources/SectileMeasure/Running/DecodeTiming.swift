@@ -10,15 +10,15 @@ package struct DecodeTiming {
   private let bytes: Int
   private let cells: Int?
   private let reference: String
-  private let isHurried: Bool
+  private let runsOnce: Bool
 
-  /// Creates the timing of a payload of so many bytes and, where known, cells. In a hurry a sample
-  /// is one run, and nothing runs to find that out.
-  package init(bytes: Int, cells: Int?, reference: String, isHurried: Bool = false) {
+  /// Creates the timing of a payload of so many bytes and, where known, cells. If it `runsOnce`, a
+  /// sample is one run, and nothing runs to find that out.
+  package init(bytes: Int, cells: Int?, reference: String, runsOnce: Bool = false) {
     self.bytes = bytes
     self.cells = cells
     self.reference = reference
-    self.isHurried = isHurried
+    self.runsOnce = runsOnce
   }
 
   /// Returns the runs in a sample of about a millisecond, because other processes disturb long
@@ -29,7 +29,7 @@ package struct DecodeTiming {
 
   /// Returns the runs as ``repeats(of:)`` does, whatever the payload's size.
   private func repeats(ofAny work: () throws -> Void) rethrows -> Int {
-    guard !isHurried else { return 1 }
+    guard !runsOnce else { return 1 }
     let timer = WorkTimer()
     try work()
     return BatchPlan(runNanoseconds: timer.times().undisturbed).repeats

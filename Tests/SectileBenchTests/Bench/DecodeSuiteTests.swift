@@ -69,10 +69,10 @@ import Testing
       }, isLast: true)
     var settings = BenchSettings()
     settings.only(["counted"])
-    settings.timing = .oneOfSeveral(ProcessPlace(index: 0, of: 1))
-    settings.isHurried = true
+    settings.timing = .onceOfSeveral(ProcessPlace(index: 0, of: 1))
+    settings.time = .zero
     let payload = BenchPayload(name: "test", bytes: PackageResources.home_json)
-    let outcome = try app.measure(payload, settings, in: .zero) { _ in }
+    let outcome = try app.measure(payload, settings) { _ in }
     #expect(count.with { $0 } == 1)
     #expect(
       outcome.measurements.contains { $0.strategy == "counted" && $0.metric == "decode.time" })

@@ -22,7 +22,7 @@ struct BenchEndToEndTests {
   func processes() async throws {
     let strategies = "--strategies json-decoder,native,yajl-alone"
     let several = try await bench("\(strategies) --processes 3 --samples 4")
-    #expect(several.result["processes"] as? Int == 3)
+    #expect(try several.result.objects("payloads").map { $0["processes"] as? Int } == [3])
     #if os(Linux)
       // They are the user's: so are their addresses, whatever those of this run's own process are.
       let setting = try String(
@@ -31,7 +31,8 @@ struct BenchEndToEndTests {
       #expect(
         environment["addressRandomisation"] as? Bool == !setting.hasPrefix("0"), "\(environment)")
     #endif
-    #expect(several.text.contains("geometric mean of the least of 3 processes"))
+    #expect(several.text.contains("geometric mean of the least of each process"))
+    #expect(several.text.contains("cells, 3 processes\n"))
     let rows = try several.result.objects("measurements")
     let time = try #require(
       rows.first {
@@ -48,7 +49,8 @@ struct BenchEndToEndTests {
     }
     #expect(first == [12, 12])
     let one = try await bench("\(strategies) --samples 4")
-    #expect(one.result["processes"] as? Int == 1 && one.text.contains("within one process"))
+    #expect(try one.result.objects("payloads").map { $0["processes"] as? Int } == [1])
+    #expect(one.text.contains("within one process") && one.text.contains("cells, 1 process\n"))
     let round = try await bench("\(strategies) --samples 1")
     #expect(
       round.text.contains("in one round") && round.text.contains("has no interval"), "\(round.text)"
