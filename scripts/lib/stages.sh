@@ -53,7 +53,9 @@ has_chromium() { has chromium || has chromium-browser || has google-chrome || ha
 
 stage_set_up() {
   set_up
-  if is_asked_for apple || is_asked_for api || is_asked_for articles; then require_python; fi
+  if is_asked_for format || is_asked_for dependencies || is_asked_for apple || is_asked_for api || is_asked_for articles; then
+    require_python
+  fi
   [ "$(uname -s)" = Linux ] || return 0
   ! is_asked_for screens || offer "the browser tests will skip" chromium has_chromium
   ! is_asked_for gate || offer "no instructions will be gated" "valgrind binutils" has_valgrind
@@ -71,9 +73,9 @@ stage_format() {
 }
 
 # A package that uses all libraries gets no package but this one: swift-argument-parser and swift-subprocess belong to the trait
-# `Commands`, swift-syntax to `Macros`, both off by default.
+# `Commands`, swift-syntax to `Macros`, both off by default. It gets no resources with the libraries of apps, either.
 stage_dependencies() {
-  local client tree
+  local client tree resources
   client=$(mktemp -d)
   mkdir -p "$client/Sources/client"
   # Swift's raw string takes any path, quotes and backslashes included.
@@ -95,6 +97,17 @@ MANIFEST
   # One "name" a package. Nor may anything be pinned.
   if [ "$(sed -n 's/^ *"name" *: *"\([^"]*\)".*/\1/p' <<<"$tree")" != $'client\nsectile' ] || [ -e "$client/Package.resolved" ]; then
     die "a package that uses these libraries gets more than sectile: $tree"
+  fi
+  # The resources of a target go into each app that links it: only what draws pages and what measures has any, and none is a file
+  # that has to lie beside the app.
+  resources=$(swift package --package-path "$root" --scratch-path "$client/.build" dump-package | python3 -c '
+import json, sys
+for target in json.load(sys.stdin)["targets"]:
+    for resource in target["resources"]:
+        print(target["name"], *resource["rule"])
+' | sort -u)
+  if [ "$resources" != $'BenchmarkKit embedInCode\nLayoutInspection embedInCode\nSectileBench embedInCode' ]; then
+    die "other targets have resources than should, or have them otherwise than in their code: $resources"
   fi
   rm -rf -- "$client"
 }
