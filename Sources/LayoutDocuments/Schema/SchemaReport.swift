@@ -17,7 +17,7 @@ public import CompositionalLayout
 ///     decoder.userInfo[.layoutSchemaReport] = report
 ///     let document = try decoder.decode(NamedTemplates.self, from: data)
 ///     try templates.apply(document)
-///     for skipped in report.skipped { log("\(skipped)") }
+///     for skipped in report.skipped { print(skipped) }
 ///
 /// With a report in a decoder's `userInfo`, unknown keys and invalid entries of a list of templates
 /// are skipped, and `NamedTemplates.apply(_:)` skips templates that the app does not know. Without
