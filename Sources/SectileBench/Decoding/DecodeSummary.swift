@@ -21,17 +21,26 @@ final class DecodeSummary {
   private var sections = 0
   /// The parts that lenient mode left out; nil in strict mode.
   var losses: LossReporter?
-  /// The nanoseconds until the first section, from ``start`` on; nil until it is there.
-  private var firstSection: Int64?
-  /// The nanoseconds of the decode; 0 until it ends.
-  private var time: Int64 = 0
-  /// The moment before the first byte was read, on the monotonic clock.
-  private var start: Int64 = 0
+  /// The moments of the decode.
+  private var clock = Clock()
   /// Is true once the decode has ended without an error.
   private var isComplete = false
   /// Is true where the payload told no format. A decode that fails then says nothing of the
   /// strategy and the cells of an app that the payload is not of.
   var isOfUnknownFormat = false
+
+  /// The moments of a decode, in nanoseconds.
+  private struct Clock {
+    /// The moment before the first byte was read, on the monotonic clock.
+    var start: Int64 = 0
+    /// The time until the first section; nil until it is there.
+    var firstSection: Int64?
+    /// The time of the whole decode; 0 until it ends.
+    var whole: Int64 = 0
+
+    /// The time since the first byte.
+    var now: Int64 { MonotonicClock.nanoseconds() - start }
+  }
 
   /// - Parameters:
   ///   - payload: The payload's name.
@@ -54,8 +63,8 @@ final class DecodeSummary {
 
   /// Runs and times the decode; the time counts, too, if it throws.
   func timing(_ decode: () throws -> Void) rethrows {
-    start = MonotonicClock.nanoseconds()
-    defer { time = MonotonicClock.nanoseconds() - start }
+    clock.start = MonotonicClock.nanoseconds()
+    defer { clock.whole = clock.now }
     try decode()
     isComplete = true
   }
@@ -66,9 +75,7 @@ final class DecodeSummary {
   ///   - kind: The place of its kind; nil for a kind without cells.
   ///   - count: The number of its cells.
   func count(_ kind: Int?, cells count: Int) {
-    if firstSection == nil {
-      firstSection = MonotonicClock.nanoseconds() - start
-    }
+    if clock.firstSection == nil { clock.firstSection = clock.now }
     sections += 1
     if let kind { kinds[kind].value += count }
   }
@@ -90,11 +97,12 @@ final class DecodeSummary {
   /// All parts, in the order of both forms. A screen names its parts otherwise, and tells of losses
   /// in one line.
   private var parts: [Part] {
-    let first = HumanFormat.time(nanoseconds: firstSection.map(Double.init))
+    let time = clock.whole
+    let first = HumanFormat.time(nanoseconds: clock.firstSection.map(Double.init))
     let speed = HumanFormat.value(
       time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s")
     let times: [Part] = [
-      ("first \(words.first)", first, "firstSectionNanoseconds", firstSection.map { Int($0) }),
+      ("first \(words.first)", first, "firstSectionNanoseconds", clock.firstSection.map { Int($0) }),
       ("time", HumanFormat.time(nanoseconds: Double(time)), "timeNanoseconds", Int(time)),
       ("throughput", speed, nil, nil),
       ("complete", isComplete ? "yes" : "no", "complete", isComplete),

@@ -166,7 +166,7 @@ extension PayloadWriter {
       // 1.0 … 4.9
       case 2: write("rating", 10 + numbers.take(5) + numbers.take(3) + numbers.take(1), decimals: 1)
       case 3: write("reviewCount", numbers.take(12))
-      case 4: write("name", vocabulary.names.pick(&random) + vocabulary.nameEnds.pick(&random))
+      case 4: write("name", vocabulary.names.pick(&random))
       case 5:
         // 0.0 … 255.9, or to the cent
         let price = numbers.take(8)
@@ -216,7 +216,7 @@ extension PayloadWriter {
     var random = RandomBits(source.next())
     let high = source.next()
     let low = source.next()
-    var url = vocabulary.hosts.pick(&random) + vocabulary.paths.pick(&random)
+    var url = vocabulary.urls.hosts.pick(&random) + vocabulary.urls.paths.pick(&random)
     let groups = [
       (high, 8), (high >> 32, 4), (high >> 48, 4), (low, 4), (low >> 16, 4), (low >> 32, 8),
     ]
@@ -224,7 +224,7 @@ extension PayloadWriter {
       if (1...4).contains(index) { url.append(UInt8(ascii: "-")) }
       url += (0..<digits).reversed().map { Self.hexDigits[Int(value >> (4 * $0) & 15)] }
     }
-    return url + vocabulary.ends.pick(&random)
+    return url + vocabulary.urls.ends.pick(&random)
   }
 
   private static let hexDigits = Array("0123456789abcdef".utf8)

@@ -3,19 +3,42 @@ import BenchmarkKit
 /// The texts that payloads are made of, as they stand in the JSON, escapes and all. Each table has
 /// a power of two entries, so that random bits choose one without a division.
 struct Vocabulary: Sendable {
-  /// First and second half of a restaurant's name; the second half is plain and may be empty.
-  let names, nameEnds: FragmentTable
+  /// The halves of restaurants' names.
+  let names: Names
   /// Titles of sections and cells, restaurants' categories and campaigns, header images' symbols,
   /// assets and colors, and button types.
   let titles, categories, campaigns, symbols, assets, buttons, colors: FragmentTable
-  /// The parts of a URL: host, path, and what stands behind the UUID.
-  let hosts, paths, ends: FragmentTable
+  /// The parts of URLs.
+  let urls: URLs
   /// The words of an enumeration, which never vary.
   let deliveryTypes: FragmentTable
   /// The names of the cell types, by the places of ``CellKind/all``.
   let cellTypes: [[UInt8]]
   /// The button that opens a "see all" screen.
   let allList: [UInt8]
+
+  /// The halves of a restaurant's name.
+  struct Names {
+    /// The first half.
+    let starts: FragmentTable
+    /// The second half, which is plain and may be empty.
+    let ends: FragmentTable
+
+    /// Returns a name of two halves.
+    func pick(_ random: inout RandomBits) -> [UInt8] {
+      starts.pick(&random) + ends.pick(&random)
+    }
+  }
+
+  /// The parts of a URL, between which a UUID stands.
+  struct URLs {
+    /// The scheme and the host.
+    let hosts: FragmentTable
+    /// The path before the UUID.
+    let paths: FragmentTable
+    /// What stands behind the UUID.
+    let ends: FragmentTable
+  }
 
   /// Texts a tenth of which is beyond ASCII and a twentieth of which has escapes.
   static let everyday = Vocabulary(isUnicode: false)
@@ -29,18 +52,16 @@ struct Vocabulary: Sendable {
   ///   them.
   private init(isUnicode: Bool) {
     let texts = VocabularyTexts(isUnicode: isUnicode)
-    names = texts.mixture("names")
+    names = Names(starts: texts.mixture("names"), ends: texts.free("nameEnds"))
     titles = texts.mixture("titles")
     categories = texts.mixture("categories")
     campaigns = texts.mixture("campaigns")
-    nameEnds = texts.free("nameEnds")
     symbols = texts.free("symbols")
     assets = texts.free("assets")
     buttons = texts.free("buttons")
     colors = texts.table("colors")
-    hosts = texts.table("hosts")
-    paths = texts.table("paths")
-    ends = texts.table("ends")
+    urls = URLs(
+      hosts: texts.table("hosts"), paths: texts.table("paths"), ends: texts.table("ends"))
     deliveryTypes = texts.table("deliveryTypes")
     cellTypes = CellKind.all.map {
       Array((isUnicode ? $0.cellType.replacing("_i", with: #"\u005fi"#) : $0.cellType).utf8)
