@@ -6,15 +6,10 @@
 final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
   /// The calls on the decoder so far.
   @usableFromInline var calls = CallOrder()
-  /// The payload's tokens, and the place in them.
-  @usableFromInline var cursor: TokenCursor
-  /// Finds the parts of sections.
-  @usableFromInline var walk: SectionWalk
+  /// What a call changes. Changed only within a call.
+  @usableFromInline var state: SectionState<Kind, Header, Cell>
   /// The cursor's numbers, which are read at any time.
   @usableFromInline let tally: SkipTally
-
-  /// The decoded parts of the section. Changed only within a call.
-  @usableFromInline var parts = SectionParts<Kind, Header, Cell>()
   /// The bytes of the cells of the section that is delivered, where they are kept; else nil.
   @usableFromInline var recorded: RecordedCells?
 
@@ -26,28 +21,26 @@ final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
     hasEarlyHeader: Bool = false, recordsCells: Bool = false,
     outside: ((_ root: borrowing JSONElement) throws -> Void)? = nil
   ) throws(JSONStreamError) {
-    walk = SectionWalk(
-      SectionRules(
-        options, keys: keys, headerKeys: headerKeys, hasEarlyHeader: hasEarlyHeader,
-        recordsCells: recordsCells))
-    cursor = try TokenCursor(
+    let rules = SectionRules(
+      options, keys: keys, headerKeys: headerKeys, hasEarlyHeader: hasEarlyHeader,
+      recordsCells: recordsCells)
+    let cursor = try TokenCursor(
       at: options.path, options: options.stream, outside: outside.map(KeptOutside.init),
       counts: false)
     tally = cursor.tally
+    state = SectionState(cursor, SectionWalk(rules))
   }
 
   /// The header and the cells so far of the section that is arriving, once it has a header; nil
   /// within a call.
   @usableFromInline var arriving: (header: Header, cells: [Cell])? {
-    calls.isBusy ? nil : parts.header.last.map { ($0, parts.cells) }
+    calls.isBusy ? nil : state.parts.header.last.map { ($0, state.parts.cells) }
   }
 
   /// Makes all of it as for a new payload.
   @usableFromInline func reset() throws {
     try calls.restart()
-    try cursor.restart()
-    walk.restart()
-    parts = SectionParts()
+    try state.restart()
   }
 
   /// Returns the bytes of the cells of the section that is being delivered, once.
@@ -55,11 +48,42 @@ final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
 
   /// The place behind the list's bracket, between two calls, if the payload has no other list and
   /// the walk is in it.
-  @usableFromInline var openList: Int? { walk.openList(&cursor) }
+  @usableFromInline var openList: Int? { state.openList() }
 
   /// Is true when all bytes so far are consumed, and the next ones are a section of a list.
-  @usableFromInline var isBetweenSections: Bool {
-    walk.isBetweenSections(&cursor)
+  @usableFromInline var isBetweenSections: Bool { state.isBetweenSections() }
+}
+
+/// What a call on a decoder of sections changes.
+///
+/// It is one property of its owner: access to a class's property is checked each time, and a call
+/// on a small payload would pay three checks in place of one.
+@usableFromInline
+struct SectionState<Kind, Header, Cell>: ~Copyable {
+  /// The payload's tokens, and the place in them.
+  @usableFromInline var cursor: TokenCursor
+  /// Finds the parts of sections.
+  @usableFromInline var walk: SectionWalk
+  /// The decoded parts of the section.
+  @usableFromInline var parts = SectionParts<Kind, Header, Cell>()
+
+  init(_ cursor: consuming TokenCursor, _ walk: consuming SectionWalk) {
+    self.cursor = cursor
+    self.walk = walk
+  }
+
+  /// Returns the place behind the bracket of the list in which the walk is, if the payload has no
+  /// other list. Mutating, as the tokens are.
+  mutating func openList() -> Int? { walk.openList(&cursor) }
+
+  /// Returns whether all bytes so far are consumed, and the next ones are a section of a list.
+  mutating func isBetweenSections() -> Bool { walk.isBetweenSections(&cursor) }
+
+  /// Forgets the payload, and begins anew with the next one.
+  mutating func restart() throws {
+    try cursor.restart()
+    walk.restart()
+    parts = SectionParts()
   }
 }
 

@@ -21,6 +21,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
 
   /// The payload's walk, and what has been decoded of the section at which it is.
   @usableFromInline let assembly: SectionAssembly<Cell.Kind, Cell.Header, Cell>
+  @usableFromInline typealias State = SectionState<Cell.Kind, Cell.Header, Cell>
   @usableFromInline typealias Parts = SectionParts<Cell.Kind, Cell.Header, Cell>
   /// The type of the cells. If it is a class, the dynamic one.
   @usableFromInline let cell: Cell.Type
@@ -85,11 +86,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
     _ bytes: RawSpan, _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
     try bytes.withBytes { bytes in
-      try assembly.call(isLast: false) {
-        try assembly.cursor.feed(bytes, &assembly.walk) {
-          try drain(&$0, &$1, &assembly.parts, handler)
-        }
-      }
+      try assembly.call(isLast: false) { try read(bytes, &assembly.state, handler) }
     }
   }
 
@@ -98,16 +95,27 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
   /// too large a share was skipped; the handler's errors.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    try assembly.call(isLast: true) {
-      try assembly.cursor.finish(&assembly.walk) {
-        try drain(&$0, &$1, &assembly.parts, handler)
-      }
-    }
+    try assembly.call(isLast: true) { try end(&assembly.state, handler) }
   }
 
   /// Makes the decoder as it was when it was new, for another payload; also after an error, or in
   /// the middle of one. Throws `JSONStreamError` of category `misuse` from inside a handler.
   public func reset() throws { try assembly.reset() }
+
+  /// Reads a chunk, and takes the steps in it.
+  @inlinable
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ state: inout State,
+    _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    try state.cursor.feed(bytes, &state.walk) { try drain(&$0, &$1, &state.parts, handler) }
+  }
+
+  /// Ends the payload, and takes the steps that are left.
+  @inlinable
+  func end(_ state: inout State, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    try state.cursor.finish(&state.walk) { try drain(&$0, &$1, &state.parts, handler) }
+  }
 
   /// Takes all steps of the walk that there are, and decodes the value at each.
   ///
