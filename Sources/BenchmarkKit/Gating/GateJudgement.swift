@@ -61,6 +61,7 @@ struct GateJudgement {
     let lost = Set(expected.map(\.strategy)).subtracting(current.map(\.strategy))
     outcome.problems += unmeasured(lost)
     outcome.problems += Self.duplicates(in: expected) + Self.duplicates(in: current)
+    outcome.problems += payloadsWithoutValues()
     let changed = incomparablePayloads()
     outcome.problems += changed.map(\.problem)
     outcome.problems += changedResults()
@@ -111,6 +112,15 @@ struct GateJudgement {
   /// Returns the measurements that a stored baseline can judge.
   private static func gated(_ measurements: [BenchmarkMeasurement]) -> [BenchmarkMeasurement] {
     measurements.filter(\.kind.isDeterministic)
+  }
+
+  /// Returns a problem for each payload that was measured, and that the baseline describes without
+  /// a single value: nothing of it would be held.
+  private func payloadsWithoutValues() -> [GateProblem] {
+    let held = Set(Self.gated(old.measurements).map(\.payload))
+    let run = Set(current.map(\.payload))
+    return old.payloads.map(\.name).filter { run.contains($0) && !held.contains($0) }
+      .map { .noBaseline("The baseline has no value of \($0). Save a new baseline.") }
   }
 
   /// Returns a problem if payloads that are asked for were not measured at all.

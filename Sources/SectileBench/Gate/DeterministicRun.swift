@@ -35,9 +35,13 @@
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []
       for payload in payloads {
-        let own = try app.resolved(for: payload, settings.options)
-        var description = try PayloadWork.description(
-          of: payload, by: own, named: app.name, settings)
+        let (own, described) = try ToolFailure.about(payload.name) {
+          let own = try app.resolved(for: payload, settings.options)
+          return (
+            own, try PayloadWork.description(of: payload, by: own, named: app.name, settings)
+          )
+        }
+        var description = described
         measurements += description.counts.sorted { $0.key < $1.key }.compactMap { what, count in
           BenchmarkMeasurement(
             payload: payload.name, strategy: "payload", metric: "work.\(what)", unit: what,
@@ -45,8 +49,10 @@
         }
         let file = try PayloadFile(payload)
         for strategy in strategies + (own.hasLayout ? [LayoutSuite.strategy] : []) {
-          description.digests[strategy] = try payload.bytes.withUnsafeBufferPointer {
-            try own.digest(of: strategy, $0, settings.options)
+          description.digests[strategy] = try ToolFailure.about(payload.name) {
+            try payload.bytes.withUnsafeBufferPointer {
+              try own.digest(of: strategy, $0, settings.options)
+            }
           }
           let lines = settings.options.documents == .lines ? ["--lines"] : []
           let options = ChildCase.options(at: settings.options.path, app: app.name, mode: lines)

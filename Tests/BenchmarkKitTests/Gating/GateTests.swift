@@ -91,6 +91,20 @@ struct GateTests {
     #expect(other.exit == .pass, "not asked for: \(other.problems)")
   }
 
+  @Test("a payload that the baseline describes, and has no value of, is held to nothing, and no pass")
+  func withoutValues() {
+    let whole = Sample.report(
+      ["home.json", "feed.json"].map { Sample.measurement("instructions", 1000, payload: $0) })
+    var bare = whole
+    bare.measurements.removeAll { $0.payload == "feed.json" }
+    let found = gate.outcome(of: whole, against: Sample.baseline(bare))
+    #expect(found.exit == .noBaseline, "\(found.problems)")
+    #expect(
+      found.problems.map(\.description)
+        == ["The baseline has no value of feed.json. Save a new baseline."])
+    #expect(gate.outcome(of: bare, against: Sample.baseline(bare)).exit == .pass)
+  }
+
   @Test("another result is a regression, however fast, and named by its path")
   func otherResults() {
     func report(_ parts: [UInt64]?, _ instructions: Double) -> BenchmarkReport {
