@@ -2,9 +2,6 @@ import BenchmarkKit
 
 /// A payload that is held whole, with its name.
 struct BenchPayload {
-  /// The most that a packed file may unpack to where it is held whole: a few bytes can make
-  /// thousands of times as many.
-  private static let mostUnpacked = 128 << 20
   /// The name as the command line has it; of a generated payload one such as `generated-27MB`.
   let name: String
   /// The payload, decompressed.
@@ -17,11 +14,7 @@ struct BenchPayload {
     var input = try PayloadInput(path, chunkBytes: 1 << 20)
     var bytes: [UInt8] = []
     while try input.next({ bytes.append(contentsOf: $0) }) {
-      guard input.isPacked, bytes.count > mostUnpacked else { continue }
-      throw ToolFailure(
-        .badInput,
-        "\(path): unpacks to more than \(mostUnpacked) bytes, and is held whole; if it is meant, unpack it, and name that file"
-      )
+      try input.checkHeld(bytes.count)
     }
     return BenchPayload(name: path, bytes: bytes)
   }

@@ -42,10 +42,11 @@ extension PayloadInput {
   fileprivate mutating func verdict(_ options: SectionDecodingOptions) throws(ToolFailure)
     -> FormatEvidence.Verdict?
   {
-    guard let evidence = try? FormatEvidence(at: options.path, options.documents) else {
+    guard let evidence = try? FormatEvidence(bounding(options)) else {
       return nil
     }
-    let most = isRegularFile ? Int.max : FormatEvidence.mostBytesOfStream
+    // What is looked at is held.
+    let most = isOfItsOwnSize ? Int.max : FormatEvidence.mostBytesOfStream
     let isWhole = try look(upTo: most) { bytes in
       evidence.feed(bytes)
       return evidence.isOver

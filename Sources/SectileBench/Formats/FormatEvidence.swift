@@ -61,13 +61,11 @@ final class FormatEvidence {
   /// Is true when the payload is broken before it tells. Of lines, the others may tell more.
   private(set) var isBroken = false
 
-  /// - Parameters:
-  ///   - path: The path of the sections.
-  ///   - documents: Whether the payload is one document or one in each line.
-  init(at path: JSONPath, _ documents: StreamOptions.Documents = .one) throws {
-    parser = try JSONStreamParser(documents: documents)
-    self.path = path
-    self.documents = documents
+  /// - Parameter options: The path of the sections, the documents, and the limits of the parser.
+  init(_ options: SectionDecodingOptions = SectionDecodingOptions()) throws {
+    parser = try JSONStreamParser(limits: options.limits, documents: options.documents)
+    path = options.path
+    documents = options.documents
   }
 
   /// Reads the next bytes.
@@ -255,7 +253,7 @@ extension FormatEvidence.Verdict {
   /// Returns the verdict on a payload that is at hand.
   static func on(_ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions) -> Self?
   {
-    guard let evidence = try? FormatEvidence(at: options.path, options.documents) else {
+    guard let evidence = try? FormatEvidence(options.ofWhole(payload.count)) else {
       return nil
     }
     // The parser reads a whole chunk, so chunks are short.

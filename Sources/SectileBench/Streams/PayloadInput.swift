@@ -8,6 +8,9 @@ public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> V
 /// that is packed by gzip is unpacked, whatever its name is. A response of a HAR file is one chunk.
 struct PayloadInput: ~Copyable {
   static let longestChunk = 64 << 20
+  /// The most that a packed payload may unpack to where it is held whole: a few bytes can make
+  /// thousands of times as many.
+  private static let mostUnpacked = 128 << 20
   private static let lookBytes = 4096
   let name: String
   private(set) var byteCount = 0
@@ -101,12 +104,23 @@ struct PayloadInput: ~Copyable {
 
   var identity: [UInt64]? { source.status.identity }
   var isRegularFile: Bool { source.status.isRegularFile }
-  var isPacked: Bool { source.gzip != nil }
+  private var isPacked: Bool { source.gzip != nil }
+  /// Is true of a file that is no longer when it is read than it is on the disk.
+  var isOfItsOwnSize: Bool { isRegularFile && !isPacked }
+
+  /// Throws where so many bytes of a packed payload are too many to be held.
+  func checkHeld(_ bytes: Int) throws(ToolFailure) {
+    guard isPacked, bytes > Self.mostUnpacked else { return }
+    throw ToolFailure(
+      .badInput,
+      "\(name): unpacks to more than \(Self.mostUnpacked) bytes, and is held whole; if it is meant, unpack it, and name "
+        + "that file")
+  }
 
   /// The size of a payload that is there whole; nil for one that arrives, or is unpacked.
   var wholeBytes: Int? {
     if let response = source.response { return response.count }
-    return isRegularFile && !isPacked ? source.status.size : nil
+    return isOfItsOwnSize ? source.status.size : nil
   }
 
   /// Options whose limits are the payload's size, where it is there whole: no option of a command
@@ -189,6 +203,7 @@ struct PayloadInput: ~Copyable {
       try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
         while case let count = try read(into: buffer), count > 0 {
           bytes.append(contentsOf: buffer[..<count])
+          try checkHeld(bytes.count)
         }
       }
     } catch {

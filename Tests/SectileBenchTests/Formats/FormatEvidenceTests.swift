@@ -145,7 +145,7 @@ struct FormatEvidenceTests {
     for text in TestSize.some(of: texts) {
       let whole = try verdict(text)
       for size in [1, 7, 4096] {
-        let evidence = try FormatEvidence(at: JSONPath())
+        let evidence = try FormatEvidence()
         Array(text.utf8).withUnsafeBufferPointer { $0.forEachChunk(of: size) { evidence.feed($0) } }
         evidence.finish()
         #expect(evidence.verdict == whole)
@@ -170,11 +170,17 @@ struct FormatEvidenceTests {
     #expect(error?.category == .malformed && error?.position?.byteOffset == 16)
   }
 
+  @Test("a text of any length is no fault of a payload that is there whole")
+  func longText() throws {
+    let text = String(repeating: "long ", count: 1_000_000)
+    #expect(try verdict(#"[{"id":1,"blob":"\#(text)"},{"id":2,"blob":"q"}]"#) == .anyJSON)
+  }
+
   @Test("of a stream the beginning decides, and no more is held")
   func streams() throws {
     let rest = String(repeating: " ", count: 2 * FormatEvidence.mostBytesOfStream)
     func stopped(_ text: String) throws -> FormatEvidence.Verdict? {
-      let evidence = try FormatEvidence(at: JSONPath())
+      let evidence = try FormatEvidence()
       Array(text.utf8).withUnsafeBufferPointer { evidence.feed($0) }
       evidence.stop()
       return evidence.verdict
@@ -192,7 +198,7 @@ struct FormatEvidenceTests {
   @Test("a section is told by its header, before its cells arrive")
   func early() throws {
     let text = try Repository.text("Fixtures/home.json")
-    let evidence = try FormatEvidence(at: JSONPath())
+    let evidence = try FormatEvidence()
     var count = 0
     for byte in text.utf8 where !evidence.isOver {
       [byte].withUnsafeBufferPointer { evidence.feed($0) }

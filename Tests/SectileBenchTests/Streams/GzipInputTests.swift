@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import HomeFeed
 import JSONStream
 import TestSupport
 import Testing
@@ -116,10 +117,17 @@ struct GzipInputTests {
       longest = max(longest, $0.count)
     }) {}
     #expect(count == (130 << 20) + 2 && longest <= 64 << 10)
-    let said = message { _ = try BenchPayload.read(file) }
-    #expect(
-      said.contains("unpacks to more than 134217728 bytes")
-        && said.contains("unpack it, and name that file"), "\(said)"
-    )
+    var looked = try PayloadInput(file, chunkBytes: 64 << 10)
+    let format = try DetectedFormat(&looked, of: App.builtIn, SectionDecodingOptions())
+    #expect(format.format == .sectionList)
+    var ahead = try PayloadInput(file, chunkBytes: 64 << 10)
+    for said in [
+      message { _ = try BenchPayload.read(file) }, message { _ = try ahead.readAhead() },
+    ] {
+      #expect(
+        said.contains("unpacks to more than 134217728 bytes")
+          && said.contains("unpack it, and name that file"), "\(said)"
+      )
+    }
   }
 }
