@@ -184,13 +184,16 @@ struct HAREntry {
   }
 
   private func body(_ text: String) -> Content {
-    let isBase64 = encoding?.lowercased() == "base64"
-    guard
-      let bytes = isBase64
-        ? Data(base64Encoded: text, options: .ignoreUnknownCharacters).map(Array.init)
-        : Array(text.utf8)
-    else { return .bad("has a content that is no base64") }
     let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    var bytes = Array(text.utf8)
+    if encoding?.lowercased() == "base64" {
+      // Some break it into lines. Any other character shows that it is none.
+      bytes.removeAll(where: spaces.contains)
+      guard let decoded = Data(base64Encoded: Data(bytes)) else {
+        return .bad("has a content that is no base64")
+      }
+      bytes = Array(decoded)
+    }
     guard let first = bytes.first(where: { !spaces.contains($0) }) else {
       return .other
     }

@@ -46,6 +46,14 @@ struct HARFileTests {
         #"{"response":{"content":{"text":"W10","encoding":"base64"}}}"#,
         "#1 has a content that is no base64"
       ),
+      (
+        #"{"response":{"content":{"text":"@@@@","encoding":"base64"}}}"#,
+        "#1 has a content that is no base64"
+      ),
+      (
+        #"{"response":{"content":{"text":"W1@0=","encoding":"base64"}}}"#,
+        "#1 has a content that is no base64"
+      ),
     ])
   func odd(_ entry: String, _ why: String) throws {
     for entries in [[entry, Self.good], [entry, entry, Self.good, Self.good]] {
@@ -99,7 +107,7 @@ struct HARFileTests {
       "null", "{}", #"{"text":"[1,2]"}"#, #"{"mimeType":"application/json","text":"3"}"#,
       #"{"text":"x"}"#,
       #"{"text":null}"#,
-      #"{"encoding":"base64","text":"W10="}"#, #"{"mimeType":7,"text":"{\"a\":\"\\u00e9\"}"}"#,
+      #"{"encoding":"base64","text":"W10="}"#, #"{"encoding":"base64","text":"W1\r\n0="}"#, #"{"mimeType":7,"text":"{\"a\":\"\\u00e9\"}"}"#,
       #"{"text":"[\udc00"}"#,
     ],
     [
