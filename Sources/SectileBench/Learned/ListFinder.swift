@@ -26,6 +26,8 @@ struct ListFinder {
     var isOfElements = false
   }
 
+  /// A value below a quarter of the payload is not its list, and few values are larger.
+  static let leastShare = 4
   /// The most parts of an answer that is an array of them.
   private static let mostParts = 12
   /// The payload in which the list is searched for.
@@ -79,8 +81,9 @@ struct ListFinder {
         single = single ?? list
       }
       isFirst = false
-      // A group below a quarter of the payload is not its list, and few groups are larger.
-      groups += children(of: group).filter { $0.bytes * 4 >= root.bytes && $0.bytes > 2 }
+      groups += children(of: group).filter {
+        $0.bytes * Self.leastShare >= root.bytes && $0.bytes > 2
+      }
     }
     return single
   }

@@ -38,7 +38,7 @@ struct LikeList {
 
 extension ValueTape {
   /// Returns the elements of each list that the other commands find at a path, or below it; where
-  /// they find none, of the largest array of objects.
+  /// they find none, of the largest array of objects, if it is a part of the payload that counts.
   func lists(at path: JSONPath) -> [[Int]] {
     let values = values(at: path.components)
     guard !values.isEmpty else { return [] }
@@ -47,16 +47,15 @@ extension ValueTape {
       isOfElements || (kind(of: values) == .array && areMostlyObjects(elements(of: values)))
     if isList, !path.components.isEmpty { return elements(ofListsAt: path) }
     let found = ListFinder(self).find(below: path)
-    // An array at the root is the list, unless one of its parts has it: the comments below a post.
-    if isList, case .index? = found.path.components.first {
-      return elements(ofListsAt: found.path)
-    }
-    if isList { return elements(ofListsAt: path) }
     if found.count != nil { return elements(ofListsAt: found.path) }
     let arrays = values.flatMap { $0..<Int(self[$0].next) }.filter { place in
       self[place].kind == .array && areMostlyObjects(elements(of: [place]))
     }
-    return arrays.max { bytes(of: $0) < bytes(of: $1) }.map { [elements(of: [$0])] } ?? []
+    // A small list, as often as the scale says, would not make the payload so many times as long.
+    guard let largest = arrays.max(by: { bytes(of: $0) < bytes(of: $1) }),
+      bytes(of: largest) * ListFinder.leastShare >= payload.count
+    else { return [] }
+    return [elements(of: [largest])]
   }
 
   /// Returns the elements of each list at a path, empty lists left out.

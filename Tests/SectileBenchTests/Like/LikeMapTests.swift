@@ -64,12 +64,13 @@ struct LikeMapTests {
     }
   }
 
-  @Test("where the other commands find no list, the largest array of objects is repeated")
+  @Test("where the other commands find no list, the largest array is none, unless it is named")
   func small() throws {
     let text =
       #"{"list":[{"a":1},{"a":2}],"text":"so much more than the list that the payload is not about it at all"}"#
     #expect(try found(Array(text.utf8)).count == nil)
-    let drawn = try jsonObject(Data(draw(like: Array(text.utf8), scale: 3)))
+    #expect(throws: ToolFailure.self) { try draw(like: Array(text.utf8), scale: 3) }
+    let drawn = try jsonObject(Data(draw(like: Array(text.utf8), scale: 3, at: "$.list")))
     #expect(try drawn.objects("list").count == 6)
   }
 }

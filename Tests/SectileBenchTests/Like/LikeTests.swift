@@ -188,6 +188,27 @@ struct LikeTests {
     }
   }
 
+  @Test("a list that is next to nothing of a payload is none, so that the scale would be a lie")
+  func smallList() throws {
+    let numbers = (0..<500).map(String.init).joined(separator: ",")
+    let payload = Array(#"{"positions":[\#(numbers)],"batches":[{"range":1}]}"#.utf8)
+    let error = #expect(throws: ToolFailure.self) { try draw(like: payload, scale: 10) }
+    #expect(error?.message?.contains("no list of objects at $") == true)
+    #expect(try draw(like: payload, scale: 3, at: "$.batches").count > payload.count)
+  }
+
+  @Test("an array of pages is scaled page by page, as decode finds its list")
+  func pages() throws {
+    let pages = (1...5).map { page in
+      let results = (1...9).map { #"{"id":\#(page * 10 + $0),"name":"a name"}"# }
+      return #"{"page":\#(page),"next":"/p?x=\#(page)","results":[\#(results.joined(separator: ","))]}"#
+    }
+    let drawn = try draw(like: Array("[\(pages.joined(separator: ","))]".utf8), scale: 10)
+    let all = try #require(
+      try JSONSerialization.jsonObject(with: Data(drawn)) as? [[String: Any]])
+    #expect(all.map { ($0["results"] as? [Any])?.count } == Array(repeating: 90, count: 5))
+  }
+
   @Test("the list is found: the array of objects with the most bytes, or in what --at names")
   func list() throws {
     let payload = Array(
