@@ -100,6 +100,8 @@ extension RegisteredApp {
 
   var name: String { app.name }
   var path: String { app.path }
+  /// The model that was learned from the payload; nil of an app that somebody registered.
+  var model: LearnedModel? { app.model }
   /// Tells whether it stands for all built-in formats.
   var isBuiltIn: Bool { app.isBuiltIn }
   /// The name of the strategy that the others are compared with.

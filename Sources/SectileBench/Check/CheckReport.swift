@@ -13,14 +13,15 @@ struct CheckReport: Encodable {
   var failures: [String] = []
 
   /// Tells whether all payloads were checked and all of them decoded. Where no app was asked,
-  /// nothing may be of a kind that the older payload has not: a struct that was learned takes any
-  /// name.
+  /// nothing may be of a type or a kind that the older payload has not: a struct that was learned
+  /// takes any name, and a member of several types takes each of them.
   var isGood: Bool {
     guard failures.isEmpty, payloads.allSatisfy(\.problems.isEmpty) else {
       return false
     }
     let isLearned = payloads.contains { $0.decodedBy.app == nil }
-    return !isLearned || against?.shape.newValues.isEmpty != false
+    guard isLearned, let shape = against?.shape else { return true }
+    return shape.newValues.isEmpty && shape.types.isEmpty
   }
 
   /// The text for a terminal.

@@ -15,6 +15,9 @@ final class CheckTally {
     /// The unknown kind, if the error is about that; nil otherwise, as a bad value is one problem
     /// in all kinds.
     let kind: String?
+    /// The words about a key that is missing, which have its name, without a hint behind them; nil
+    /// for other errors, whose path leads to the value.
+    let missing: String?
     /// The number of a line that is no JSON; nil for others. Such lines have nothing in common.
     let line: Int?
   }
@@ -92,6 +95,7 @@ final class CheckTally {
     let isAboutKind = [.unknownValue, .unknownSectionComponent].contains(report.code)
     return Group(
       what: report.part, path: path, code: report.code, kind: isAboutKind ? kind : nil,
+      missing: report.code == .missingKey ? String(report.reason.prefix { $0 != ";" }) : nil,
       line: report.isOfBrokenLine ? report.position?.line : nil)
   }
 }

@@ -22,7 +22,12 @@ struct PayloadDifference: Encodable {
   ///   - payload: The payload.
   ///   - old: The older payload's decode, by the checker of both.
   ///   - shape: The difference of their values.
-  init(_ payload: CheckedPayload, against old: CheckedDecode, _ shape: ShapeDifference) {
+  ///   - leftOut: The kinds of the payload's elements, where a model decodes it: one that it cannot
+  ///     decode is reported without its kind.
+  init(
+    _ payload: CheckedPayload, against old: CheckedDecode, _ shape: ShapeDifference,
+    leftOut: Set<String>
+  ) {
     self.old = old.name
     bytes = old.bytes
     compressedBytes = old.compressedBytes
@@ -31,7 +36,7 @@ struct PayloadDifference: Encodable {
     let kinds = Set(payload.kinds.keys).subtracting([LearnedModel.onlyKind])
     let oldKinds = Set(old.tally.kinds.keys).subtracting([LearnedModel.onlyKind])
     newKinds = kinds.subtracting(oldKinds).sorted()
-    goneKinds = oldKinds.subtracting(kinds).sorted()
+    goneKinds = oldKinds.subtracting(kinds).subtracting(leftOut).sorted()
     self.shape = shape
   }
 

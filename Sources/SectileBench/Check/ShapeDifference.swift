@@ -57,6 +57,7 @@ struct ShapeDifference: Encodable {
     let elements = [old, new].map { group in
       group.shape.tape.elements(of: Self.places(of: .array, in: group))
     }
+    compareWidths(old, new, at: path)
     if let columns = Self.columns(of: old, new) {
       for (number, column) in columns.enumerated() {
         compare(column.old, column.new, at: "\(path)[*][\(number)]")
@@ -77,24 +78,43 @@ struct ShapeDifference: Encodable {
   /// Returns the columns of tables: of arrays whose rows are all of one length, as in
   /// `[[0, "A"], [1, "B"]]`. Nil where the arrays are no tables, or tables of different widths.
   private static func columns(of old: Group, _ new: Group) -> [(old: Group, new: Group)]? {
-    let rows = [old, new].map { group in
-      (
-        group.shape,
-        group.shape.tape.elements(of: places(of: .array, in: group)).map { row in
-          group.shape.tape.kind(of: [row]) == .array ? group.shape.tape.elements(of: [row]) : []
-        }
-      )
+    let oldRows = rows(of: old)
+    let newRows = rows(of: new)
+    guard let width = width(of: oldRows), width > 1, width == self.width(of: newRows) else {
+      return nil
     }
-    // Two rows are the least that show a width. A row of more is a list of its own.
-    guard rows[0].1.count >= 2, let width = rows[0].1.first?.count, 2...64 ~= width,
-      rows.allSatisfy({ !$0.1.isEmpty && $0.1.allSatisfy { $0.count == width } })
-    else { return nil }
     return (0..<width).map { column in
-      (
-        (rows[0].0, rows[0].1.map { $0[column] }),
-        (rows[1].0, rows[1].1.map { $0[column] })
-      )
+      ((old.shape, oldRows.map { $0[column] }), (new.shape, newRows.map { $0[column] }))
     }
+  }
+
+  /// Returns the values of each row of arrays of arrays; of an element that is no array none.
+  private static func rows(of group: Group) -> [[Int]] {
+    let tape = group.shape.tape
+    return tape.elements(of: places(of: .array, in: group)).map { row in
+      tape.kind(of: [row]) == .array ? tape.elements(of: [row]) : []
+    }
+  }
+
+  /// Returns the number of values in each row of a table; nil where the rows are none.
+  private static func width(of rows: [[Int]]) -> Int? {
+    // Two rows are the least that show a width. A row of more is a list of its own.
+    guard rows.count >= 2, let width = rows.first?.count, 1...64 ~= width,
+      rows.allSatisfy({ $0.count == width })
+    else { return nil }
+    return width
+  }
+
+  /// Notes a table whose rows got longer or shorter. A row of one value is no table by itself.
+  private mutating func compareWidths(_ old: Group, _ new: Group, at path: String) {
+    let rows = Self.rows(of: new)
+    guard let before = Self.width(of: Self.rows(of: old)), before > 1,
+      let after = Self.width(of: rows), before != after
+    else { return }
+    types.append(
+      Change(
+        path: path + "[*]", old: "row of \(before)", new: "row of \(after)", count: rows.count,
+        all: rows.count))
   }
 
   /// Notes types and nulls that no old value had. Where all old values were null, nothing is known

@@ -16,8 +16,8 @@
         types, new nulls, members that are new, gone or missing in some objects, and what is larger and slower. Where no app
         knows the payload, models that are learned from the older one decode it, and the text says that no app was asked.
 
-        Exit status: 0 the app, or the models of the older payload, decode all, 1 not all of it or a payload is bad, 66 no such
-        payload.
+        Exit status: 0 the app decodes all, or the models of the older payload do, and no type and no kind is new, 1 not all of
+        it or a payload is bad, 66 no such payload.
         """, examples: ["check home.json", "check home.json --against home-last-week.json"]))
 
     @Argument(
@@ -111,7 +111,8 @@
             ShapeDifference(newShape, against: oldShape)
           }
         }
-        return (checked, PayloadDifference(checked, against: decode, shape))
+        let kinds = checker.app.model?.kinds(in: newShape.tape) ?? []
+        return (checked, PayloadDifference(checked, against: decode, shape, leftOut: kinds))
       }
     }
   }

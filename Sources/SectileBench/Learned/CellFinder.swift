@@ -188,16 +188,24 @@ extension LearnedModel {
       return try body(payload.count, [payload.count])
     }
     let tape = try ValueTape(payload, list.documents)
+    for element in elements(in: tape) {
+      let end = tape.end(of: element)
+      try body(end, cells.lists.isEmpty ? [end] : cellEnds(of: element, in: tape))
+    }
+  }
+
+  /// Returns the kinds of a payload's elements, also of those that the model cannot decode.
+  func kinds(in tape: ValueTape) -> Set<String> {
+    Set(elements(in: tape).compactMap { kind(of: $0, in: tape) })
+  }
+
+  /// Returns the list's elements in a payload.
+  private func elements(in tape: ValueTape) -> [Int] {
     let path = list.path.components
     let values = tape.values(at: path)
     // In lines, the path leads to the elements.
     let areElements = path.last == .wildcard || list.documents == .lines
-    let elements =
-      areElements ? values : tape.elements(of: values.filter { tape[$0].kind == .array })
-    for element in elements {
-      let end = tape.end(of: element)
-      try body(end, cells.lists.isEmpty ? [end] : cellEnds(of: element, in: tape))
-    }
+    return areElements ? values : tape.elements(of: values.filter { tape[$0].kind == .array })
   }
 
   /// Returns the offsets behind which each cell of an element can be decoded; empty if it has no
@@ -229,6 +237,7 @@ extension LearnedModel {
     guard let shape = elementShape, let key = shape.kinds?.key.stringValue else {
       return Self.onlyKind
     }
+    guard tape[element].kind == .object else { return nil }
     return tape.value(at: [key], in: element).flatMap(tape.shortText)
   }
 

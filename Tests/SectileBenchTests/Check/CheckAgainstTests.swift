@@ -68,6 +68,64 @@ struct CheckAgainstTests {
     }
   }
 
+  @Test("each key that is missing is a problem of its own")
+  func missingKeys() throws {
+    let new = Self.old.replacing(#""name":"b","#, with: "").replacing(#","price":3"#, with: "")
+    let problems = try check(new, against: Self.old).checked.problems
+    #expect(problems.map(\.count) == [1, 1])
+    #expect(Set(problems.map(\.path)) == ["$.results[*]"])
+    #expect(problems.contains { $0.reason.contains("\"name\"") })
+    #expect(problems.contains { $0.reason.contains("\"price\"") })
+  }
+
+  @Test("kinds whose elements cannot be decoded are not gone")
+  func kindsThatFail() throws {
+    func list(_ hero: String, _ row: String) -> BenchPayload {
+      let elements = (0..<4).map { _ in
+        #"{"type":"hero"\#(hero)},{"type":"row","n":\#(row)}"#
+      }
+      let text = "[\(elements.joined(separator: ","))]"
+      return BenchPayload(name: "list.json", bytes: Array(text.utf8))
+    }
+    let old = list(#","img":"x""#, "3")
+    let checker = try PayloadChecker(of: old, by: App.builtIn, SectionDecodingOptions())
+    for (new, gone) in [(list("", #""3""#), []), (list(#","img":"y""#, "4"), [])]
+      + [(BenchPayload(name: "n.json", bytes: Array(#"[{"type":"row","n":1}]"#.utf8)), ["hero"])]
+    {
+      let checked = try CheckedPayload(new, by: checker)
+      let difference = try PayloadShape.with(new, .one) { shape in
+        try PayloadShape.with(old, .one) { oldShape in
+          PayloadDifference(
+            checked, against: try CheckedDecode(old, by: checker),
+            ShapeDifference(shape, against: oldShape),
+            leftOut: checker.app.model?.kinds(in: shape.tape) ?? [])
+        }
+      }
+      #expect(difference.goneKinds == gone)
+      #expect(difference.newKinds.isEmpty)
+    }
+  }
+
+  @Test("rows of a table that lost a column, and a column of another type")
+  func lostColumn() throws {
+    let old = #"{"rows":[[0,"x"],[1,"y"],[2,"z"]],"name":"table"}"#
+    let narrow = try check(#"{"rows":[[0],[1],[2]],"name":"table"}"#, against: old)
+    #expect(narrow.shape.types == [Self.change("$.rows[*]", "row of 2", "row of 1", 3, of: 3)])
+    let words = try check(#"{"rows":[["0","x"],["1","y"]],"name":"table"}"#, against: old)
+    #expect(
+      words.shape.types == [Self.change("$.rows[*][0]", "whole number", "string", 2, of: 2)])
+    for result in [narrow, words] {
+      var report = CheckReport()
+      report.payloads = [result.checked]
+      let payload = BenchPayload(name: "old.json", bytes: Array(old.utf8))
+      let checker = try PayloadChecker(of: payload, by: App.builtIn, SectionDecodingOptions())
+      report.against = PayloadDifference(
+        result.checked, against: try CheckedDecode(payload, by: checker), result.shape,
+        leftOut: [])
+      #expect(!report.isGood)
+    }
+  }
+
   @Test("numbers that became strings, and a null that was none")
   func types() throws {
     let new = Self.old.replacing("1}", with: #""1"}"#).replacing("2}", with: #""2"}"#).replacing(

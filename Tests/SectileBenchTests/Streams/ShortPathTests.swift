@@ -65,7 +65,8 @@ struct ShortPathTests {
         let shape = ShapeDifference(new, against: old)
         #expect(shape.types.map(\.path) == [problem.path])
         let old = try CheckedDecode(payloads[0], by: checker)
-        return PayloadDifference(report.payloads[0], against: old, shape).lines(report.payloads[0])
+        let payload = report.payloads[0]
+        return PayloadDifference(payload, against: old, shape, leftOut: []).lines(payload)
       }
     }
     let types = try #require(lines.first { $0.contains("other types") })
