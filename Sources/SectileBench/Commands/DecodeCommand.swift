@@ -133,14 +133,16 @@
     ) {
       guard let learned = found.learned else {
         let app = registered.app(for: found.format)
-        try check(strategy, of: app)
+        // What is wrong with the payload says more than that no app of it has the strategy.
+        if found.failure == nil { try check(strategy, of: app) }
         return (try decoding.modes.app(app, named: [strategy]), strategy)
       }
       // An engine's name means its decoder of `Codable` types for a learned model, which has no
-      // cells of its own. A model that is learned from a payload fits all of it in any mode.
+      // cells of its own. A model that is learned from a payload fits all of it in any mode, but for
+      // lines that are no JSON.
       let name = JSONEngine(rawValue: strategy)?.codableName ?? strategy
       try check(name, of: learned)
-      return (learned, name)
+      return (decoding.lines.isGiven ? try decoding.modes.app(learned, named: [name]) : learned, name)
     }
 
     /// Returns what the payload's root is. A screen's parts are not sections, so their root need

@@ -42,15 +42,15 @@ extension App where Cell == LearnedCell {
     return app
   }
 
-  /// Returns the app learned from any JSON; nil where the path leads to nothing that could be
-  /// learned: the errors of this path others report. In lenient mode it learns from the lines that
-  /// are JSON.
+  /// Returns the app learned from any JSON; nil where the path leads nowhere, which a decoder
+  /// reports. In lenient mode it learns from the lines that are JSON.
   ///
   /// - Parameters:
   ///   - payload: The payload; it is not kept.
   ///   - options: The path, the documents and the mode.
   ///   - unknown: The type of values that are always null, and of an empty array's elements.
-  /// - Throws: `JSONStreamError` if the payload is broken; of lines in lenient mode, if all are.
+  /// - Throws: `JSONStreamError` if the payload is broken, of lines in lenient mode if all are, or
+  ///   if the path leads to no list.
   static func learned(
     _ payload: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
     unknown: LearnedType = .string
@@ -61,7 +61,7 @@ extension App where Cell == LearnedCell {
     }
     do {
       return try app(payload)
-    } catch let error as JSONStreamError where error.category == .data {
+    } catch let error as JSONStreamError where error.code == .pathNotFound {
       return nil
     } catch let error as JSONStreamError
       where options.mode.isLenient && options.documents == .lines
@@ -70,7 +70,7 @@ extension App where Cell == LearnedCell {
       guard good.contains(where: { $0 > 0x20 }) else { throw error }
       do {
         return try good.withUnsafeBufferPointer(app)
-      } catch let error as JSONStreamError where error.category == .data {
+      } catch let error as JSONStreamError where error.code == .pathNotFound {
         return nil
       }
     }

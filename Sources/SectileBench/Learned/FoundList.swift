@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import JSONStreamFoundation
 
 /// The list of a payload: where it lies, and how much of the payload it is. People read it as
 /// `$.data.sections: 42 elements, 310 KB of 330 KB`.
@@ -42,6 +43,19 @@ struct FoundList: Sendable, Equatable {
 }
 
 extension FoundList {
+  /// Returns an error about a document with its place in the payload, of which the document is a
+  /// slice.
+  func placed(_ error: any Error, in document: Data, _ payload: Data) -> any Error {
+    guard var placed = error as? JSONStreamError, let position = placed.position else {
+      return error
+    }
+    let before = payload[..<document.startIndex]
+    let line = before.count { $0 == 0x0A } + 1
+    placed.position = position.moved(
+      to: JSONPosition(byteOffset: before.count, line: line, column: 1))
+    return placed
+  }
+
   /// Finds the list at a path: the elements of the arrays there, the members of a map, or in lines
   /// the values themselves.
   ///
@@ -66,8 +80,19 @@ extension FoundList {
       take(values, in: values, of: tape)
     } else {
       throw JSONStreamError(
-        code: .typeMismatch, category: .data, message: "\(path) is no list", path: path)
+        code: .typeMismatch, category: .data,
+        message: "\(path) leads to no list\(Self.advice(path, tape))", path: path)
     }
+  }
+
+  /// Returns what to name in place of a path that leads to no list: the list below it, or the
+  /// elements around the values that it leads to, `$.edges[*]` for `$.edges[*].node`.
+  private static func advice(_ path: JSONPath, _ tape: ValueTape) -> String {
+    let below = ListFinder(tape).find(below: path)
+    if below.count != nil, below.path != path { return "; name the list below it, \(below.path)" }
+    guard let last = path.components.lastIndex(of: .wildcard) else { return "" }
+    let around = JSONPath(Array(path.components[...last]))
+    return "; name the elements that have it, \(around)"
   }
 
   /// Notes the number of elements and the bytes of the containers around them.

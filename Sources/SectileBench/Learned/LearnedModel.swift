@@ -91,7 +91,11 @@ final class LearnedModel: Sendable {
     var sorted = 0
     try list.forEachDocument(of: payload) { document in
       context.shape = root.shape ?? -1
-      try context.run { try decode(root.part, from: document) }
+      do {
+        try context.run { try decode(root.part, from: document) }
+      } catch let error as DecodingError where list.documents == .lines {
+        throw list.placed(FoundationErrors.located(error, payload: document), in: document, payload)
+      }
       guard !mapOrder.isEmpty else { return }
       context.gathered?[sorted...].sort { $0.place.lexicographicallyPrecedes($1.place) }
       sorted = context.gathered?.count ?? 0

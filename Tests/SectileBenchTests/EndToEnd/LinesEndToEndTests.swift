@@ -43,6 +43,20 @@ struct LinesEndToEndTests {
     #expect(!outcome.text.contains("learned from"))
   }
 
+  @Test("a broken line ends a strict decode where it is, by every strategy")
+  func brokenLineOfEachStrategy() async throws {
+    let text = Self.lines.replacing("\"id\":7,", with: "\"id\":,")
+    for strategy in ["json-decoder", "split-json-decoder", "native-codable"] {
+      let strict = try await run("decode FILE --lines --strategy \(strategy)", text)
+      #expect(strict.status == 1 && strict.errors.contains(":8:"), "\(strict.errors)")
+      #expect(!strict.errors.contains("--lines"), "\(strict.errors)")
+    }
+    let refused = try await run(
+      "decode FILE --lines --mode lenient --strategy json-decoder", text)
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("'json-decoder' decodes strictly only"), "\(refused.errors)")
+  }
+
   @Test("check names each line that is no JSON as decode does, and goes on")
   func brokenLines() async throws {
     let text = Self.lines.replacing("\"id\":7,", with: "\"id\":,") + "{\"id\":30,\"name\""

@@ -174,7 +174,31 @@ struct ListFinderTests {
       #expect(try FoundList("$.a", in: tape).count == 2)
       #expect(try FoundList("$.a[1].b", in: tape).count == 1)
       #expect(throws: JSONStreamError.self) { try FoundList("$.x", in: tape) }
-      #expect(throws: JSONStreamError.self) { try FoundList("$.d", in: tape) }
+      let error = #expect(throws: JSONStreamError.self) { try FoundList("$.d", in: tape) }
+      #expect(error?.message == "$.d leads to no list")
+    }
+  }
+
+  @Test(
+    "a path to objects names the list below them, or the elements that have them",
+    arguments: [
+      ("$.data", "$.data leads to no list; name the list below it, $.data.home.rows"),
+      (
+        "$.data.home.rows[*].node",
+        "$.data.home.rows[*].node leads to no list; name the elements that have it, $.data.home.rows[*]"
+      ),
+    ])
+  func advice(_ path: String, _ message: String) throws {
+    let rows = (1...5).map { #"{"cursor":"c\#($0)","node":{"id":\#($0),"name":"a name"}}"# }
+    let text = #"{"data":{"home":{"rows":[\#(rows.joined(separator: ","))]}}}"#
+    var options = SectionDecodingOptions()
+    options.path = try JSONPath(parsing: path)
+    let payload = BenchPayload(name: "relay.json", bytes: Array(text.utf8))
+    for app in [App.builtIn, App.anyJSON] {
+      let error = #expect(throws: JSONStreamError.self) {
+        try app.resolved(for: payload, options)
+      }
+      #expect(error?.message == message)
     }
   }
 }
