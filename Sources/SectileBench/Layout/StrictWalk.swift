@@ -35,16 +35,22 @@ struct StrictWalk {
     case .startObject: levels.append(Level(isArray: false))
     case .startArray: levels.append(Level(isArray: true))
     case .number:
-      guard let number = event.text, Double(number)?.isFinite != true else {
-        return
-      }
+      guard let number = event.text, let fault = Self.rangeFault(of: number) else { return }
       let digits = number.count > 40 ? "\(number.prefix(40))…" : number
-      throw failure(
-        .numberOutOfRange,
-        "\(digits) is too large; the largest number is \(Double.greatestFiniteMagnitude)",
-        at: event.byteOffset, of: text)
+      throw failure(.numberOutOfRange, "\(digits) is \(fault)", at: event.byteOffset, of: text)
     default: break
     }
+  }
+
+  /// Returns what is wrong with a number that no Double holds; nil for others. JSONDecoder refuses
+  /// both kinds, and does not tell where they are.
+  private static func rangeFault(of number: String) -> String? {
+    guard let value = Double(number), value.isFinite else {
+      return "too large; the largest number is \(Double.greatestFiniteMagnitude)"
+    }
+    let mantissa = number.prefix { $0 != "e" && $0 != "E" }
+    guard value == 0, mantissa.contains(where: { ("1"..."9").contains($0) }) else { return nil }
+    return "too small; the smallest number above 0 is \(Double.leastNonzeroMagnitude)"
   }
 
   /// Notes a key. Keys are compared by bytes, as a decoder does it.
