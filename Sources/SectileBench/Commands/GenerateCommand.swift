@@ -18,7 +18,7 @@
         With --like it is made of another payload, any JSON with a list or map of objects in it, which is found as decode finds
         it, --scale times as long: every element as often as the scale says, each time with other values, replaced as scrub
         replaces them, and in a map with another key. Structure, lengths, envelope
-        and white space are the original's, and it compresses as well. Nothing of what is written is held: any length is
+        and white space are the original's, and its words compress as well. Nothing of what is written is held: any length is
         possible.
         """,
         examples: [

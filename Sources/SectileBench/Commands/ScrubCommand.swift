@@ -12,9 +12,9 @@
       discussion: .help(
         """
         Writes the payload to standard output with each word and number replaced by another one of the same length and
-        characters, the same one everywhere, so that the result compresses as the original does. URLs keep a known scheme and
-        a port, dates, colours and UUIDs stay what they are, and a number fits the types that it fitted. Keys that could be
-        names in a program stay; others, such as addresses and numbers, are replaced.
+        characters, the same one everywhere, so that words compress as the original's do (ids of letters and digits less
+        well). URLs keep a known scheme and a port, dates, colours and UUIDs stay what they are, and a number fits the types
+        that it fitted. Keys that could be names in a program stay; others, such as addresses and numbers, are replaced.
 
         The kinds of cells, the names of layout templates, what the app itself names, and what --keep names stay, or the app
         could not read the result. Standard error names what stayed, and says whether the app decodes the result as it decodes
