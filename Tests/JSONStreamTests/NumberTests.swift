@@ -66,6 +66,40 @@ struct NumberTests {
     try check(UInt128.self, above: "340282366920938463463374607431768211456", below: "-1")
   }
 
+  /// The standard library's conversion is the oracle.
+  @Test("integers of 1 to 21 digits → the exact values, or numberOutOfRange")
+  func digitCounts() throws {
+    var generator = SeededGenerator(seed: 42)
+    func check<Value: FixedWidthInteger & StreamDecodable>(_ text: String, as type: Value.Type) {
+      #expect((try? decodeValue(text, as: type)) == Value(text), "seed 42: \(text)")
+    }
+    for index in 0..<6000 {
+      let count = 1 + index % 21
+      var digits = "\(Int.random(in: 1...9, using: &generator))"
+      for _ in 1..<max(count, 2) where count > 1 {
+        digits += "\(Int.random(in: 0...9, using: &generator))"
+      }
+      for text in [digits, "-\(digits)"] {
+        check(text, as: Int64.self)
+        check(text, as: UInt64.self)
+        check(text, as: Int32.self)
+        check(text, as: UInt8.self)
+      }
+    }
+    // Around the bounds, and a byte that is no digit in each place of a long text.
+    for bound in [UInt64.max, 1 << 63, 1 << 32, 10_000_000_000_000_000_000, 100_000_000] {
+      for text in ["\(bound)", "\(bound - 1)", "\(bound &+ 1)", "\(bound)0", "-\(bound)"] {
+        check(text, as: Int64.self)
+        check(text, as: UInt64.self)
+      }
+    }
+    for place in 1..<20 {
+      let text = "1844674407370955161" + "5"
+      let fraction = "\(text.prefix(place)).\(text.dropFirst(place))"
+      #expect(throws: JSONElementError.self) { try decodeValue(fraction, as: UInt64.self) }
+    }
+  }
+
   /// Any integer, its decimal point moved anywhere, is that integer.
   @Test("an integer whatever its exponent")
   func exponents() throws {

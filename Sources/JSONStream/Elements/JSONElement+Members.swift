@@ -66,19 +66,18 @@ extension JSONElement {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("a number")
     }
-    guard let value = NumberText.float(token.pointee.text, token.pointee.length) else {
-      throw outOfRange("Float")
-    }
+    guard let value = token.pointee.float else { throw outOfRange("Float") }
     return value
   }
 
   /// The digits of a number as one integer, of which the last `fraction` digits follow the decimal
-  /// point; nil when the number has an exponent or more than 19 bytes, and for all other values.
+  /// point; nil when the number has more than 19 digits, or an exponent that moves the point out of
+  /// them, and for all other values.
   package var plainNumber: (isNegative: Bool, mantissa: UInt64, fraction: Int)? {
-    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue,
-      let plain = NumberText.plain(token.pointee.text, token.pointee.length)
-    else { return nil }
-    return (token.pointee.text[0] == 0x2D, plain.mantissa, plain.fraction)
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { return nil }
+    let decimal = DecimalText(token.pointee.text, token.pointee.length)
+    guard decimal.digitsLeft == 0, (-18...0).contains(decimal.lastPower) else { return nil }
+    return (decimal.isNegative, decimal.mantissa, -decimal.lastPower)
   }
 
   /// Converts the text of a number. Throws when the value is no number, or `convert` returns nil.

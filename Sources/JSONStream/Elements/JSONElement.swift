@@ -74,22 +74,21 @@ public struct JSONElement: ~Copyable, ~Escapable {
     _ type: Integer.Type = Integer.self
   ) throws(JSONElementError) -> Integer {
     if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
-      let short = NumberText.shortInteger(token.pointee.text, token.pointee.length),
-      let value = Integer(exactly: short)
+      let value: Integer = token.pointee.shortInteger()
     {
       return value
     }
     return try otherInteger()
   }
 
-  /// The value as an integer, from any spelling. Out of line, as most integers are short.
+  /// The value as an integer, from any spelling. Out of line, as most integers are spelled as such.
   @usableFromInline
   @inline(never)
   func otherInteger<Integer: FixedWidthInteger>() throws(JSONElementError) -> Integer {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("an integer")
     }
-    if let value: Integer = NumberText.integer(token.pointee.bytes) {
+    if let value: Integer = token.pointee.integer() {
       return value
     }
     throw outOfRange(String(describing: Integer.self))
@@ -99,24 +98,10 @@ public struct JSONElement: ~Copyable, ~Escapable {
   /// large, or rounds to zero without being zero.
   @inlinable
   public func double() throws(JSONElementError) -> Double {
-    if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
-      let value = NumberText.shortDouble(token.pointee.text, token.pointee.length)
-    {
-      return value
-    }
-    return try otherDouble()
-  }
-
-  /// The value as a double, from any spelling. Out of line, as most numbers are short.
-  @usableFromInline
-  @inline(never)
-  func otherDouble() throws(JSONElementError) -> Double {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
       throw mismatch("a number")
     }
-    guard let value = NumberText.double(token.pointee.text, token.pointee.length) else {
-      throw outOfRange("Double")
-    }
+    guard let value = token.pointee.double else { throw outOfRange("Double") }
     return value
   }
 

@@ -166,13 +166,18 @@ extension JSONToken {
     }
   }
 
-  /// A number's value, when its text is an integer of up to 18 digits.
+  /// A number's value, when it is an integer of up to 64 bits that is spelled as such, and the type
+  /// holds it.
   @inlinable
-  package var shortInteger: Int64? { NumberText.shortInteger(text, length) }
+  @inline(__always)
+  package func shortInteger<Integer: FixedWidthInteger>() -> Integer? {
+    NumberText.shortInteger(text, length)
+  }
 
-  /// A number's exact value; nil when it has a fraction or does not fit.
+  /// A number's exact value, from any spelling; nil when it is no integer, or the type does not hold
+  /// it.
   package func integer<Integer: FixedWidthInteger>() -> Integer? {
-    NumberText.integer(bytes)
+    NumberText.integer(text, length)
   }
 
   /// A number's nearest double; nil when it is infinite, or zero and the value is not.

@@ -2,14 +2,12 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
-  /// Decodes an integer. Most are short, and inline; a fraction of zeros or an exponent takes the
-  /// long way.
+  /// Decodes an integer. Most are spelled as such; a fraction of zeros or an exponent takes the long
+  /// way.
   @inline(__always) func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer
   {
     guard isKind(.number) else { throw nullOrMismatch(type) }
-    if let short = store.base[index].shortInteger, let value = Integer(exactly: short) {
-      return value
-    }
+    if let value: Integer = store.base[index].shortInteger() { return value }
     return try longInteger(type)
   }
 
