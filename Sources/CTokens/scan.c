@@ -17,8 +17,8 @@ static inline sectile_token *append(sectile_token *next, const uint8_t *text, ui
   return next + 1;
 }
 
-/* A colon, a space and a value's first byte follow a key; sixteen bytes are read of a number. */
-enum { BEHIND_KEY = 4, EASY_BYTES = 24 };
+/* A colon, a space and a value's first byte follow a key, and of a number many bytes are read. */
+enum { BEHIND_KEY = 4, EASY_BYTES = BEHIND_KEY + SECTILE_NUMBER_BYTES };
 
 /* Returns the end of the fast path, which does not look for the end of the bytes. It lies before
  * the soft end, as a key's value does, too. It is the position where a stretch would be empty. */
@@ -43,8 +43,9 @@ static const uint8_t *end_of_unicode(const uint8_t *stretch, const uint16_t *mar
  *     value ──────────► behind_value ──► separator ──► key, value, or container_end
  *     key ──► colon ──► value                          container_end ──► behind_value
  *     easy_key: a key, its colon, and a plain value at once; then the next key, or behind_value
+ *     easy_number: an element that is a plain number; then the next one, or behind_value
  *
- * The fast path, `easy_key` and `plain_string`, takes texts from the marks: the quotes of a
+ * The fast path, `easy_key`, `easy_number` and `plain_string`, takes texts from the marks: the quotes of a
  * stretch are found before, so it neither looks at a text's bytes nor for the end of all bytes.
  * Whatever it does not know, it leaves to the labels above, which know everything. Nothing is
  * appended before it is checked, so a stop leaves whole tokens, and `position` in front of the
@@ -167,6 +168,7 @@ any_string:
   }
   switch (byte) {
     case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9':
+      if (p < easy_end) goto easy_number;
 any_number:
       close = number_end(p, end, scan->is_whole, &outcome);
       if (close == NULL) goto stop;
@@ -254,14 +256,18 @@ marked_key:
     next = append(next, p + 1, tag_of(SECTILE_ASCII_STRING, (size_t)(close - p) - 1), OFFSET);
     mark += 2;
     p = close + 1;
-  } else if (is_digit(byte)) {
-    close = short_number_end(p, byte);
+  } else if (is_digit(byte) || byte == '-') {
+    close = easy_number_end(p);
     if (close == NULL) goto any_number;
-    byte = *close;
     next = append(next, p, tag_of(SECTILE_NUMBER, (size_t)(close - p)), OFFSET);
     p = close;
+    byte = *p;
   } else {
-    goto value;
+    close = easy_literal_end(p, &byte);
+    if (close == NULL) goto value;
+    next = append(next, &no_text, byte, OFFSET);
+    p = close;
+    byte = *p;
   }
   if (byte != ',') goto behind_value;
   p++;
@@ -270,6 +276,18 @@ marked_key:
   if (__builtin_expect(p < stretch_end, 1)) goto marked_key;
   if (p < easy_end) goto easy_key;
   goto key;
+
+/* Numbers in a row, as arrays of coordinates have them. */
+easy_number:
+  close = easy_number_end(p);
+  if (close == NULL) goto any_number;
+  next = append(next, p, tag_of(SECTILE_NUMBER, (size_t)(close - p)), OFFSET);
+  p = close;
+  if (*p != ',' || depth == 0 || in_object) goto behind_value;
+  byte = *++p;
+  expected = SECTILE_EXPECTS_VALUE_AFTER_COMMA;
+  if (p < easy_end && next != room && (is_digit(byte) || byte == '-')) goto easy_number;
+  goto value;
 
 /* The document is over: any byte that is no white space stops the scan. */
 nothing:
