@@ -24,6 +24,9 @@ struct MemberFinder {
   /// The filter of passed keys: see above. With a table it is empty, or full where two members have
   /// the same key.
   @usableFromInline var passed: UInt64 = 0
+  /// The filter of all members before `next`; with a table, of all members. A key that is not in it
+  /// is absent once there are no others: models with optional members ask for many such keys.
+  @usableFromInline var seen: UInt64 = 0
   /// The table of all members, made when a key is not found near `next`.
   @usableFromInline var index = MemberIndex()
 
@@ -52,13 +55,31 @@ struct MemberFinder {
     return take(place, key)
   }
 
-  /// Finds a member that is not the next one: the one found last, one of the next few, or one that
-  /// the table knows. Where no table can be made, by walks over the members.
+  /// Finds a member that is not the next one. A key that no member has costs a few instructions,
+  /// once all members are known.
   @usableFromInline
   @inline(never)
   mutating func search(_ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64)
     -> UnsafePointer<JSONToken>?
   {
+    let bits = MemberKey.bits(hash)
+    if seen & bits != bits, knowsAll { return nil }
+    return searchMembers(start, count, hash)
+  }
+
+  /// Is true when ``seen`` has all of the object's members.
+  @inline(__always)
+  private var knowsAll: Bool {
+    if case .made = index.state { return true }
+    return next.pointee.rawKind != JSONToken.Kind.key.rawValue
+  }
+
+  /// Finds the member found last, one of the next few, or one that the table knows. Where no table
+  /// can be made, by walks over the members.
+  @inline(never)
+  private mutating func searchMembers(
+    _ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
+  ) -> UnsafePointer<JSONToken>? {
     let key = MemberKey(start, count, hash: hash)
     if case .made = index.state {
       return index.member(key, of: self.start).map { take($0, key) }
@@ -68,7 +89,7 @@ struct MemberFinder {
       if !key.mayBe(in: passed), let value = walk(to: key, atMost: Self.fewMembers) {
         return value
       }
-      index.make(of: self.start)
+      seen = index.make(of: self.start)
       if case .made(let isUnambiguous) = index.state {
         passed = isUnambiguous ? 0 : .max
       }
@@ -95,6 +116,7 @@ struct MemberFinder {
       if key.isAt(member) {
         while next < member {
           passed |= MemberKey.bits(MemberKey.hash(of: next))
+          seen |= passed
           next += 1 + next[1].span
         }
         return take(member, key)
@@ -113,6 +135,7 @@ struct MemberFinder {
   > {
     last = member
     next = member + 1 + member[1].span
+    seen |= key.bits
     // The next member has the same key. Keep it from being found when the key is asked for again.
     if key.isAt(next) { passed |= key.bits }
     return member + 1

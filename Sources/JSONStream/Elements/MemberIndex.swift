@@ -37,9 +37,11 @@ struct MemberIndex {
     Int(truncatingIfNeeded: hash &>> 58)
   }
 
-  /// Makes the table of a complete object, in O(members).
+  /// Makes the table of a complete object, in O(members), and returns a filter of its keys: all
+  /// keys, where there can be no table.
   @inline(__always)
-  mutating func make(of start: UnsafePointer<JSONToken>) {
+  mutating func make(of start: UnsafePointer<JSONToken>) -> UInt64 {
+    var keys: UInt64 = 0
     // Safe: a slot is less than 64.
     state = withUnsafeMutableBytes(of: &slots) { slots in
       var isUnambiguous = true
@@ -49,7 +51,9 @@ struct MemberIndex {
         let distance = place - start
         room &-= 1
         guard room >= 0, distance < 256 else { return .impossible }
-        var slot = Self.slot(MemberKey.hash(of: place))
+        let hash = MemberKey.hash(of: place)
+        keys |= MemberKey.bits(hash)
+        var slot = Self.slot(hash)
         while slots[slot] != 0 {
           if MemberKey.areEqual(start + Int(slots[slot]), place) {
             isUnambiguous = false
@@ -61,6 +65,8 @@ struct MemberIndex {
       }
       return .made(isUnambiguous: isUnambiguous)
     }
+    if case .made = state { return keys }
+    return .max
   }
 
   /// Returns the first member with the key; nil when there is none. Called only once there is a
