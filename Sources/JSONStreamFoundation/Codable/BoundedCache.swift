@@ -1,5 +1,3 @@
-import JSONStream
-
 /// A cache with four places for each hash: one that finds no room replaces another one.
 ///
 ///     row 0   [entry, entry, nil, nil]        a look-up ends at the first nil
@@ -57,47 +55,5 @@ extension ObjectIdentifier {
   /// A hash that is computed faster than `hashValue`.
   @inline(__always) var hash: UInt64 {
     UInt64(UInt(bitPattern: self)) &* 0x9E37_79B9_7F4A_7C15
-  }
-}
-
-/// A cache of converted keys: backends send the same few with every object. It is bounded, as a
-/// text may have any number of keys.
-final class ConvertedKeys {
-  /// A key as it is sent, and as types ask for it. An object, so that a look-up copies no arrays.
-  final class Key {
-    /// The bytes as they are sent.
-    fileprivate let bytes: [UInt8]
-    /// The bytes after the conversion from snake case.
-    let converted: [UInt8]
-    /// The converted key's words; nil for a key that is not ASCII.
-    let words: KeyWords?
-
-    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
-      self.bytes = Array(bytes)
-      converted = Array(KeyConversion.camelCase(String(decoding: bytes, as: UTF8.self)).utf8)
-      words =
-        converted.allSatisfy { $0 < 0x80 }
-        ? converted.withUnsafeBufferPointer { KeyWords($0) } : nil
-    }
-  }
-
-  /// The longest key that is cached.
-  private static let mostBytes = 256
-
-  /// The cache: 512 keys at most.
-  private let keys = BoundedCache<Key>(rows: 128)
-
-  /// The converted key; nil for one that is too long.
-  subscript(bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    let hash = KeyWords(bytes).hash
-    if let key = keys.first(
-      hash, where: { $0.bytes.count == bytes.count && $0.bytes.elementsEqual(bytes) })
-    {
-      return key
-    }
-    guard bytes.count <= Self.mostBytes else { return nil }
-    let key = Key(bytes)
-    keys.insert(key, hash)
-    return key
   }
 }

@@ -16,22 +16,23 @@ struct TokenLevel {
 
   /// The search in the object opened last.
   var search: MemberSearch
-  /// The type of its keys, `Never` before there is one, and what makes containers for them.
+  /// The type of its keys; `Never` before there is one.
   var keys = ObjectIdentifier(Never.self)
-  var maker: AskedKeys?
+  /// What makes containers for these keys, and owns their table.
+  var maker: KeyTableOwner?
   /// The value that a path led through last.
   var child = Child()
   /// The path that was asked for last, kept in the first level, as types try one way after the
   /// other: the values on the way, and their keys.
   var path: (values: [Int], keys: [any CodingKey])?
 
-  init(_ places: UnsafeMutablePointer<UInt32>) {
-    search = MemberSearch(of: 0, places: places)
+  init(_ places: UnsafeMutableBufferPointer<UInt64>) {
+    search = MemberSearch(places)
   }
 }
 
 /// Makes keyed containers for one type of keys.
-class ContainerMaker<Key: CodingKey>: AskedKeys {
+class ContainerMaker<Key: CodingKey>: KeyTableOwner {
   func make(_ decoder: TokenDecoder) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(TokenKeyedContainer(decoder: decoder))
   }

@@ -1,62 +1,46 @@
 import JSONStream
 
 extension TokenStore {
-  /// Returns whether the key at `index`, converted, has these bytes.
-  @inline(__always) func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard usesDefaultKeys else { return isConvertedKey(index, name) }
-    guard base[index].tag == JSONToken.tag(.key, name.count), let start = name.baseAddress else {
-      return false
-    }
-    return StringText.areEqual(base[index].text, start, name.count)
-  }
-
-  /// Returns whether the key at `index`, converted from snake case, has these bytes. One that is
-  /// too long for the cache has no answer here, and a table decides.
-  private func isConvertedKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard isKind(.key, index), let key = convertedKeys?[base[index].bytes] else {
-      return false
-    }
-    return key.converted.count == name.count && key.converted.elementsEqual(name)
-  }
-
-  /// Returns whether the key at `index`, converted, is ASCII, and cached where keys are converted.
-  /// Any other may equal a key of other bytes.
-  @inline(__always) func isASCII(_ index: Int) -> Bool {
+  /// Returns the number of the key that a type asks for and that is the one at `index`, converted;
+  /// nil where the type asks for none such.
+  @inline(__always)
+  func number(ofKeyAt index: Int, in keys: UnsafeMutablePointer<KeyTable>) -> Int? {
     guard usesDefaultKeys else {
-      return convertedKeys?[base[index].bytes]?.words != nil
+      return number(ofConvertedKeyAt: index, in: keys)
     }
-    return StringText.isASCII(base[index].text, base[index].length)
+    let text = base[index].bytes
+    if let number = keys.pointee.find(text) { return number }
+    guard let start = text.baseAddress, !StringText.isASCII(start, text.count) else { return nil }
+    return number(ofKeyAt: index, equalTo: string(index), in: keys)
   }
 
-  /// Returns the key that a type asks for which is the one at `index`, converted.
-  @inline(__always) func find(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
-    guard usesDefaultKeys else { return findConverted(index, in: keys) }
-    let token = base + index
-    return keys.key(KeyWords(token.pointee.bytes)) { $0.isRestOfKey(token) }
+  /// Returns the number of the key whose name is the converted key at `index`.
+  @inline(never) private func number(
+    ofConvertedKeyAt index: Int, in keys: UnsafeMutablePointer<KeyTable>
+  ) -> Int? {
+    guard let key = convertedKeys?[base[index].bytes] else {
+      return number(ofKeyAt: index, equalTo: KeyConversion.camelCase(string(index)), in: keys)
+    }
+    if let number = key.converted.withUnsafeBufferPointer({ keys.pointee.find($0) }) {
+      keys.pointee.keys[number].spell(as: base + index)
+      return number
+    }
+    guard !key.isASCII else { return nil }
+    let name = String(decoding: key.converted, as: UTF8.self)
+    return number(ofKeyAt: index, equalTo: name, in: keys)
   }
 
-  /// Returns the key that a type asks for whose name is the converted key at `index`.
-  @inline(never) private func findConverted(_ index: Int, in keys: AskedKeys) -> AskedKeys.Place? {
-    guard let words = convertedKeys?[base[index].bytes]?.words else {
-      return nil
-    }
-    return keys.key(words) { isConvertedKey(index, $0.bytes) }
-  }
-
-  /// Walks over a few members from the one at `place` on, to the one whose key has these bytes,
-  /// which are ASCII.
-  @inline(never) func walk(
-    to name: UnsafeBufferPointer<UInt8>, from place: Int, most: Int = MemberSearch.fewMembers
-  ) -> MemberSearch.Found {
-    var place = place
-    var left = most
-    while isKind(.key, place) {
-      if isKey(place, name) { return .value(place &+ 1) }
-      left &-= 1
-      guard left > 0, isASCII(place) else { return .undecided }
-      place = next(place &+ 1)
-    }
-    return .absent
+  /// Returns the number of the key with an equal name. From now on the key is found by the bytes at
+  /// `index`, too.
+  private func number(
+    ofKeyAt index: Int, equalTo name: @autoclosure () -> String,
+    in keys: UnsafeMutablePointer<KeyTable>
+  ) -> Int? {
+    // For an incomparable key the call fails, so the missing member is never seen.
+    guard (try? checkKey(index)) != nil else { return nil }
+    guard let number = keys.pointee.find(equalTo: name()) else { return nil }
+    keys.pointee.keys[number].spell(as: base + index)
+    return number
   }
 
   /// Returns the key at `index`, converted as in its object.
@@ -69,6 +53,9 @@ extension TokenStore {
 }
 
 extension TokenStore {
+  /// The most members whose keys are compared with each other to list them.
+  private static let fewMembers = 24
+
   /// Returns the table of an object's members, which is made once.
   func table(of object: Int) -> MemberTable {
     if let table = note(of: object)?.table { return table }
@@ -79,7 +66,7 @@ extension TokenStore {
 
   /// Returns an object's keys in the text's order, converted and without duplicates.
   func keys(of object: Int, depth: Int) -> [String] {
-    guard settings.keyStyle != .byPath, next(object) - object <= 2 * MemberSearch.fewMembers else {
+    guard settings.keyStyle != .byPath, next(object) - object <= 2 * Self.fewMembers else {
       let table = table(of: object)
       if !isConstant, level(depth).pointee.search.object == object {
         level(depth).pointee.search.table = table

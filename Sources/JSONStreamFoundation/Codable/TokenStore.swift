@@ -30,7 +30,7 @@ final class TokenStore {
   /// Is true once nothing in the store changes but the notes: after its tokens were copied, or
   /// where it stands for an absent member.
   private(set) var isConstant = false
-  /// The number of the call, times 256.
+  /// The number of the call, from 1.
   private var call: UInt64 = 0
 
   /// The decoder's strategies.
@@ -42,13 +42,14 @@ final class TokenStore {
   private(set) var convertedKeys: ConvertedKeys?
   /// The kinds of the types that were decoded. Not changed once the store is constant.
   private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
-  /// The makers of containers, by the type of their keys, with the keys that were asked for.
-  private let makers = BoundedCache<(keys: ObjectIdentifier, maker: AskedKeys)>(rows: 32)
+  /// The makers of containers, by the type of their keys, with the tables of these.
+  private let makers = BoundedCache<(keys: ObjectIdentifier, maker: KeyTableOwner)>(rows: 32)
 
   /// The notes of each depth, at the index of the depth modulo their number.
   private let levels: UnsafeMutablePointer<TokenLevel>
-  /// Memory of the levels' searches, ``AskedKeys/most`` places for each.
-  private let places: UnsafeMutablePointer<UInt32>
+  /// Memory of the levels' searches: an equal part for each, which has a place for every key of any
+  /// table.
+  private var places: UnsafeMutableBufferPointer<UInt64>
   /// Guards `notes` and `hasNotes` once the store is constant; before that one thread uses them.
   private let lock = NSLock()
   /// Facts about values, by their indices. Those of one call alone, as the next value has other
@@ -68,9 +69,10 @@ final class TokenStore {
     if settings.keyStyle == .converted { convertedKeys = ConvertedKeys() }
     base = Self.null
     levels = .allocate(capacity: Self.levelCount)
-    places = .allocate(capacity: Self.levelCount * AskedKeys.most)
+    places = .allocate(capacity: Self.levelCount * 32)
+    places.initialize(repeating: 0)
     for depth in 0..<Self.levelCount {
-      (levels + depth).initialize(to: TokenLevel(places + depth * AskedKeys.most))
+      (levels + depth).initialize(to: TokenLevel(Self.part(depth, of: places)))
     }
   }
 
@@ -83,6 +85,14 @@ final class TokenStore {
 
   /// A power of two.
   private static let levelCount = 16
+
+  /// Returns the part of the places that is a level's.
+  private static func part(_ depth: Int, of places: UnsafeMutableBufferPointer<UInt64>)
+    -> UnsafeMutableBufferPointer<UInt64>
+  {
+    let count = places.count / levelCount
+    return UnsafeMutableBufferPointer(rebasing: places[depth * count..<(depth + 1) * count])
+  }
 
   // Safe: written before anybody has its address, never changed, and never freed.
   nonisolated(unsafe) private static let null: UnsafePointer<JSONToken> = {
@@ -108,7 +118,7 @@ final class TokenStore {
   {
     base = token
     self.cursor = cursor
-    call &+= 256
+    call &+= 1
   }
 
   /// Ends a call after which nobody else references the store.
@@ -168,7 +178,7 @@ final class TokenStore {
     refusal = nil
     isConstant = true
     // Nobody may change the searches from now on.
-    for depth in 0..<Self.levelCount { levels[depth].search.begin(-1, nil) }
+    for depth in 0..<Self.levelCount { levels[depth].search.close() }
     convertedKeys = nil
   }
 
@@ -242,7 +252,7 @@ final class TokenStore {
     let level = level(depth)
     if level.pointee.keys != ObjectIdentifier(keys) { findMaker(keys, level) }
     guard let maker = level.pointee.maker else { return nil }
-    level.pointee.search.begin(index, maker, table)
+    level.pointee.search.begin(index, maker.table, call, table)
     // Safe: made for this type of keys.
     return Unmanaged.passUnretained(unsafeDowncast(maker, to: ContainerMaker<Key>.self))
   }
@@ -260,40 +270,94 @@ final class TokenStore {
     makers.insert((keys, maker), keys.hash)
   }
 
-  /// Returns the sign of a key of one byte, such as a case of an enumeration without values; 0 for
-  /// another key. During one call, keys of a type with equal signs have equal names, which need no
-  /// comparison.
-  @inline(__always) private func sign<Key: CodingKey>(of key: Key) -> UInt64 {
+  /// Returns the sign of a key of at most one byte, such as a case of an enumeration without
+  /// values: its byte, or 0; nil for another key. During one call, keys of a type with equal signs
+  /// have equal names, which need no comparison.
+  @inline(__always) private func sign<Key: CodingKey>(of key: Key) -> UInt8? {
+    switch MemoryLayout<Key>.size {
+    case 0: 0
     // Safe: of the size of a byte, all of whose bits are the key's.
-    MemoryLayout<Key>.size == 1 ? call | UInt64(unsafeBitCast(key, to: UInt8.self)) : 0
+    case 1: unsafeBitCast(key, to: UInt8.self)
+    default: nil
+    }
   }
 
-  /// Returns the index of the value of a member of the object at `index`, if its key is asked for
-  /// as it was before; 0 when it is absent.
+  /// Returns the index of the value of a member of the object at `index`, 0 when it is absent; nil
+  /// where the key was not asked for before in this call, or only its name tells.
   @inline(__always) func expectedMember<Key: CodingKey>(_ key: Key, of index: Int, depth: Int)
     -> Int?
   {
     let level = level(depth)
-    guard level.pointee.search.object == index, level.pointee.keys == ObjectIdentifier(Key.self)
+    guard level.pointee.search.isAgain, level.pointee.search.object == index,
+      level.pointee.keys == ObjectIdentifier(Key.self), let sign = sign(of: key),
+      let number = level.pointee.search.keys.pointee.number(ofSign: sign, call)
     else { return nil }
-    let sign = sign(of: key)
-    return sign == 0 ? nil : level.pointee.search.findExpected(in: self, sign) { $0.sign == sign }
+    return level.pointee.search.find(number, in: self)
   }
 
-  /// As above, however it is asked for.
+  /// As above, of any key, by its name.
   @inline(never) func member<Key: CodingKey>(_ key: Key, of index: Int, depth: Int) -> Int {
-    let level = level(depth)
     let name = key.stringValue
-    guard !isConstant else {
-      var search = MemberSearch(of: index, places: places)
-      return search.find(name, nil, in: self)
-    }
+    let level = level(depth)
+    guard level.pointee.search.object == index, let number = level.pointee.search.expected(name)
+    else { return unexpectedMember(name, key, of: index, level) }
+    let value = level.pointee.search.find(number, in: self)
+    note(key, number, level)
+    return value ?? tabledMember(name, of: index, level)
+  }
+
+  /// Notes that a key was asked for in this call by its number.
+  @inline(__always) private func note<Key: CodingKey>(
+    _ key: Key, _ number: Int, _ level: UnsafeMutablePointer<TokenLevel>
+  ) {
+    guard level.pointee.search.isAgain, level.pointee.keys == ObjectIdentifier(Key.self),
+      let sign = sign(of: key)
+    else { return }
+    level.pointee.search.keys.pointee.note(sign: sign, number, call)
+  }
+
+  /// As ``member(_:of:depth:)``, where the key is not the expected one.
+  @inline(never) private func unexpectedMember<Key: CodingKey>(
+    _ name: String, _ key: Key, of index: Int, _ level: UnsafeMutablePointer<TokenLevel>
+  ) -> Int {
+    guard !isConstant else { return table(of: index)[name] ?? 0 }
     if level.pointee.search.object != index {
-      level.pointee.search.begin(index, level.pointee.maker)
+      // Another object of this depth was opened since.
+      if level.pointee.keys != ObjectIdentifier(Key.self) {
+        findMaker(Key.self, level)
+      }
+      guard let maker = level.pointee.maker else { return table(of: index)[name] ?? 0 }
+      level.pointee.search.begin(index, maker.table, call)
     }
-    let sign = level.pointee.keys == ObjectIdentifier(Key.self) ? sign(of: key) : 0
-    return level.pointee.search.findExpected(in: self, sign) { $0.name == name }
-      ?? level.pointee.search.find(name, level.pointee.maker, in: self)
+    // What a closure makes of a key depends on its path.
+    guard settings.keyStyle != .byPath,
+      let number = level.pointee.search.keys.pointee.number(of: name, isSent: usesDefaultKeys)
+    else { return tabledMember(name, of: index, level) }
+    if number >= level.pointee.search.places.count { makeRoom() }
+    note(key, number, level)
+    return level.pointee.search.find(number, in: self) ?? tabledMember(name, of: index, level)
+  }
+
+  /// Returns the index of the value of a member, by a table of all members; 0 when it is absent.
+  @inline(never) private func tabledMember(
+    _ name: String, of index: Int, _ level: UnsafeMutablePointer<TokenLevel>
+  ) -> Int {
+    let table = level.pointee.search.table ?? table(of: index)
+    level.pointee.search.table = table
+    return table.find(name) ?? 0
+  }
+
+  /// Doubles the number of places of each level.
+  private func makeRoom() {
+    let more = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 2 * places.count)
+    more.initialize(repeating: 0)
+    for depth in 0..<Self.levelCount {
+      let own = Self.part(depth, of: more)
+      _ = own.update(fromContentsOf: levels[depth].search.places)
+      levels[depth].search.places = own
+    }
+    places.deallocate()
+    places = more
   }
 
   /// Returns JSONDecoder's text about a type that met another kind of value.
