@@ -7,6 +7,7 @@ package struct ComparisonFamily: Sendable {
   /// ends.
   private var confirmations: [Int: SequentialComparison] = [:]
 
+  /// Creates a family that has measured nothing yet.
   package init(of comparisons: [SequentialComparison]) {
     self.comparisons = comparisons
   }

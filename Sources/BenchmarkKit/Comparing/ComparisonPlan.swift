@@ -3,7 +3,9 @@
 package struct ComparisonPlan: Sendable {
   /// The probability of a false alarm over all looks.
   var significance = 0.05
-  /// The pairs at the first look; each later one has twice as many.
+  /// The pairs at the first look; each later one has twice as many. Of twelve pairs the least
+  /// p-value of the signed-rank test, 2⁻¹², is below what this look may spend, also where six
+  /// benchmarks share it.
   var firstLook = 12
   /// The pairs at the last look: five doublings of the first one.
   package private(set) var maximumPairs = 384
@@ -26,6 +28,7 @@ package struct ComparisonPlan: Sendable {
     significance * min(1, Double(pairs) / Double(maximumPairs))
   }
 
+  /// Returns the plan with another level, and the usual looks.
   package static func level(_ level: Double) -> ComparisonPlan {
     ComparisonPlan(significance: level)
   }
@@ -45,12 +48,14 @@ package struct ComparisonPlan: Sendable {
 /// The times of two builds, measured within moments of each other, and their processor times where
 /// those are known.
 package struct PairedSample: Sendable, Hashable {
-  /// The time of the base, and that of the head.
+  /// The time of the base.
   let base: Double
+  /// The time of the head, the build that is judged.
   let head: Double
   /// The processor times of base and head; empty where they are not known.
   let cpu: [Double]
 
+  /// Creates a pair; its processor times are left out where they are not known.
   package init(base: Double, head: Double, cpu: (base: Double, head: Double)? = nil) {
     self.base = base
     self.head = head

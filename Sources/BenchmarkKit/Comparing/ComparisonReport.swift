@@ -1,5 +1,6 @@
 /// The results of comparing two builds, with the verdict on all of them.
 package struct ComparisonOutcome: Sendable, Hashable, Encodable {
+  /// The finding on each benchmark, in the order in which they were named.
   package let results: [ComparisonFinding]
   /// The verdict on all benchmarks; inconclusive without any.
   package let verdict: Verdict
@@ -9,13 +10,16 @@ package struct ComparisonOutcome: Sendable, Hashable, Encodable {
     verdict = .overall(of: results.map(\.verdict))
   }
 
+  /// The exit status of the command.
   package var exit: GateExit { GateExit(verdict) }
 }
 
 /// The result of comparing two builds by one benchmark. Times are nanoseconds, ratios those of the
 /// base to the head.
 package struct ComparisonFinding: Sendable, Hashable, Encodable {
+  /// The benchmark.
   let key: MeasurementKey
+  /// The verdict; a regression only where a second measurement has found it, too.
   package let verdict: Verdict
   /// Is true when a second measurement found it slower, too; nil where the first one did not.
   var isConfirmed: Bool?
@@ -23,7 +27,9 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   let base: Double?
   /// The median, the minimum and the 90th percentile of the head; nil without times.
   let head: Double?
+  /// The least time of the head; nil without times.
   let fastestHead: Double?
+  /// The time of the head that nine of ten pairs are not above; nil without times.
   let slowHead: Double?
   /// Slightly too narrow, as the comparison stops when the pairs are clear; the verdict does not
   /// depend on it.
@@ -39,11 +45,13 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   /// The relative slowing-down that is allowed.
   let tolerance: Double
 
+  /// Of the head the JSON has the median only.
   private enum CodingKeys: String, CodingKey {
     case key, verdict, isConfirmed = "confirmed", base, head, ratio, cpuRatio, pValue, pairs,
       noiseFloor, tolerance
   }
 
+  /// A few words for a table: whether a regression was confirmed, or why nothing is decided.
   var remark: String? {
     if let isConfirmed { return isConfirmed ? "twice" : "slower once" }
     return reason?.remark
@@ -102,12 +110,14 @@ enum InconclusiveReason {
     }
   }
 
+  /// Returns whether the whole interval of a change is allowed, to either side.
   private static func isWithin(_ change: RatioEstimate, _ tolerance: Double) -> Bool {
     change.high <= 1 + tolerance && change.low >= 1 / (1 + tolerance)
   }
 }
 
 extension ComparisonFinding {
+  /// Summarizes the pairs of a comparison, those of its second measurement included.
   init(
     _ key: MeasurementKey, _ verdict: Verdict, isConfirmed: Bool? = nil, of pairs: [PairedSample],
     ratio: RatioEstimate?, cpuRatio: RatioEstimate? = nil, pValue: Double, noiseFloor: Double,
@@ -132,12 +142,17 @@ extension ComparisonFinding {
 
 /// The JSON that `compare` writes.
 package struct ComparisonReport: Sendable, Hashable, Encodable {
+  /// The version of the JSON; another one is for other keys.
   private let schemaVersion = 2
+  /// The path of the older build.
   let base: String
+  /// The path of the build that is judged.
   let head: String
+  /// The machine that measured both.
   let environment: BenchmarkEnvironment
   /// The seconds that the comparison took.
   private let seconds: Double
+  /// The findings, and the verdict on all of them.
   let outcome: ComparisonOutcome
   /// The exit status of the command, from the verdict.
   private let exitStatus: Int32

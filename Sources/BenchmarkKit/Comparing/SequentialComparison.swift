@@ -56,6 +56,7 @@ package struct SequentialComparison: Sendable {
     logarithms.append((log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40)
   }
 
+  /// Is true when the pairs of the next look are there.
   var isLookDue: Bool {
     nextLook.map { verdict == nil && pairs.count >= $0 } ?? false
   }

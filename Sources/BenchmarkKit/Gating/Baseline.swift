@@ -2,9 +2,11 @@ package import Foundation
 
 /// A saved report that later runs are held to, with the commit it was measured at.
 package struct Baseline: Sendable, Hashable, Codable {
+  /// Refuses a file of another version.
   private var schemaVersion = SchemaVersion()
   /// The name it was saved by, which is also that of its file.
   package let name: String
+  /// The time of saving, for people who look into the file.
   private let savedAt: Date
   /// The measured commit; nil where it is unknown.
   package var commit: String?
@@ -22,11 +24,13 @@ package struct Baseline: Sendable, Hashable, Codable {
 
 /// A baseline that cannot be named, found or read, in words that say what to do.
 package struct BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A sentence or two: what is the matter, and what to do.
   package let description: String
 }
 
 /// A folder with baselines, each in the file NAME.baseline.json.
 package struct BaselineStore: Sendable {
+  /// The folder, which need not be there before a baseline is saved.
   let folder: String
   private static let suffix = ".baseline.json"
 

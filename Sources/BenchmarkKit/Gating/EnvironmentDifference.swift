@@ -24,6 +24,7 @@ package struct EnvironmentDifference: Sendable, Hashable, Encodable, CustomStrin
   /// The run's value; nil where it has none.
   let current: String?
 
+  /// Words such as "glibc: 2.36 in the baseline, 2.39 here".
   package var description: String {
     "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here"
   }

@@ -1,6 +1,7 @@
 /// Compares a run's deterministic metrics with a baseline. Times are not gated, since they depend
 /// on the machine.
 package struct Gate: Sendable, Hashable {
+  /// The amounts by which values may get worse.
   package var limits: GateLimits
 
   package init(limits: GateLimits = .standard) { self.limits = limits }
@@ -20,11 +21,14 @@ package struct Gate: Sendable, Hashable {
 package struct GateProblem: Sendable, Hashable, CustomStringConvertible {
   /// The exit status that it calls for.
   let exit: GateExit
+  /// A sentence or two: what is the matter, and what to do.
   package let description: String
 
+  /// Returns the problem of values that do not tell whether anything got worse.
   static func inconclusive(_ text: String) -> GateProblem {
     GateProblem(exit: .inconclusive, description: text)
   }
+  /// Returns the problem of a baseline that does not fit this run.
   static func noBaseline(_ text: String) -> GateProblem {
     GateProblem(exit: .noBaseline, description: text)
   }

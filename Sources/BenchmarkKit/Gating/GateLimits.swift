@@ -54,6 +54,7 @@ extension GateLimit: Decodable {
     case payload, strategy, metric, relative, absolute, maximum, reason
   }
 
+  /// Reads a rule: its patterns and its limits stand in one object.
   package init(from decoder: any Decoder) throws {
     try self.init(from: decoder, keys: CodingKeys.allCases)
     guard relative != nil || absolute != nil || maximum != nil else {
@@ -61,6 +62,8 @@ extension GateLimit: Decodable {
     }
   }
 
+  /// Reads a limit with these keys, and refuses any other: a misspelt key would leave a value
+  /// without its limit.
   fileprivate init(from decoder: any Decoder, keys: [CodingKeys]) throws {
     try decoder.refuseKeys(otherThan: keys)
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -137,6 +140,8 @@ package struct GateLimits: Sendable, Hashable {
 extension GateLimits: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
 
+  /// Reads a file of limits. Throws `DecodingError`, also for another schema version, for an
+  /// unknown key anywhere, and for a limit below 0.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     _ = try container.decode(SchemaVersion.self, forKey: .schemaVersion)

@@ -28,6 +28,7 @@ package struct GateOutcome: Sendable, Hashable {
 }
 
 extension GateOutcome: Encodable {
+  /// Writes the verdicts with the exit status, for programs.
   package func encode(to encoder: any Encoder) throws {
     try encoder.encodeMembers([
       "schemaVersion": 1, "baseline": baseline, "verdict": verdict, "exitStatus": exit.rawValue,
@@ -39,6 +40,7 @@ extension GateOutcome: Encodable {
 
 /// One value, its baseline and the verdict on it.
 package struct GateFinding: Sendable, Hashable, Encodable {
+  /// The payload, the strategy and the metric of the value.
   package let key: MeasurementKey
   /// The unit of the four values below.
   let unit: String
@@ -55,6 +57,7 @@ package struct GateFinding: Sendable, Hashable, Encodable {
   /// An improvement is a change of more than the allowance, too.
   package let verdict: Verdict
 
+  /// Judges a value by the baseline's and its limit.
   init(_ old: BenchmarkMeasurement, current: Double, _ limit: GateLimit) {
     key = old.key
     unit = old.unit

@@ -28,6 +28,7 @@ package enum GateExit: Int32, Sendable, Hashable, CaseIterable {
   /// There is no baseline, or it is of another environment.
   case noBaseline = 5
 
+  /// Returns the exit status that a verdict calls for.
   package init(_ verdict: Verdict) {
     switch verdict {
     case .regression: self = .regression
@@ -93,7 +94,9 @@ package enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codi
 }
 
 extension BenchmarkMeasurement {
+  /// The kind of the metric.
   package var kind: MetricKind { MetricKind(metric: metric, unit: unit) }
+  /// The direction in which the metric gets better.
   var direction: MetricDirection { MetricDirection(metric: metric, unit: unit) }
 }
 
@@ -101,6 +104,7 @@ extension BenchmarkMeasurement {
 package enum MetricDirection: String, Sendable, Hashable, Encodable {
   case lowerIsBetter, higherIsBetter
 
+  /// Returns a metric's direction: more is better of rates, and of what is saved.
   init(metric: String, unit: String) {
     self = unit.hasSuffix("/s") || metric.hasSuffix("saved_time") ? .higherIsBetter : .lowerIsBetter
   }

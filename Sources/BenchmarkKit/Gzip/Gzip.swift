@@ -2,6 +2,8 @@ import CZlib
 
 /// Compresses payloads by zlib's default level, as web servers do, and decompresses files.
 package enum Gzip {
+  /// A number of compressed bytes, and the number of the payload's bytes that can be read once
+  /// those have arrived.
   package typealias Offset = (compressed: Int, decompressed: Int)
 
   /// More points would not make the simulation more precise.
@@ -21,6 +23,8 @@ package enum Gzip {
     return try offsets(in: compressed)
   }
 
+  /// Returns what a receiver can read after so many bytes, by decompressing just those: a stream
+  /// gives up what its bits say as they come.
   private static func offsets(in compressed: [UInt8]) throws -> [Offset] {
     let gzip = try ZlibStream.decoding()
     let step = max(1, (compressed.count + mostPoints - 1) / mostPoints)
@@ -48,7 +52,9 @@ package final class GzipDecoder {
   /// Where the next byte of the file belongs.
   private enum Place { case member, betweenMembers, padding }
 
+  /// The stream that decompresses; begun anew for each member.
   private let stream: ZlibStream
+  /// The place of the next byte.
   private var place = Place.betweenMembers
   /// Is true until a member begins: an empty file is not complete.
   private var isEmpty = true
@@ -104,11 +110,13 @@ package final class GzipDecoder {
     return 0
   }
 
+  /// Ends a call that has written nothing: it needs more input.
   private func end() -> Int {
     needsInput = true
     return 0
   }
 
+  /// Takes so many bytes off the input. `hasMore` says that zlib still has output.
   private func pass(_ count: Int, hasMore: Bool = false) {
     input = input.dropFirst(count)
     readBytes += count
@@ -123,6 +131,7 @@ package final class GzipDecoder {
 ///
 /// Not `Sendable`: one stream, one piece after the other.
 public final class GzipEncoder {
+  /// The stream that compresses.
   private let stream: ZlibStream
 
   /// Creates an encoder of a level from 1, the fastest, to 9, the smallest. Throws when zlib has no
@@ -154,10 +163,12 @@ public final class GzipEncoder {
 public struct GzipFailure: Error, Sendable, CustomStringConvertible {
   /// The error code of zlib.
   public let code: Int32
+  /// Words in place of those for the code.
   private var words: String?
 
   init(code: Int32) { self.code = code }
 
+  /// The error of bytes behind a member that are neither another one nor padding.
   static let notAMember = {
     var failure = GzipFailure(code: Z_DATA_ERROR)
     failure.words = "what follows the compressed data is no further gzip member"
@@ -167,6 +178,7 @@ public struct GzipFailure: Error, Sendable, CustomStringConvertible {
   /// The error's message, with zlib's code.
   public var description: String { "\(words ?? reason) (zlib: \(code))" }
 
+  /// The words for the code.
   private var reason: String {
     switch code {
     case Z_DATA_ERROR: "it is no gzip, or damaged"
@@ -181,16 +193,21 @@ public struct GzipFailure: Error, Sendable, CustomStringConvertible {
 /// beside it, both are set from one buffer for the duration of one call, and a stream that has
 /// begun is always ended.
 private final class ZlibStream {
+  /// The largest window, 2¹⁵ bytes; 16 more stand for gzip's wrapper.
   static let gzipWindow: Int32 = 15 + 16
+  /// The size of the state, by which zlib checks that it was compiled for the same header.
   static let stateSize = Int32(MemoryLayout<z_stream>.size)
 
   /// Safe: owned by the stream alone. Not stored inline, because zlib's state points back to it.
   private let state: UnsafeMutablePointer<z_stream>
   /// Is true when the stream's end has been written or read, its checksum included.
   private(set) var isOver = false
+  /// Either `deflate` or `inflate`.
   private let step: (UnsafeMutablePointer<z_stream>, Int32) -> Int32
+  /// Frees what the beginning has allocated.
   private let end: (UnsafeMutablePointer<z_stream>) -> Int32
 
+  /// Begins a stream. Where that fails, nothing is left to end.
   init(
     _ step: @escaping (UnsafeMutablePointer<z_stream>, Int32) -> Int32,
     end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32,
@@ -213,6 +230,7 @@ private final class ZlibStream {
     state.deallocate()
   }
 
+  /// Returns a stream that decompresses one member.
   static func decoding() throws(GzipFailure) -> ZlibStream {
     try ZlibStream(inflate, end: inflateEnd) {
       inflateInit2_($0, gzipWindow, ZLIB_VERSION, stateSize)
@@ -282,6 +300,7 @@ private final class ZlibStream {
     return Int(state.pointee.avail_in)
   }
 
+  /// Lets zlib fill one buffer, and appends what it has written.
   private func fill(_ flush: Int32, into output: inout [UInt8]) -> Int32 {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { buffer in
       state.pointee.next_out = buffer.baseAddress

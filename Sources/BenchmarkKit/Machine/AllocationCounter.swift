@@ -53,6 +53,7 @@ public struct AllocationSnapshot: Sendable, Hashable, Codable {
     self.peakLiveBytes = peakLiveBytes
   }
 
+  /// The counters of this moment.
   fileprivate static var current: AllocationSnapshot {
     let counts = sectile_allocations_snapshot()
     return AllocationSnapshot(

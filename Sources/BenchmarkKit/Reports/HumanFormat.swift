@@ -5,6 +5,7 @@ import Foundation
 public enum HumanFormat {
   /// The text for an absent value; never 0, which is a value.
   public static let absent = "–"
+  /// The nanoseconds of each unit of time.
   static let nanoseconds = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
 
   /// Formats a time, such as "812 ns", "4.12 µs", "31.2 ms" or "1.23 s".
@@ -13,6 +14,7 @@ public enum HumanFormat {
     nanoseconds == 0 ? "0 ns" : scaled(nanoseconds, times)
   }
 
+  /// The units that times are shown in.
   private static let times: [Step] = [(1, "ns"), (1e3, "µs"), (1e6, "ms"), (1e9, "s")]
 
   /// Formats an amount of memory, such as "512 B", "12.3 MiB" or "1.50 GiB".
@@ -103,12 +105,16 @@ public enum HumanFormat {
     value.flatMap { $0.magnitude < 1e15 ? $0 : nil }
   }
 
+  /// A unit, with its size in the smallest one.
   private typealias Step = (size: Double, name: String)
 
+  /// Returns the largest unit in which a value is 1 or more as it is shown; the smallest one for
+  /// lesser values.
   private static func step(of value: Double, _ steps: [Step]) -> Step {
     steps.last { DecimalFormat.roundedToThreeDigits(value.magnitude / $0.size) >= 1 } ?? steps[0]
   }
 
+  /// Returns a value in the unit that fits it.
   private static func scaled(_ value: Double?, _ steps: [Step]) -> String {
     guard let value = shown(value) else { return absent }
     let step = step(of: value, steps)
@@ -118,27 +124,33 @@ public enum HumanFormat {
 
 /// Formats shares as percentages: 0.0123 as `+1.23 %`.
 package enum PercentFormat {
+  /// Formats a change with its sign, such as "+0.52 %" for 0.0052: two decimals below 100 %, none
+  /// above.
   package static func signed(_ share: Double) -> String {
     // A value that rounds to zero has no minus.
     isReadable(share)
       ? ((share * 10_000).rounded() < 0 ? "-" : "+") + unsigned(share) : HumanFormat.absent
   }
 
+  /// Formats a share without its sign, such as "1.25 %".
   package static func unsigned(_ share: Double) -> String {
     guard isReadable(share) else { return HumanFormat.absent }
     let percent = (share * 100).magnitude
     return "\(DecimalFormat.fixed(percent, decimals: percent < 100 ? 2 : 0)) %"
   }
 
+  /// Formats the change in what a candidate takes, by how many times as good it is.
   static func change(_ ratio: RatioEstimate?) -> String {
     ratio.map { signed($0.inverse.median - 1) } ?? HumanFormat.absent
   }
 
+  /// Formats the interval of that change, such as "+3.34 % to +7.32 %".
   static func interval(_ ratio: RatioEstimate?) -> String {
     ratio.map { "\(signed($0.inverse.low - 1)) to \(signed($0.inverse.high - 1))" }
       ?? HumanFormat.absent
   }
 
+  /// Returns whether a percentage has so few digits that people can read them.
   private static func isReadable(_ share: Double) -> Bool {
     (share * 100).magnitude < 1e12
   }
@@ -146,12 +158,15 @@ package enum PercentFormat {
 
 /// Formats numbers as decimal text without a locale, so that reports look the same everywhere.
 enum DecimalFormat {
+  /// Formats a number with so many decimals, halves rounded away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
     let rounded = rounded(value, decimals: decimals)
     // A value that rounds to zero has no minus.
     return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 
+  /// Formats three significant digits, with all digits before the point and at most three behind
+  /// it: 0.031, 1.23, 45.6, 12345.
   static func threeDigits(_ value: Double) -> String {
     fixed(value, decimals: decimals(for: value))
   }
@@ -163,19 +178,24 @@ enum DecimalFormat {
     return String(format: "%.\(decimals)f", (value * scale).rounded(rule) / scale)
   }
 
+  /// Returns the number that ``threeDigits(_:)`` shows.
   static func roundedToThreeDigits(_ value: Double) -> Double {
     rounded(value, decimals: decimals(for: value))
   }
 
+  /// Formats a whole number in groups of three digits, such as "1,234,567".
   static func grouped(_ value: Double) -> String {
     Int(value.rounded()).formatted(.number.locale(Locale(identifier: "en_US")))
   }
 
+  /// Rounds halves away from zero, where `String(format:)` would make the last digit even.
   private static func rounded(_ value: Double, decimals: Int) -> Double {
     let scale = pow(10, Double(decimals))
     return (value * scale).rounded() / scale
   }
 
+  /// Returns the decimals that make three significant digits, judged by what rounding makes of the
+  /// number: 9.996 becomes 10.0.
   private static func decimals(for value: Double) -> Int {
     let magnitude = value.magnitude
     // The limits are where rounding gives the value one digit more before the point.

@@ -64,6 +64,7 @@ public struct MeasurementTable: Sendable, Hashable {
     return table
   }
 
+  /// Returns the text of a cell. A unit that the column's title has already is left out.
   private func text(
     of column: Column, in row: [BenchmarkMeasurement], among measurements: [BenchmarkMeasurement]
   ) -> String {
@@ -83,6 +84,8 @@ public struct MeasurementTable: Sendable, Hashable {
     }
   }
 
+  /// Returns the text of a ratio's interval, which holds the quotient of the two values as they are
+  /// shown.
   private func interval(
     of measurement: BenchmarkMeasurement, among measurements: [BenchmarkMeasurement]
   ) -> String {

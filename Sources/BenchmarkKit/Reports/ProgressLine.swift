@@ -5,10 +5,15 @@ import Foundation
 ///
 /// Not `Sendable`: a line of a terminal belongs to the thread that writes it.
 public final class ProgressLine {
+  /// Is false where standard error is no terminal; nothing is written then.
   private let isShown: Bool
+  /// The columns of the terminal.
   private let width: Int
+  /// The nanoseconds between two texts: more of them nobody reads.
   private let minimumInterval: Int64
+  /// Writes to the terminal.
   private let write: (String) -> Void
+  /// The moment of the last text; nil while the line is empty, or due.
   private var lastWritten: Int64?
 
   /// Creates a line on standard error.
@@ -64,5 +69,6 @@ public final class ProgressLine {
     write(Self.erasing)
   }
 
+  /// Goes to the line's beginning and erases all of it.
   private static let erasing = "\r\u{1B}[2K"
 }

@@ -1,14 +1,20 @@
 /// A value for github-action-benchmark's `customSmallerIsBetter`; the keys are those of its README
 /// (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks").
 struct SmallerIsBetterEntry: Encodable {
+  /// The name of the line in the dashboard.
   let name: String
+  /// The unit of the value.
   let unit: String
+  /// The value.
   let value: Double
+  /// The spread of the samples, as text.
   let range: String?
+  /// What the dashboard shows beside a point.
   let extra: String?
 }
 
 extension Report {
+  /// Returns the entries that have a value, by unique names. Throws where two have one name.
   private func named(by name: (ReportEntry) -> [String]) throws -> [(
     name: String, entry: ReportEntry, value: Double
   )] {
@@ -25,6 +31,7 @@ extension Report {
     }
   }
 
+  /// Joins the parts of a name that are not empty.
   private static func name(_ parts: [String]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: " / ")
   }
@@ -84,6 +91,7 @@ extension Report {
     return #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n" + all.text
   }
 
+  /// Returns a suite with its counts; the time is the sum of its values' unless it is known.
   private func suite(
     _ element: StaticString, _ name: String, _ entries: [ReportEntry], _ content: [Markup],
     errors: Int = 0,
@@ -101,6 +109,7 @@ extension Report {
     return Markup(element, attributes, of: content)
   }
 
+  /// Returns a value as a test: it fails where it got worse.
   private func testCase(_ entry: ReportEntry) -> Markup {
     let outcome =
       switch entry.verdict {
@@ -120,6 +129,7 @@ extension Report {
     return Markup("testcase", attributes, of: [outcome])
   }
 
+  /// Formats a time as JUnit's schema has it, without an exponent.
   private static func decimal(seconds: Double) -> String {
     seconds > 0 && seconds < 1e9 ? DecimalFormat.fixed(seconds, decimals: 9) : "0"
   }

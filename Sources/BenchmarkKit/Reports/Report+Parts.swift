@@ -1,4 +1,6 @@
 extension Report {
+  /// The tables of all values: what changed, then what did not; of a run that is held to nothing
+  /// its own tables.
   var valueParts: [Detail] {
     switch kind {
     case .profile, .measurements: return tables
@@ -20,6 +22,8 @@ extension Report {
     }
   }
 
+  /// The ratios of what changed, or of the first metric that is compared; nil where nothing
+  /// differs.
   var ratios: RowChart? {
     let names = shortNames
     let isChange = kind != .measurements
@@ -39,6 +43,7 @@ extension Report {
       group: { names[$0.group] ?? $0.group })
   }
 
+  /// Returns the rows of a gate. The limit is shown as the change that is allowed.
   private func gateTable(_ entries: [ReportEntry]) -> ReportTable {
     let notes = entries.contains { $0.note != nil } ? [""] : []
     let titles = ["benchmark", "baseline", "now", "change", "allowed"] + notes
@@ -51,6 +56,8 @@ extension Report {
     return table.withoutEmptyColumns()
   }
 
+  /// Returns the rows of a comparison. Ratios say how many times as good it is; people read how
+  /// much longer it takes.
   private func comparisonTable(_ entries: [ReportEntry]) -> ReportTable {
     let titles = ["benchmark", "base", "head", "change", "95 % interval", "noise", "pairs", ""]
     return ReportTable(titles, left: [0, 7], of: entries) { entry in
@@ -94,6 +101,7 @@ extension Report {
     if let headline { self.headline = shortened(headline) }
   }
 
+  /// Creates the report of a run that was held to a baseline.
   package init(gate outcome: GateOutcome, title: String, environment: BenchmarkEnvironment? = nil) {
     let entries = outcome.findings.map { finding in
       var entry = ReportEntry(finding.key, unit: finding.unit)
@@ -127,6 +135,7 @@ extension Report {
       : judgement(outcome.verdict)
   }
 
+  /// Creates the report of a comparison of two builds.
   package init(comparison report: ComparisonReport, title: String) {
     let entries = report.outcome.results.map { finding in
       var entry = ReportEntry(finding.key, unit: "ns")
@@ -154,6 +163,7 @@ extension Report {
   /// As many sentences as somebody reads.
   private static let mostReasons = 8
 
+  /// Returns sentences on what was not decided, and on processor times.
   private static func notes(on report: ComparisonReport) -> [String] {
     let results = report.outcome.results
     var notes = ["The head is \(report.head)."]
@@ -168,6 +178,7 @@ extension Report {
     ]
   }
 
+  /// Returns the verdict in a sentence, with the number of values that it is about.
   private func judgement(_ verdict: Verdict) -> String {
     let count = entries(verdict).count
     let total = "of \(HumanFormat.count(Double(entries.count)))"

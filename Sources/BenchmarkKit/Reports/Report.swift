@@ -2,12 +2,21 @@
 public struct Report: Sendable, Hashable, Encodable {
   /// The command whose result it is.
   package enum Kind: String, Sendable, Hashable, Encodable {
-    case measurements, gate, comparison, profile
+    /// Values that are held to nothing.
+    case measurements
+    /// Values that are held to a baseline.
+    case gate
+    /// Values of two builds.
+    case comparison
+    /// The shares of one payload's cost.
+    case profile
   }
 
   /// A table with a heading, below the main tables of the report.
   package struct Detail: Sendable, Hashable {
+    /// The heading above the table.
     let heading: String
+    /// The rows.
     let table: ReportTable
     /// Is true where a page shows only the heading until it is opened.
     let isFolded: Bool
@@ -24,7 +33,9 @@ public struct Report: Sendable, Hashable, Encodable {
     }
   }
 
+  /// The version of the JSON.
   private let schemaVersion = 2
+  /// The command whose result it is.
   package let kind: Kind
   /// The heading of the texts and the page.
   package var title: String
@@ -47,8 +58,10 @@ public struct Report: Sendable, Hashable, Encodable {
   package var picture: RowChart?
   /// Further tables, shown below the entries.
   package var details: [Detail]
+  /// The tables of a run's values, in place of those made of the entries.
   var tables: [Detail] = []
 
+  /// The JSON has values and sentences; pictures and further tables are for people.
   private enum CodingKeys: CodingKey {
     case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems,
       notes
@@ -72,6 +85,7 @@ public struct Report: Sendable, Hashable, Encodable {
     self.details = details
   }
 
+  /// What was measured, and against what, in one line.
   var source: String {
     let held = reference.map { reference in
       switch kind {
@@ -83,10 +97,12 @@ public struct Report: Sendable, Hashable, Encodable {
     return [title, held].compactMap(\.self).joined(separator: " · ")
   }
 
+  /// Returns the entries with a verdict.
   func entries(_ verdict: Verdict) -> [ReportEntry] {
     entries.filter { $0.verdict == verdict }
   }
 
+  /// The groups' names for people: of a path the file's name, where no other group has that name.
   var shortNames: [String: String] {
     let names = Set(entries.map(\.group)).map {
       ($0, $0.split(separator: "/").last.map(String.init) ?? $0)
@@ -95,6 +111,8 @@ public struct Report: Sendable, Hashable, Encodable {
     return Dictionary(uniqueKeysWithValues: names.filter { counts[$0.1] == 1 })
   }
 
+  /// Returns a sentence with files' names in place of their paths. Longer paths go first, since a
+  /// shorter one may be a part of them.
   func shortened(_ sentence: String) -> String {
     shortNames.filter { $0 != $1 }.sorted { $0.key.count > $1.key.count }
       .reduce(sentence) { $0.replacing($1.key, with: $1.value) }
@@ -123,6 +141,11 @@ extension Sequence {
 }
 
 extension Report {
+  /// Returns the report for a pull-request comment, in GitHub's Markdown: what got worse stands
+  /// open, the rest is folded.
+  ///
+  /// - Parameter limit: The most bytes, by default the characters that GitHub allows. What does not
+  ///   fit is left out, and a sentence says so.
   package func markdown(limit: Int = 65_536) -> String {
     let tail =
       environment.map { "<sub>\(LogText.inMarkdownHTML(String($0.line.prefix(400))))</sub>\n" }
@@ -134,6 +157,8 @@ extension Report {
     return markdownBody(limit: limit - end.utf8.count) + end
   }
 
+  /// Returns all but the footer, in at most so many bytes. The verdict goes first, and takes at
+  /// most a quarter of them; twenty problems are as many as somebody reads.
   private func markdownBody(limit: Int) -> String {
     var text = ""
     func add(_ more: String) {
@@ -161,6 +186,7 @@ extension Report {
     return text
   }
 
+  /// Returns the headline with the verdict's mark, and the source.
   private func markdownHead(limit: Int) -> String {
     let mark =
       switch (verdict, problems.isEmpty) {

@@ -9,6 +9,7 @@ import Foundation
 ///     benchmark-action.json  for github-action-benchmark (customSmallerIsBetter)
 ///     bencher.json           for Bencher (adapter json)
 package struct ReportFolder: Sendable {
+  /// The folder's path; it need not be there yet.
   let path: String
 
   package init(_ path: String) { self.path = path }
@@ -39,7 +40,9 @@ package struct ReportFolder: Sendable {
 /// A GitHub Actions job that runs this process. Annotations and the step's summary are written, as
 /// a pull request from a fork cannot post comments.
 package struct GitHubActions: Sendable, Hashable {
+  /// The annotations of a level that GitHub shows of one step.
   private static let shownAnnotations = 10
+  /// The file whose text is shown as the step's summary; nil where there is none.
   let summaryFile: String?
 
   /// The job that runs this process; nil outside of GitHub Actions.
@@ -84,6 +87,7 @@ package struct GitHubActions: Sendable, Hashable {
     return "::\(level) title=\(safe(title, inProperties))::\(safe(message, escapes))"
   }
 
+  /// Appends a report to the step's summary, if there is one.
   package func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
     try StoredFile(summaryFile).append(report.markdown() + "\n")

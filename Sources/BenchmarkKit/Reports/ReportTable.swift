@@ -31,7 +31,9 @@ public struct ReportTable: Sendable, Hashable {
     case note(name: String, text: String)
   }
 
+  /// The columns, from left to right; at least one.
   package let columns: [Column]
+  /// The rows, from top to bottom.
   package var rows: [Row]
 
   /// Creates a table with columns and rows.
@@ -40,6 +42,8 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
+  /// Creates a table with a row for each element. Names stand at the left of their column, `left`
+  /// has the numbers of those columns; all others are numbers, at the right.
   package init<Element>(
     _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>,
     _ cells: (Element) -> [String]
@@ -49,6 +53,7 @@ public struct ReportTable: Sendable, Hashable {
       rows: elements.map { .cells(cells($0)) })
   }
 
+  /// Adds a row with a text for each column.
   package mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 
   /// Is true where the last column has sentences, and no title.
@@ -76,6 +81,7 @@ public struct ReportTable: Sendable, Hashable {
       })
   }
 
+  /// Returns exactly one printable text for each column.
   func texts(of cells: [String]) -> [String] {
     columns.indices.map { $0 < cells.count ? LogText.printable(cells[$0]) : HumanFormat.absent }
   }
@@ -137,6 +143,7 @@ public struct ReportTable: Sendable, Hashable {
     return rows.isEmpty ? "" : head + rows.map { $0 + "\n" }.joined() + "\n"
   }
 
+  /// The two lines of the head, and one for each row.
   private var markdownLines: [String] {
     func line(_ cells: [String]) -> String {
       "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()

@@ -199,6 +199,8 @@ extension MeasuredStrategy {
         firstSection: sections.indices.contains(process) ? sections[process] : total,
         firstViewport: viewports.indices.contains(process) ? viewports[process] : nil, total: total)
     }
+    // A whole decode has its first section at the end; that of a stream comes long before, also in
+    // a short payload. Three quarters are far from both.
     let isEarly = costs.allSatisfy { $0.firstSection < $0.total * 0.75 }
     let memory = ["decode.peak_memory", "decode.footprint"].lazy.compactMap { metric in
       rows.first { $0.strategy == name && $0.metric == metric }?.median

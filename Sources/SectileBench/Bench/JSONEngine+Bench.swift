@@ -5,6 +5,7 @@ extension JSONEngine {
   static var preferred: JSONEngine { JSONEngine(rawValue: "yajl") ?? .native }
   /// The name of the row that has the engine's tokens alone.
   var aloneName: String { "\(rawValue)-alone" }
+  /// The names of these rows, of all engines.
   static var aloneNames: [String] { allCases.map(\.aloneName) }
 
   /// Finds the engine of such a row.

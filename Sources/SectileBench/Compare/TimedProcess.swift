@@ -63,6 +63,7 @@
       let hasGreeted: Bool
     }
 
+    /// Takes a process that has just been started.
     private init(_ executable: TimedExecutable, _ running: Running) {
       self.executable = executable
       self.running = running

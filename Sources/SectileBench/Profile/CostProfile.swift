@@ -5,9 +5,11 @@ import JSONStream
 struct CostProfile: Sendable, Encodable {
   /// The cost of one step of the way from bytes to a layout: `tokens`, `cells` or `layout`.
   struct Phase: Sendable, Encodable {
+    /// The step's name.
     let name: String
     /// A difference of times; noise may make it negative.
     let cost: Double
+    /// The ends of the 95 % interval.
     let low: Double
     let high: Double
   }
@@ -69,13 +71,17 @@ extension [CostProfile.Phase] {
     }
   }
 
+  /// The time of all phases.
   var sum: Double { reduce(0) { $0 + $1.cost } }
+  /// The time of the decode, without the layout.
   var decodeTime: Double { filter { $0.name != "layout" }.sum }
 }
 
 extension CostProfile {
+  /// The rows of a table of fields; the JSON has all that were measured.
   private static let shownFields = 10
 
+  /// The phases, one behind the other.
   fileprivate var picture: RowChart? {
     RowChart(
       bars: phases.map { phase in
@@ -152,13 +158,19 @@ extension CostProfile {
 struct ProfileDocument: Encodable {
   /// A payload that could not be profiled.
   struct Failure: Encodable {
+    /// The payload's name.
     let payload: String
+    /// The reason, in words.
     let message: String
   }
 
+  /// The version of the JSON.
   let schemaVersion = 2
+  /// The machine and the build that ran.
   let environment: BenchmarkEnvironment
+  /// The profiles, in the order of the command line.
   let payloads: [CostProfile]
+  /// The payloads that are bad; the others were profiled all the same.
   let failures: [Failure]
 }
 
@@ -197,6 +209,7 @@ extension Report {
 }
 
 extension String {
+  /// A path's last part, or the whole name of what is no file.
   var fileName: String {
     (split(separator: "/").last.map(String.init) ?? self).onOneLine
   }

@@ -2,8 +2,11 @@ import JSONStream
 
 /// Collapsed stacks, a line each, which speedscope.app, flamegraph.pl and most viewers read.
 struct FlameGraph {
+  /// The payloads so far, with the stacks of their decodes and layouts.
   var payloads: [(name: String, stacks: [CallGraph.Stack])] = []
 
+  /// All stacks. The payload is the outermost frame where there are several. A semicolon separates
+  /// frames, so names have none.
   var collapsed: [UInt8] {
     let lines = payloads.flatMap { payload in
       payload.stacks.map { stack in
@@ -18,6 +21,7 @@ struct FlameGraph {
 
 #if Commands
   extension FlameGraph {
+    /// Counts a payload's decode and, where it was measured, its layout, and adds their stacks.
     mutating func count(
       _ payload: BenchPayload, _ profile: CostProfile, _ options: [String],
       by counter: InstructionCounter
@@ -40,6 +44,8 @@ struct FlameGraph {
       payloads.append((payload.name, stacks))
     }
 
+    /// Returns readable names by symbol; none where the toolchain is missing, and symbols are shown
+    /// then.
     private static func names(in graph: CallGraph) -> [String: String] {
       let symbols = graph.functions.map(\.symbol)
       let demangled = try? SystemProgram.run(

@@ -16,6 +16,7 @@ struct PayloadFields {
     /// Where the next unit begins, or where the container is closed.
     let end: Int
 
+    /// The bytes that are left out with it.
     var bytes: Int { end - start }
   }
 
@@ -40,6 +41,7 @@ struct PayloadFields {
   /// The index in `fields` of each path.
   private var places: [String: Int] = [:]
 
+  /// Finds the fields of all documents.
   init(_ tape: ValueTape) {
     payload = tape.payload
     let steps = tape.keys.map { String(JSONPath([.key($0)]).description.dropFirst()) }

@@ -2,6 +2,7 @@ import BenchmarkKit
 import JSONStream
 
 extension RegisteredApp {
+  /// Profiles one payload by an engine's strategy. Only this and the engine's tokens are measured.
   func profile(
     _ payload: BenchPayload, _ settings: BenchSettings, by engine: JSONEngine,
     progress: @escaping (RunProgress) -> Void
@@ -26,10 +27,13 @@ private struct ProfileSuite<Cell: SectionCell> {
   /// The strategy that is profiled.
   let strategy: Strategy<ListSection<Cell>>
 
-  /// Only the largest kinds and fields are measured, each for `time`, so that a profile has an end.
+  /// The kinds that are measured, the largest first. Each takes ``time``, so that a profile has an
+  /// end.
   private static var mostKinds: Int { 12 }
+  /// The fields that are measured, the largest first, likewise.
   private static var mostFields: Int { 16 }
-  /// The bytes that a value counts for beside its own, when the largest fields are chosen.
+  /// The bytes that a value counts for beside its own, when the largest fields are chosen: a short
+  /// value costs a decoder more than its bytes.
   private static var bytesOfValue: Int { 16 }
   /// The time for the pairs of decodes with and without one part.
   private static var time: Duration { .milliseconds(400) }

@@ -12,7 +12,9 @@ struct ChartScale {
     case time
   }
 
+  /// The quantity on the axis.
   let kind: Kind
+  /// The values at the ends of the axis.
   let ends: ClosedRange<Double>
 
   /// On a phone there is room for three labels.
@@ -27,6 +29,8 @@ struct ChartScale {
     return isWide ? decades(low, high) : steps(low, high)
   }
 
+  /// Returns multiples of the least round step, 1, 2 or 5 times a power of ten, of which few enough
+  /// fit. The ends may be a rounding error off.
   private func steps(_ low: Double, _ high: Double) -> [Double] {
     let size = (high - low) / Double(Self.most)
     let power = pow(10, log10(size).rounded(.down))
@@ -36,6 +40,7 @@ struct ChartScale {
     return first <= last ? (first...last).map { Double($0) * step } : []
   }
 
+  /// Returns values of 1, 2 and 5 in each power of ten, thinned out until few enough are left.
   private func decades(_ low: Double, _ high: Double) -> [Double] {
     let powers = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.up))
     let round = powers.flatMap { power in [1, 2, 5].map { $0 * pow(10, Double(power)) } }
@@ -46,6 +51,7 @@ struct ChartScale {
     return stride(from: start, to: round.count, by: distance).map { round[$0] }
   }
 
+  /// Returns the text below a tick.
   func label(_ value: Double) -> String {
     let text: String
     switch kind {
@@ -62,6 +68,8 @@ struct ChartScale {
     }
   }
 
+  /// Returns the scale as the last row of a chart. Labels near an end do not stick out of it.
+  ///
   /// - Parameter places: Returns the percentage of the width at which a value lies.
   func page(places: (Double) -> Double) -> Markup {
     let marks = ticks.flatMap { tick -> [Markup] in

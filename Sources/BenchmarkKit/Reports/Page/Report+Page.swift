@@ -8,6 +8,7 @@ extension Report {
     return "<!DOCTYPE html>\n" + page.text
   }
 
+  /// The page's title, its style, and what it must not do.
   private var pageHead: Markup {
     // The policy forbids loading and scripts, whatever names contain.
     let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -21,6 +22,7 @@ extension Report {
       ])
   }
 
+  /// The headline, in the verdict's color, and the problems.
   private var pageVerdict: [Markup] {
     let tone = verdict?.rawValue ?? (problems.isEmpty ? "none" : "inconclusive")
     let head = Markup(
@@ -29,11 +31,14 @@ extension Report {
     return [head] + list(problems, "problems")
   }
 
+  /// Returns sentences as a list; nothing for none.
   private func list(_ sentences: [String], _ name: String) -> [Markup] {
     sentences.isEmpty
       ? [] : [Markup("ul", ["class": name], of: sentences.map { Markup("li", text: $0) })]
   }
 
+  /// The picture stands open, or, without one, what is not folded. A fold for each other table has
+  /// the rest: below a picture of the values their tables are folded.
   private var pageParts: [Markup] {
     let picture = picture ?? ratios
     let drawn = picture.map {
@@ -50,6 +55,7 @@ extension Report {
     return (drawn.map { [$0] } ?? []) + open + folds
   }
 
+  /// Returns content that is shown when its heading is opened.
   private func fold(_ heading: String, _ content: [Markup]) -> Markup {
     Markup(
       "details", ["class": "part"],
@@ -61,6 +67,8 @@ extension Report {
     notes.count > 3 ? [fold("Notes", list(notes, "notes"))] : list(notes, "notes")
   }
 
+  /// Returns a table that scrolls by itself where it is wider than the page. Rows beyond the open
+  /// ones are in a fold.
   private func page(of table: ReportTable, openRows: Int = .max) -> [Markup] {
     let columns = table.hasRemarks ? table.columns.dropLast() : table.columns[...]
     let head = Markup("tr", of: columns.map { Markup("th", ["scope": "col"], text: $0.title) })
@@ -91,6 +99,7 @@ extension Report {
     return isNoted ? [values, Markup("tr", ["class": "said"], of: [said])] : [values]
   }
 
+  /// Returns the cells of a row, of which a heading or a sentence spans several columns.
   private func cells(of row: ReportTable.Row, in table: ReportTable) -> [Markup] {
     switch row {
     case .group(let title):
@@ -114,22 +123,27 @@ struct Markup {
   /// The attributes of an element; those with nil values are omitted.
   typealias Attributes = KeyValuePairs<StaticString, String?>
 
+  /// The element as text, with the line feed behind it.
   let text: String
 
+  /// Makes an element with a text, or without any content.
   init(_ name: StaticString, _ attributes: Attributes = [:], text content: String? = nil) {
     text =
       Self.opening(name, attributes)
       + (content.map { ">\(LogText.inXML($0))</\(name)>\n" } ?? "/>\n")
   }
 
+  /// Makes an element around others.
   init(_ name: StaticString, _ attributes: Attributes = [:], of content: [Markup]) {
     text = "\(Self.opening(name, attributes))>\(content.map(\.text).joined())</\(name)>\n"
   }
 
+  /// Makes a style sheet, which is this project's and not escaped.
   init(style: [UInt8]) {
     text = "<style>\(String(decoding: style, as: UTF8.self))</style>\n"
   }
 
+  /// Returns a start tag without its end.
   private static func opening(_ name: StaticString, _ attributes: Attributes) -> String {
     attributes.reduce("<\(name)") { text, attribute in
       attribute.value.map { "\(text) \(attribute.key)=\"\(LogText.inXML($0))\"" } ?? text

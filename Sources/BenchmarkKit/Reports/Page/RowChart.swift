@@ -25,13 +25,22 @@ package struct RowChart: Sendable, Hashable {
     var words: String
   }
 
+  /// The heading above the chart.
   let heading: String
+  /// A sentence or two that say how to read it; nil where it explains itself.
   private var hint: String?
+  /// The rows, from top to bottom.
   private let rows: [Row]
+  /// The value at which a line is drawn across all rows; nil for none.
   private let line: Double?
+  /// The quantity on the axis.
   private let scale: ChartScale.Kind
+  /// The rows that are shown without opening a fold.
   static let openRows = 8
 
+  /// Creates a chart of ratios with their intervals, and a line at 1; nil where no entry has a
+  /// ratio, or all are 1. Of changes people read how much more it has become, otherwise how many
+  /// times as good it is.
   init?(
     ratiosOf entries: [ReportEntry], heading: String, reference: String?, isChange: Bool,
     name: (ReportEntry) -> String,
@@ -99,8 +108,10 @@ package struct RowChart: Sendable, Hashable {
     guard rows.contains(where: { $0.high > 0 }) else { return nil }
   }
 
+  /// Is true for ratios: twice and half as good are equally far from the line.
   private var isLogarithmic: Bool { scale != .time }
 
+  /// The ends of the axis, with a little room behind the marks.
   private var ends: ClosedRange<Double> {
     let bands = rows.compactMap(\.allowance).flatMap { [1 + $0, 1 / (1 + $0)] }
     let values: [Double] = rows.flatMap { [$0.low, $0.high] } + bands + (line.map { [$0] } ?? [])
@@ -111,6 +122,8 @@ package struct RowChart: Sendable, Hashable {
     return least / margin...most * margin
   }
 
+  /// The number of rows that stand open: whole groups, as many as fit; of a long first group its
+  /// first rows.
   private var openCount: Int {
     var count = 0
     for (_, rows) in rows.grouped(by: \.group) {
@@ -120,6 +133,7 @@ package struct RowChart: Sendable, Hashable {
     return count > 0 ? count : Self.openRows
   }
 
+  /// The hint, the open rows, and the fold with the others.
   var page: [Markup] {
     let open = table(of: rows.prefix(openCount))
     let rest = rows.dropFirst(openCount)
@@ -128,6 +142,7 @@ package struct RowChart: Sendable, Hashable {
       + (rest.isEmpty ? [] : [Markup("details", ["class": "values"], of: fold)])
   }
 
+  /// Returns rows as a table, with the scale below.
   private func table(of rows: ArraySlice<Row>) -> Markup {
     let ends = ends
     let columns = ["name", "plot", "number", "number"].map { Markup("col", ["class": $0]) }
@@ -160,6 +175,7 @@ package struct RowChart: Sendable, Hashable {
     return min(1, max(0, share)) * 100
   }
 
+  /// Returns a row: its name, its bar or whisker with the point on it, and its figures.
   private func markup(of row: Row, _ ends: ClosedRange<Double>) -> Markup {
     func place(_ value: Double) -> Double { self.place(value, ends) }
     func percent(_ value: Double) -> String {
