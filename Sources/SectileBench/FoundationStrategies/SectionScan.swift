@@ -33,57 +33,18 @@ struct SectionScan {
     case misplaced(expected: String)
   }
 
-  /// The byte that a list allows next, beside white space.
-  private enum ListPlace {
-    case elementOrEnd
-    case element
-    case commaOrEnd
-  }
-
-  /// The kind of the next token in the container of the current level.
-  private enum Place {
-    case key
-    /// The value on the path.
-    case next
-    /// A value beside the path.
-    case beside
-  }
-
-  /// The path to the lists.
-  private let path: [JSONPath.Component]
-  /// Is true when there may be several lists.
-  private let hasWildcards: Bool
-  /// The number of containers on the path that were entered.
-  private var level = 0
-  /// The state of each wildcard: whether its container is an object, and the current member or
-  /// element.
-  private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
-  /// Is true when a value under a wildcard led nowhere.
-  private var hasMissed = false
+  /// The way to the lists.
+  private var way: SectionWay
+  /// The list that the way leads to, or the single section in place of one.
+  private var list: ScannedList
+  /// The strings, whose brackets and commas do not count.
+  private var text = ScannedText()
+  /// The bytes and lines so far.
+  private var lines = ScannedLines()
   /// The number of open containers, at the next byte.
   private(set) var depth = 0
-  /// Is true between a string's quotes.
-  private var isInString = false
-  /// Is true behind a backslash in a string.
-  private var isEscaped = false
-  /// The meaning of the next token, where `depth` is `level`.
-  private var place = Place.next
-  /// The last key of the level's object, with its escapes.
-  private var key: [UInt8] = []
-  /// Is true in a key on the way, whose bytes are collected.
-  private var isInKey = false
-  /// The number of commas so far in the array of an index.
-  private var commas = 0
-  /// The depth of the list's elements; nil outside a list.
-  private var listDepth: Int?
-  /// The byte that the list allows next, outside its elements.
-  private var listPlace = ListPlace.elementOrEnd
-  /// Is true when the path leads to an object, a section in place of a list.
-  private(set) var isSingle = false
   /// The number of lists, or of single sections, that were found.
   private(set) var arrivals = 0
-  /// Is true between a section's braces.
-  private(set) var isInSection = false
   /// Is true behind all lists.
   private(set) var isAtEnd = false
   /// Is true when the path leads nowhere.
@@ -91,64 +52,51 @@ struct SectionScan {
   /// Is true when the path leads to a value that is neither a list nor a section. A step ends
   /// there.
   private(set) var isMismatch = false
-  /// The number of bytes so far.
-  private var byteCount = 0
-  /// The number of line feeds so far. JSON strings contain none.
-  private var lineFeeds = 0
-  /// The offset of the current line's first byte.
-  private var lineStart = 0
 
   /// Is true once the path has led to a list or a section.
   var hasArrived: Bool { arrivals > 0 }
   /// Is true when the path's last wildcard selects the sections themselves.
-  var selectsSections: Bool { path.last == .wildcard }
+  var selectsSections: Bool { way.path.last == .wildcard }
+  /// Is true when the path leads to an object, a section in place of a list.
+  var isSingle: Bool { list.isSingle }
+  /// Is true between a section's braces.
+  var isInSection: Bool { list.isInSection }
+  /// The path of the current list or single section.
+  var arrival: [JSONPath.Component] { way.arrival }
 
-  /// Is true when elements of the list that are no sections are reported as stray and skipped.
-  private let passesStrays: Bool
-  /// Is true in an element of the list that is no section, up to the comma or bracket behind it.
-  private var isInStray = false
-
+  /// Creates a scan.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the lists.
+  ///   - passesStrays: Whether elements of a list that are no sections are reported and skipped.
   init(path: JSONPath, passesStrays: Bool = false) {
-    self.path = path.components
-    hasWildcards = path.hasWildcards
-    selected = Array(repeating: (false, [], 0), count: hasWildcards ? path.components.count : 0)
-    self.passesStrays = passesStrays
+    way = SectionWay(path)
+    list = ScannedList(passesStrays: passesStrays)
   }
 
   /// Returns the position `count` bytes before the next byte, on the current line.
   func position(before count: Int) -> JSONPosition {
-    let offset = byteCount - count
-    return JSONPosition(byteOffset: offset, line: lineFeeds + 1, column: offset - lineStart + 1)
-  }
-
-  /// The path of the current list or single section.
-  var arrival: [JSONPath.Component] {
-    guard hasWildcards else { return path }
-    return zip(path, selected).map { component, selected in
-      guard component == .wildcard else { return component }
-      return selected.isObject
-        ? .key(Self.text(ofString: selected.key) ?? "") : .index(selected.index)
-    }
+    lines.position(before: count)
   }
 
   /// Scans up to the next section's first or last byte.
   mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step()
     isMismatch = false
-    defer { byteCount += step.count }
+    defer { lines.byteCount += step.count }
     for byte in bytes {
       step.count += 1
-      if isInString {
-        string(byte)
+      if text.isOpen {
+        text.take(byte)
         continue
       }
-      if isInStray, depth == listDepth, byte == 0x2C || byte == 0x5D || byte == 0x7D {
-        isInStray = false
+      if list.isInStray, depth == list.depth, byte == 0x2C || byte == 0x5D || byte == 0x7D {
+        list.isInStray = false
       }
       if let fault = fault(at: byte) {
         step.fault = fault
-        guard passesStrays, fault == .otherType else { return step }
-        isInStray = true
+        guard list.passesStrays, fault == .otherType else { return step }
+        list.isInStray = true
       }
       if take(byte, &step) || step.fault != nil { return step }
     }
@@ -159,8 +107,8 @@ struct SectionScan {
   @inline(__always) private mutating func take(_ byte: UInt8, _ step: inout Step) -> Bool {
     switch byte {
     case 0x22:
-      isInString = true
-      guard listDepth == nil, depth == level else { return false }
+      text.isOpen = true
+      guard list.depth == nil, depth == way.level else { return false }
       beginString()
       return isMismatch
     case 0x7B, 0x5B:
@@ -170,18 +118,17 @@ struct SectionScan {
       step.isSectionEnd = close()
       return step.isSectionEnd
     case 0x0A:
-      lineFeeds += 1
-      lineStart = byteCount + step.count
+      lines.feed(behind: step.count)
       return false
-    case 0x2C where listDepth == nil && depth == level:
-      separate()
+    case 0x2C where list.depth == nil && depth == way.level:
+      if !isLost { way.separate() }
       return false
-    case 0x3A where place == .key && depth == level:
-      place = isOnPath() ? .next : .beside
+    case 0x3A where way.place == .key && depth == way.level:
+      way.follow(text.key)
       return false
     // A number, a Boolean or null.
     case 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
-      guard place == .next, depth == level else { return false }
+      guard way.place == .next, depth == way.level else { return false }
       meetScalar()
       return isMismatch
     default: return false
@@ -191,14 +138,14 @@ struct SectionScan {
   /// Closes a container, and returns whether it is a section.
   private mutating func close() -> Bool {
     depth -= 1
-    if isInSection, depth == listDepth {
-      isInSection = false
-      if isSingle { leave() }
+    if list.isInSection, depth == list.depth {
+      list.isInSection = false
+      if list.isSingle { leave() }
       return true
     }
-    if let listDepth {
+    if let listDepth = list.depth {
       if depth < listDepth { leave() }
-    } else if depth < level, !isAtEnd {
+    } else if depth < way.level, !isAtEnd {
       endContainer()
     }
     return false
@@ -206,14 +153,15 @@ struct SectionScan {
 
   /// Returns the fault of a byte outside strings, before, between or behind the sections.
   @inline(__always) private mutating func fault(at byte: UInt8) -> Fault? {
-    guard !isInSection, !isInStray, byte != 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09 else {
+    guard !list.isInSection, !list.isInStray, byte != 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09
+    else {
       return nil
     }
     if depth == 0 { return faultAtRoot(byte) }
-    guard let listDepth, depth == listDepth, !isSingle, !isAtEnd else {
+    guard depth == list.depth, !list.isSingle, !isAtEnd else {
       return nil
     }
-    return faultInList(byte)
+    return list.fault(at: byte)
   }
 
   /// Returns the fault of a byte outside all containers: one behind the document, or one that
@@ -222,78 +170,141 @@ struct SectionScan {
     if isAtEnd {
       return .misplaced(expected: "nothing after the end of the document")
     }
-    guard place == .next else { return nil }
+    guard way.place == .next else { return nil }
     switch byte {
     case 0x22, 0x7B, 0x5B, 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74: return nil
     default: return .misplaced(expected: "a value")
     }
   }
 
-  /// Returns the fault of a byte between a list's elements, and moves on in the list.
-  private mutating func faultInList(_ byte: UInt8) -> Fault? {
-    switch (byte, listPlace) {
-    case (0x2C, .commaOrEnd):
-      listPlace = .element
-      return nil
-    case (0x5D, .commaOrEnd), (0x5D, .elementOrEnd): return nil
-    case (_, .commaOrEnd): return .misplaced(expected: "',' or ']'")
-    case (0x2C, _), (0x7D, _), (0x5D, _), (0x3A, _): return .misplaced(expected: "a value")
-    case (0x7B, _):
-      listPlace = .commaOrEnd
-      return nil
-    default:
-      listPlace = .commaOrEnd
-      return .otherType
-    }
-  }
-
-  /// Takes a byte inside a string, and the closing quote.
-  @inline(__always) private mutating func string(_ byte: UInt8) {
-    if isEscaped {
-      isEscaped = false
-    } else if byte == 0x5C {
-      isEscaped = true
-    } else if byte == 0x22 {
-      isInString = false
-    }
-    guard isInKey else { return }
-    if isInString { key.append(byte) } else { isInKey = false }
-  }
-
   /// Returns whether a section begins.
   private mutating func open(_ byte: UInt8) -> Bool {
     defer { depth += 1 }
-    if isInSection || isAtEnd { return false }
-    if let listDepth {
-      isInSection = depth == listDepth && byte == 0x7B
-      return isInSection
+    if list.isInSection || isAtEnd { return false }
+    if let listDepth = list.depth {
+      list.isInSection = depth == listDepth && byte == 0x7B
+      return list.isInSection
     }
-    guard depth == level, place == .next else { return false }
-    place = .beside
-    if level < path.count {
-      enter(byte, path[level])
+    guard depth == way.level, way.place == .next else { return false }
+    way.place = .beside
+    if !way.isAtGoal {
+      if !way.enter(byte) { lose(at: way.level - 1) }
     } else if byte == 0x5B {
       guard !selectsSections else {
         isMismatch = true
         return false
       }
       arrivals += 1
-      isSingle = false
-      listDepth = depth + 1
-      listPlace = .elementOrEnd
+      list.begin(at: depth + 1)
     } else {
       arrivals += 1
-      listDepth = depth
-      isSingle = true
-      isInSection = true
+      list.beginSingle(at: depth)
       return true
     }
     return false
   }
 
-  /// Enters a container on the path for the path's next component, or gets lost where the component
-  /// is for another kind of container.
-  private mutating func enter(_ byte: UInt8, _ component: JSONPath.Component) {
+  /// Leaves a list or a single section: for the next value of the last wildcard, or for good.
+  private mutating func leave() {
+    let goesOn = ascend(before: way.path.count)
+    if !goesOn { isAtEnd = true }
+  }
+
+  /// Takes the end of a container on the path, outside a list. Without a wildcard for it, the
+  /// component has not been found.
+  private mutating func endContainer() {
+    guard way.level > 0, way.path[way.level - 1] == .wildcard else {
+      return lose(at: way.level - 1)
+    }
+    guard !ascend(before: way.level - 1) else { return }
+    // An empty selection is no error.
+    if hasArrived || !way.hasMissed { isAtEnd = true } else { isLost = true }
+  }
+
+  /// Gives a component up. The values of a wildcard before it may still have it.
+  private mutating func lose(at component: Int) {
+    way.place = .beside
+    way.hasMissed = true
+    if !ascend(before: component) { isLost = true }
+  }
+
+  /// Returns to the container of the last wildcard before a component, if there is one. The list
+  /// that was found below it is over.
+  private mutating func ascend(before component: Int) -> Bool {
+    guard way.ascend(before: component) else { return false }
+    list.depth = nil
+    return true
+  }
+
+  /// Takes the opening quote of a key or a value on the way.
+  private mutating func beginString() {
+    switch way.place {
+    case .key: text.beginKey()
+    case .next: meetScalar()
+    case .beside: break
+    }
+  }
+
+  /// Takes the first byte of a scalar on the path: no list, and no way to one.
+  private mutating func meetScalar() {
+    isMismatch = way.isAtGoal
+    if isMismatch, way.hasWildcards { way.place = .beside } else { lose(at: way.level) }
+  }
+}
+
+/// The way from a payload's root to its lists, and how far a scan has come on it.
+///
+///     path    $.data[*].blocks
+///     level   0   1   2  3        the containers on it that were entered
+private struct SectionWay {
+  /// The kind of the next token in the container of the current level.
+  enum Place {
+    case key
+    /// The value on the path.
+    case next
+    /// A value beside the path.
+    case beside
+  }
+
+  /// The path to the lists.
+  let path: [JSONPath.Component]
+  /// Is true when there may be several lists.
+  let hasWildcards: Bool
+  /// The number of containers on the path that were entered.
+  private(set) var level = 0
+  /// The meaning of the next token, where the scan's depth is `level`.
+  var place = Place.next
+  /// The number of commas so far in the array of an index.
+  private var commas = 0
+  /// The state of each wildcard: whether its container is an object, and the current member or
+  /// element.
+  private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
+  /// Is true when a value under a wildcard led nowhere.
+  var hasMissed = false
+
+  init(_ path: JSONPath) {
+    self.path = path.components
+    hasWildcards = path.hasWildcards
+    selected = Array(repeating: (false, [], 0), count: hasWildcards ? path.components.count : 0)
+  }
+
+  /// Is true when the next value is a list, or a single section.
+  var isAtGoal: Bool { level == path.count }
+
+  /// The path of the current list or single section.
+  var arrival: [JSONPath.Component] {
+    guard hasWildcards else { return path }
+    return zip(path, selected).map { component, selected in
+      guard component == .wildcard else { return component }
+      return selected.isObject
+        ? .key(ScannedText.text(ofString: selected.key) ?? "") : .index(selected.index)
+    }
+  }
+
+  /// Enters a container for the path's next component. Returns false where the component is for
+  /// another kind of container.
+  mutating func enter(_ byte: UInt8) -> Bool {
+    let component = path[level]
     level += 1
     switch (component, byte) {
     case (.key, 0x7B): place = .key
@@ -303,48 +314,14 @@ struct SectionScan {
     case (.wildcard, _):
       selected[level - 1] = (byte == 0x7B, [], 0)
       place = byte == 0x7B ? .key : .next
-    default: lose(at: level - 1)
+    default: return false
     }
-  }
-
-  /// Leaves a list or a single section: for the next value of the last wildcard, or for good.
-  private mutating func leave() {
-    let goesOn = hasWildcards && ascend(before: path.count)
-    if !goesOn { isAtEnd = true }
-  }
-
-  /// Takes the end of a container on the path, outside a list. Without a wildcard for it, the
-  /// component has not been found.
-  private mutating func endContainer() {
-    guard level > 0, path[level - 1] == .wildcard else {
-      return lose(at: level - 1)
-    }
-    guard !ascend(before: level - 1) else { return }
-    // An empty selection is no error.
-    if hasArrived || !hasMissed { isAtEnd = true } else { isLost = true }
-  }
-
-  /// Gives a component up. The values of a wildcard before it may still have it.
-  private mutating func lose(at component: Int) {
-    place = .beside
-    hasMissed = true
-    if !hasWildcards || !ascend(before: component) { isLost = true }
-  }
-
-  /// Returns to the container of the last wildcard before a component, if there is one.
-  private mutating func ascend(before component: Int) -> Bool {
-    guard let wildcard = path[..<max(0, component)].lastIndex(of: .wildcard) else {
-      return false
-    }
-    level = wildcard + 1
-    listDepth = nil
-    place = .beside
     return true
   }
 
   /// Takes a comma of the container on the path.
-  private mutating func separate() {
-    guard !isLost, level > 0 else { return }
+  mutating func separate() {
+    guard level > 0 else { return }
     switch path[level - 1] {
     case .key: place = .key
     case .index(let index):
@@ -356,39 +333,145 @@ struct SectionScan {
     }
   }
 
-  /// Takes the opening quote of a key or a value on the way.
-  private mutating func beginString() {
-    switch place {
-    case .key:
-      isInKey = true
-      key.removeAll(keepingCapacity: true)
-    case .next: meetScalar()
-    case .beside: break
-    }
+  /// Takes a key of the object on the path: its value may be the next one on the way.
+  mutating func follow(_ key: [UInt8]) {
+    place = isNext(key) ? .next : .beside
+    if path[level - 1] == .wildcard { selected[level - 1].key = key }
   }
 
-  /// Takes the first byte of a scalar on the path: no list, and no way to one.
-  private mutating func meetScalar() {
-    isMismatch = level == path.count
-    if isMismatch, hasWildcards { place = .beside } else { lose(at: level) }
-  }
-
-  /// Returns whether the last key is the next component of the path.
-  private mutating func isOnPath() -> Bool {
-    if path[level - 1] == .wildcard {
-      selected[level - 1].key = key
-      return true
-    }
+  /// Returns whether a key, with its escapes, is the component of the current level.
+  private func isNext(_ key: [UInt8]) -> Bool {
+    if path[level - 1] == .wildcard { return true }
     guard case .key(let wanted) = path[level - 1] else { return false }
     guard key.contains(0x5C) else { return key.elementsEqual(wanted.utf8) }
     // An escape takes at most six bytes.
     return key.count <= wanted.utf8.count * 6
-      && Self.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
+      && ScannedText.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
+  }
+
+  /// Returns to the container of the last wildcard before a component, if there is one.
+  mutating func ascend(before component: Int) -> Bool {
+    guard let wildcard = path[..<max(0, component)].lastIndex(of: .wildcard) else {
+      return false
+    }
+    level = wildcard + 1
+    place = .beside
+    return true
+  }
+}
+
+/// The list that a scan is in, or the single section in place of one.
+private struct ScannedList {
+  /// The byte that a list allows next, beside white space.
+  private enum Place {
+    case elementOrEnd
+    case element
+    case commaOrEnd
+  }
+
+  /// Is true when elements of the list that are no sections are reported as stray and skipped.
+  let passesStrays: Bool
+  /// The depth of the list's elements; nil outside a list.
+  var depth: Int?
+  /// The byte that the list allows next, outside its elements.
+  private var place = Place.elementOrEnd
+  /// Is true for a section in place of a list.
+  private(set) var isSingle = false
+  /// Is true between a section's braces.
+  var isInSection = false
+  /// Is true in an element of the list that is no section, up to the comma or bracket behind it.
+  var isInStray = false
+
+  init(passesStrays: Bool) { self.passesStrays = passesStrays }
+
+  /// Begins a list whose elements have this depth.
+  mutating func begin(at depth: Int) {
+    self.depth = depth
+    isSingle = false
+    place = .elementOrEnd
+  }
+
+  /// Begins a section of this depth in place of a list.
+  mutating func beginSingle(at depth: Int) {
+    self.depth = depth
+    isSingle = true
+    isInSection = true
+  }
+
+  /// Returns the fault of a byte between the elements, and moves on in the list.
+  mutating func fault(at byte: UInt8) -> SectionScan.Fault? {
+    switch (byte, place) {
+    case (0x2C, .commaOrEnd):
+      place = .element
+      return nil
+    case (0x5D, .commaOrEnd), (0x5D, .elementOrEnd): return nil
+    case (_, .commaOrEnd): return .misplaced(expected: "',' or ']'")
+    case (0x2C, _), (0x7D, _), (0x5D, _), (0x3A, _): return .misplaced(expected: "a value")
+    case (0x7B, _):
+      place = .commaOrEnd
+      return nil
+    default:
+      place = .commaOrEnd
+      return .otherType
+    }
+  }
+}
+
+/// The string that a scan is in, if any.
+private struct ScannedText {
+  /// Is true between a string's quotes.
+  var isOpen = false
+  /// Is true behind a backslash in a string.
+  private var isEscaped = false
+  /// Is true in a key on the way, whose bytes are collected.
+  private var isInKey = false
+  /// The last key of an object on the way, with its escapes.
+  private(set) var key: [UInt8] = []
+
+  /// Begins a key on the way.
+  mutating func beginKey() {
+    isInKey = true
+    key.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes a byte inside a string, and the closing quote.
+  @inline(__always) mutating func take(_ byte: UInt8) {
+    if isEscaped {
+      isEscaped = false
+    } else if byte == 0x5C {
+      isEscaped = true
+    } else if byte == 0x22 {
+      isOpen = false
+    }
+    guard isInKey else { return }
+    if isOpen { key.append(byte) } else { isInKey = false }
   }
 
   /// Returns the text between a string's quotes without escapes; nil for an invalid string.
-  private static func text(ofString bytes: [UInt8]) -> String? {
+  static func text(ofString bytes: [UInt8]) -> String? {
     let quote: [UInt8] = [0x22]
     return try? JSONElement.reading(quote + bytes + quote) { $0.text }
+  }
+}
+
+/// The bytes and lines that a scan has read.
+private struct ScannedLines {
+  /// The number of bytes so far, at the beginning of a step.
+  var byteCount = 0
+  /// The number of line feeds so far. JSON strings contain none.
+  private var feeds = 0
+  /// The offset of the current line's first byte.
+  private var start = 0
+
+  /// Takes a line feed, the last of so many bytes of a step.
+  mutating func feed(behind count: Int) {
+    feeds += 1
+    start = byteCount + count
+  }
+
+  /// Returns the position `count` bytes before the next byte, on the current line.
+  func position(before count: Int) -> JSONPosition {
+    let offset = byteCount - count
+    return JSONPosition(byteOffset: offset, line: feeds + 1, column: offset - start + 1)
   }
 }
