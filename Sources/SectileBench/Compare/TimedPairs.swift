@@ -107,10 +107,10 @@
     let subjects: [TimedPairs]
     /// The number of pairs and the levels of the decisions, before the time limits them.
     let plan: ComparisonPlan
-    /// The start on the monotonic clock, and the nanoseconds that each of the two measurements may
-    /// take.
+    /// The moment of the start, on the monotonic clock.
     let began: Int64
-    /// The nanoseconds that the first measurement may take, and the second one again.
+    /// The nanoseconds that the first measurement may take, and the one that confirms regressions
+    /// again.
     let budget: Int64
     /// The relative change that noise reaches.
     let noiseFloor: Double
