@@ -102,7 +102,9 @@ final class DecodeSummary {
     let speed = HumanFormat.value(
       time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s")
     let times: [Part] = [
-      ("first \(words.first)", first, "firstSectionNanoseconds", clock.firstSection.map { Int($0) }),
+      (
+        "first \(words.first)", first, "firstSectionNanoseconds", clock.firstSection.map { Int($0) }
+      ),
       ("time", HumanFormat.time(nanoseconds: Double(time)), "timeNanoseconds", Int(time)),
       ("throughput", speed, nil, nil),
       ("complete", isComplete ? "yes" : "no", "complete", isComplete),
