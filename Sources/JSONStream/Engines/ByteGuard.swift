@@ -143,20 +143,7 @@ struct ByteGuard {
 
     case .continuation(let missing, let lower, let upper):
       guard byte >= lower, byte <= upper else {
-        let length =
-          switch first {
-          case ..<0xE0: 2
-          case ..<0xF0: 3
-          default: 4
-          }
-        let taken = length - Int(missing)
-        // An ASCII byte after a single high byte is typical of 8-bit encodings.
-        let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
-        return Violation(
-          index: index, backtrack: taken, code: .invalidUTF8,
-          message:
-            "invalid UTF-8: byte \(hex(first)) begins a character that byte \(hex(byte)) breaks off\(hint)"
-        )
+        return brokenCharacter(byte, at: index, missing: Int(missing))
       }
       expectation =
         missing == 1 ? .anything : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF)
@@ -174,14 +161,11 @@ struct ByteGuard {
         return begin(byte, at: index)
       }
       let value = value << 4 | digit
-      switch value {
-      case _ where missing > 1:
+      guard missing == 1 else {
         expectation = .hexDigit(missing: missing - 1, value: value, isLowHalf: isLowHalf)
-      case 0xDC00...0xDFFF where isLowHalf: expectation = .anything
-      case 0xDC00...0xDFFF: return loneHalf(second: true, at: index, behind: 5)
-      case _ where isLowHalf: return loneHalf(at: index, behind: 11)
-      default: expectation = (0xD800...0xDBFF).contains(value) ? .lowHalf : .anything
+        return nil
       }
+      return acceptUnit(value, isLowHalf: isLowHalf, at: index)
 
     case .lowHalf:
       guard byte == 0x5C else { return loneHalf(at: index, behind: 6) }
@@ -192,6 +176,35 @@ struct ByteGuard {
       expectation = .hexDigit(missing: 4, value: 0, isLowHalf: true)
     }
     return nil
+  }
+
+  /// Takes the UTF-16 unit of a `\u` escape, whose last digit is at an index.
+  private mutating func acceptUnit(_ unit: UInt32, isLowHalf: Bool, at index: Int) -> Violation? {
+    switch unit {
+    case 0xDC00...0xDFFF where isLowHalf: expectation = .anything
+    case 0xDC00...0xDFFF: return loneHalf(second: true, at: index, behind: 5)
+    case _ where isLowHalf: return loneHalf(at: index, behind: 11)
+    default: expectation = (0xD800...0xDBFF).contains(unit) ? .lowHalf : .anything
+    }
+    return nil
+  }
+
+  /// The fault of a character of which so many bytes are missing when another one comes.
+  private func brokenCharacter(_ byte: UInt8, at index: Int, missing: Int) -> Violation {
+    let length =
+      switch first {
+      case ..<0xE0: 2
+      case ..<0xF0: 3
+      default: 4
+      }
+    let taken = length - missing
+    // An ASCII byte after a single high byte is typical of 8-bit encodings.
+    let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
+    return Violation(
+      index: index, backtrack: taken, code: .invalidUTF8,
+      message:
+        "invalid UTF-8: byte \(hex(first)) begins a character that byte \(hex(byte)) breaks off\(hint)"
+    )
   }
 
   /// Takes the first byte of a character (RFC 3629, section 4): it says how many bytes follow, and

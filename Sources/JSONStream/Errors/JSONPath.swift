@@ -61,39 +61,15 @@ extension JSONPath {
   /// `unsupportedOptions` when the text is no path.
   public init(parsing text: String) throws(JSONStreamError) {
     var rest = Array(text.utf8)[...]
-    func fail(_ what: String) -> JSONStreamError {
-      JSONStreamError(
-        code: .unsupportedOptions, category: .misuse,
-        message:
-          "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
-    }
+    func fail(_ what: String) -> JSONStreamError { Self.noPath(text, what) }
     guard rest.popFirst() == UInt8(ascii: "$") else {
       throw fail("it does not begin with $")
     }
     var components: [Component] = []
     while let mark = rest.popFirst() {
       switch mark {
-      case UInt8(ascii: "."):
-        let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
-        guard !name.isEmpty else { throw fail("a name is missing after '.'") }
-        components.append(
-          name.elementsEqual("*".utf8) ? .wildcard : .key(String(decoding: name, as: UTF8.self)))
-        rest = rest[name.endIndex...]
-      case UInt8(ascii: "["):
-        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-          rest.removeFirst()
-          components.append(.key(try Self.takeName(&rest, until: quote, fail)))
-        } else {
-          let digits = rest.prefix { $0 != UInt8(ascii: "]") }
-          guard digits.endIndex != rest.endIndex,
-            let component = digits.elementsEqual("*".utf8)
-              ? .wildcard : Self.index(digits).map(Component.index)
-          else {
-            throw fail("'[\(String(decoding: digits, as: UTF8.self))' is no index")
-          }
-          components.append(component)
-          rest = rest[digits.endIndex...].dropFirst()
-        }
+      case UInt8(ascii: "."): components.append(try Self.takeMember(&rest, fail))
+      case UInt8(ascii: "["): components.append(try Self.takeSubscript(&rest, fail))
       default:
         let rest = text.unicodeScalars.suffix(
           from: text.utf8.index(text.startIndex, offsetBy: rest.startIndex - 1))
@@ -101,6 +77,42 @@ extension JSONPath {
       }
     }
     self.init(components)
+  }
+
+  /// The error about a text that is no path.
+  private static func noPath(_ text: String, _ what: String) -> JSONStreamError {
+    JSONStreamError(
+      code: .unsupportedOptions, category: .misuse,
+      message: "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
+  }
+
+  /// Takes a name or a wildcard behind a point.
+  private static func takeMember(
+    _ rest: inout ArraySlice<UInt8>, _ fail: (String) -> JSONStreamError
+  ) throws(JSONStreamError) -> Component {
+    let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
+    guard !name.isEmpty else { throw fail("a name is missing after '.'") }
+    rest = rest[name.endIndex...]
+    return name.elementsEqual("*".utf8) ? .wildcard : .key(String(decoding: name, as: UTF8.self))
+  }
+
+  /// Takes a quoted name, an index or a wildcard behind a bracket, and the other bracket.
+  private static func takeSubscript(
+    _ rest: inout ArraySlice<UInt8>, _ fail: (String) -> JSONStreamError
+  ) throws(JSONStreamError) -> Component {
+    if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      rest.removeFirst()
+      return .key(try takeName(&rest, until: quote, fail))
+    }
+    let digits = rest.prefix { $0 != UInt8(ascii: "]") }
+    guard digits.endIndex != rest.endIndex,
+      let component = digits.elementsEqual("*".utf8)
+        ? .wildcard : index(digits).map(Component.index)
+    else {
+      throw fail("'[\(String(decoding: digits, as: UTF8.self))' is no index")
+    }
+    rest = rest[digits.endIndex...].dropFirst()
+    return component
   }
 
   /// Returns an index; nil for anything but digits, and for one that does not fit.

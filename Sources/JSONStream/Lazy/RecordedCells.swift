@@ -124,26 +124,9 @@ final class RecordedCells: @unchecked Sendable {
           let outcome = Result { try decode(&run) }
           for number in before..<count() { note(&index, Int32(number + 1)) }
           guard case .failure(let error) = outcome else { continue }
-          source.pass(before: run.value - source.tokens)
-          var located = source.located(error, at: run.value - source.tokens)
-          source.countLines(upTo: located.position)
-          // The source knows the way inside the cell.
-          let list = path.components + [.key(key.description), .index(index)]
-          located.path = JSONPath(list + located.path.components)
-          // An excerpt up to the end has the comma that stands for the bracket.
-          if let place = located.position?.byteOffset, place + Excerpt.reach >= base + bytes.count {
-            located.excerpt = located.excerpt.dropLast(2) + "]'"
-          }
-          if failures.count == Self.mostErrors {
-            failures = [:]
-            hasForgotten = true
-          }
-          failures[index] = located
-          if let tally, excess == nil, places[index] == 0 {
-            let report = SkipReport(.cell, located, kind: sentKind)
-            found.append(report)
-            excess = tally.count(report, wasDelivered: true)
-          }
+          remember(
+            located(error, at: run.value - source.tokens, ofCell: index, &source, bytes.count),
+            at: index)
           note(&index, -1)
           run.value += run.value.pointee.span
           if tally == nil || excess != nil { break reading }
@@ -157,6 +140,38 @@ final class RecordedCells: @unchecked Sendable {
     bytes = []
     starts = []
     source = nil
+  }
+
+  /// Returns the error about a cell, which begins at a token of the source, with its place in the
+  /// payload.
+  private func located(
+    _ error: any Error, at token: Int, ofCell index: Int, _ source: inout TokenSource,
+    _ byteCount: Int
+  ) -> JSONStreamError {
+    source.pass(before: token)
+    var located = source.located(error, at: token)
+    source.countLines(upTo: located.position)
+    // The source knows the way inside the cell.
+    let list = path.components + [.key(key.description), .index(index)]
+    located.path = JSONPath(list + located.path.components)
+    // An excerpt up to the end has the comma that stands for the bracket.
+    if let place = located.position?.byteOffset, place + Excerpt.reach >= base + byteCount {
+      located.excerpt = located.excerpt.dropLast(2) + "]'"
+    }
+    return located
+  }
+
+  /// Keeps the error about a cell, and counts it in lenient mode, where it has not been counted.
+  private func remember(_ error: JSONStreamError, at index: Int) {
+    if failures.count == Self.mostErrors {
+      failures = [:]
+      hasForgotten = true
+    }
+    failures[index] = error
+    guard let tally, excess == nil, places[index] == 0 else { return }
+    let report = SkipReport(.cell, error, kind: sentKind)
+    found.append(report)
+    excess = tally.count(report, wasDelivered: true)
   }
 
   /// Notes what has come of a cell: its place, or -1. Moves to the next one.

@@ -95,6 +95,9 @@ extension SectionStreamDecoder {
     _ cursor: inout TokenCursor, _ parts: inout Parts,
     _ handler: (SectionEvent<Cell>) throws -> Void
   ) throws {
+    parts.cells = []
+    _ = parts.kind.popLast()
+    _ = parts.header.popLast()
     guard let report = cursor.takeLost() else { return }
     // Cells that were delivered still count.
     assembly.tally.deliver(parts.fallback.isEmpty ? parts.reported : 0)

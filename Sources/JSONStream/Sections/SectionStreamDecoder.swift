@@ -137,20 +137,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
       switch step {
       case .needsTokens: return
 
-      case .kind:
-        do {
-          let decoded = try Cell.Kind(from: JSONElement(token: cursor.run.value))
-          kind = decoded
-          walk.acceptKind(hasCells: cell.hasCells(decoded), &cursor)
-        } catch {
-          kind = try unknownKind(error, &cursor, &walk, &parts)
-        }
+      case .kind: kind = try decodeKind(&cursor, &walk, &parts)
 
       case .header:
-        // Unreachable: the walk has thrown for a section without a kind.
-        guard let type = kind ?? parts.kind.last else {
-          throw walk.missingKind(&cursor)
-        }
+        // The error is unreachable, as those below: the walk throws for a section without a kind.
+        guard let type = kind ?? parts.kind.last else { throw walk.missingKind(&cursor) }
         guard let header = try header(type, &cursor, &walk, &parts, handler) else {
           break
         }
@@ -162,35 +153,51 @@ public struct SectionStreamDecoder<Cell: SectionCell>: PayloadDecoder {
         kind = nil
 
       case .sectionEnd:
-        // Unreachable: the walk has thrown before.
-        guard let header = parts.header.popLast() else {
-          throw walk.missingKind(&cursor)
-        }
+        guard let header = parts.header.popLast() else { throw walk.missingKind(&cursor) }
         try end(consume header, &cursor, &walk, &parts, handler)
         kind = nil
 
       case .cells:
-        // Unreachable, likewise.
-        guard let kind = kind ?? parts.kind.last else {
-          throw walk.missingKind(&cursor)
-        }
-        do {
-          try decode(kind, &cursor, &walk, &parts, handler)
-        } catch let failure as HandlerFailure {
-          throw failure.error
-        } catch {
-          guard cursor.isLenient else { throw cursor.located(error) }
-          try skipCell(error, &cursor, &walk, &parts, handler)
-        }
+        guard let kind = kind ?? parts.kind.last else { throw walk.missingKind(&cursor) }
+        try cells(kind, &cursor, &walk, &parts, handler)
 
       case .lost:
-        parts.cells = []
         kind = nil
-        _ = parts.kind.popLast()
-        _ = parts.header.popLast()
         try loseSection(&cursor, &parts, handler)
       }
       step = try walk.next(&cursor)
+    }
+  }
+
+  /// Decodes the kind at which the walk is, and answers for it; nil where the section is given up.
+  @inlinable
+  @inline(__always)
+  func decodeKind(
+    _ cursor: inout TokenCursor, _ walk: inout SectionWalk, _ parts: inout Parts
+  ) throws -> Cell.Kind? {
+    do {
+      let kind = try Cell.Kind(from: JSONElement(token: cursor.run.value))
+      walk.acceptKind(hasCells: cell.hasCells(kind), &cursor)
+      return kind
+    } catch {
+      return try unknownKind(error, &cursor, &walk, &parts)
+    }
+  }
+
+  /// Decodes the cells at which the walk is; in lenient mode up to a bad one, which is skipped.
+  @inlinable
+  @inline(__always)
+  func cells(
+    _ kind: Cell.Kind, _ cursor: inout TokenCursor, _ walk: inout SectionWalk, _ parts: inout Parts,
+    _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    do {
+      try decode(kind, &cursor, &walk, &parts, handler)
+    } catch let failure as HandlerFailure {
+      throw failure.error
+    } catch {
+      guard cursor.isLenient else { throw cursor.located(error) }
+      try skipCell(error, &cursor, &walk, &parts, handler)
     }
   }
 

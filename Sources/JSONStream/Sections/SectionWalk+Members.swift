@@ -21,14 +21,8 @@ extension SectionWalk {
     let tokens = cursor.source.tokens
     let count = cursor.source.count
     let waiting = section.waitingStart
-    if let start = waiting, section.hasCells != nil {
-      guard tokens[start].kind == .startArray else {
-        throw cursor.mismatch("an array of cells", at: start)
-      }
-      if !rules.reportsCells || section.header == .decoded {
-        enterCells(at: start, resume: cursor.head, &cursor)
-        return nil
-      }
+    if let waiting, section.hasCells != nil, try enterWaitingCells(at: waiting, &cursor) {
+      return nil
     }
     let isStrange = mayBeOfOtherFormat(&cursor)
     while cursor.head < count {
@@ -60,6 +54,19 @@ extension SectionWalk {
       cursor.head = next
     }
     return nil
+  }
+
+  /// Goes into the cells that have waited for the section's kind, and perhaps for its header.
+  /// Returns false if the header has not come.
+  private mutating func enterWaitingCells(
+    at start: Int, _ cursor: inout TokenCursor
+  ) throws -> Bool {
+    guard cursor.source.tokens[start].kind == .startArray else {
+      throw cursor.mismatch("an array of cells", at: start)
+    }
+    guard !rules.reportsCells || section.header == .decoded else { return false }
+    enterCells(at: start, resume: cursor.head, &cursor)
+    return true
   }
 
   /// Stops for the discriminator, whose key is at the cursor's head.

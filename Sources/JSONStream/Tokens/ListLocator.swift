@@ -107,17 +107,7 @@ struct ListLocator {
       return .arrived
     }
     let component = path.components[level]
-    if !isInside {
-      switch (component, head.pointee.kind) {
-      case (.key, .startObject), (.index, .startArray), (.wildcard, .startObject),
-        (.wildcard, .startArray):
-        isInside = true
-        return .take(1)
-      default:
-        let token = head.pointee
-        return miss { "\($0.reached) is \(token.phrase), so it has no \($0.wanted(component))" }
-      }
-    }
+    guard isInside else { return enter(head, component) }
     switch component {
     case .key(let key):
       guard head.pointee.kind == .key else {
@@ -148,6 +138,21 @@ struct ListLocator {
       }
       descend()
       return .take(kind == .key ? 1 : 0)
+    }
+  }
+
+  /// Returns the move at the value in which the component is, and goes into it.
+  private mutating func enter(
+    _ head: UnsafePointer<JSONToken>, _ component: JSONPath.Component
+  ) -> Move {
+    switch (component, head.pointee.kind) {
+    case (.key, .startObject), (.index, .startArray), (.wildcard, .startObject),
+      (.wildcard, .startArray):
+      isInside = true
+      return .take(1)
+    default:
+      let token = head.pointee
+      return miss { "\($0.reached) is \(token.phrase), so it has no \($0.wanted(component))" }
     }
   }
 

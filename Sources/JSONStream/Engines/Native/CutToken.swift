@@ -76,47 +76,44 @@ struct CutToken {
     let plain = state == .text && byteGuard.isBetweenCharacters ? NativeScanner.plainBytes(next) : 0
     var step = Step.more
     var judged = next.count
-    judging: for index in plain..<next.count {
-      let byte = next[index]
-      switch state {
-      case .text:
-        if byte == 0x22 {
-          step = .end(index + 1)
-        } else if byte == 0x5C {
-          state = .escape
-          continue
-        } else if byte < 0x20 {
-          step = .fault(index, .controlByte)
-        } else {
-          continue
-        }
-      case .escape:
-        switch byte {
-        case 0x22, 0x2F, 0x5C, 0x62, 0x66, 0x6E, 0x72, 0x74:
-          state = .text
-          continue
-        case 0x75:
-          state = .hexDigits(missing: 4)
-          continue
-        default: step = .fault(index, .escape)
-        }
-      case .hexDigits(let missing):
-        switch byte {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66:
-          state = missing == 1 ? .text : .hexDigits(missing: missing - 1)
-          continue
-        default: step = .fault(index, .hexDigit)
-        }
-      default: break
-      }
+    for index in plain..<next.count {
+      guard let last = takeTextByte(next[index], at: index) else { continue }
+      step = last
       judged = index + 1
-      break judging
+      break
     }
     if var violation = byteGuard.check(UnsafeBufferPointer(rebasing: next[plain..<judged])) {
       violation.index += plain
       return .violation(violation)
     }
     return step
+  }
+
+  /// Takes a byte of a string. Returns the step that ends the string, or is its fault; nil where it
+  /// goes on.
+  @inline(__always)
+  private mutating func takeTextByte(_ byte: UInt8, at index: Int) -> Step? {
+    switch state {
+    case .text:
+      if byte == 0x22 { return .end(index + 1) }
+      if byte < 0x20 { return .fault(index, .controlByte) }
+      if byte == 0x5C { state = .escape }
+    case .escape:
+      switch byte {
+      case 0x22, 0x2F, 0x5C, 0x62, 0x66, 0x6E, 0x72, 0x74: state = .text
+      case 0x75: state = .hexDigits(missing: 4)
+      default: return .fault(index, .escape)
+      }
+    case .hexDigits(let missing):
+      switch byte {
+      case 0x30...0x39, 0x41...0x46, 0x61...0x66:
+        state = missing == 1 ? .text : .hexDigits(missing: missing - 1)
+      default: return .fault(index, .hexDigit)
+      }
+    // Unreachable: a string has no state of a word.
+    default: return .more
+    }
+    return nil
   }
 
   /// Takes bytes of a literal or a number. A number has no end of its own: the first byte that is
