@@ -59,24 +59,27 @@ public struct App<Cell: SectionCell>: Sendable {
   }
   /// The layout of the sections; nil if the app has none.
   var layout: AppLayout<Cell.Header>?
-  /// Tells whether it stands for all built-in formats: a payload then says which format it has.
-  var isBuiltIn = false
-  /// The model that was learned from the one payload that this is the app of; nil for all other
-  /// apps.
-  var model: LearnedModel?
-  /// Tells whether every payload counts as any JSON, whatever its keys are.
-  var learnsAll = false
-  /// Writes a payload that is not a list of sections for `decode --emit models`; nil writes section
-  /// by section.
-  var emitWhole:
-    (
-      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws ->
-        Void
-    )?
+  /// Who made the app, and what only an app of this origin has.
+  var origin = Origin.registered
 
-  /// Is true of an app that somebody registered: its cells are there, neither learned nor the
-  /// worked example's.
-  var hasOwnCells: Bool { model == nil && !isBuiltIn && emitWhole == nil }
+  /// Where an app comes from.
+  enum Origin: Sendable {
+    /// Somebody registered it: its cells are there.
+    case registered
+    /// It stands for all built-in formats: a payload then says which format it has. If it learns
+    /// all, every payload counts as any JSON, whatever its keys are.
+    case builtIn(learnsAll: Bool)
+    /// It was learned from the one payload that it is the app of.
+    case learned(LearnedModel)
+    /// It is that of a screen format. If its payloads are no lists, `emit` writes them for `decode
+    /// --emit models`; nil writes part by part.
+    case screen(emit: WholeWriter?)
+  }
+
+  /// Writes a payload as a whole for `decode --emit models`.
+  typealias WholeWriter =
+    @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws ->
+    Void
 
   /// The name of the strategy that commands use unless told otherwise; every app has it.
   static var streaming: String { JSONEngine.preferred.rawValue }
@@ -220,19 +223,41 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 }
 
+// What an app's origin says.
+
+extension App {
+  /// The model that was learned from a payload; nil for an app of any other origin.
+  var model: LearnedModel? {
+    if case .learned(let model) = origin { model } else { nil }
+  }
+
+  /// Is true of the app that stands for all built-in formats.
+  var isBuiltIn: Bool {
+    if case .builtIn = origin { true } else { false }
+  }
+
+  /// Is true where every payload counts as any JSON.
+  var learnsAll: Bool {
+    if case .builtIn(learnsAll: true) = origin { true } else { false }
+  }
+
+  /// Is true of an app that somebody registered.
+  var hasOwnCells: Bool {
+    if case .registered = origin { true } else { false }
+  }
+}
+
 extension App where Cell == CellData {
   /// The app of the built-in format, which every tool has registered first.
   static var builtIn: App { builtIn(named: "section-list") }
 
   /// The app that takes every payload for any JSON.
   static var anyJSON: App {
-    var app = builtIn(named: "learned")
-    app.learnsAll = true
-    return app
+    builtIn(named: "learned", learnsAll: true)
   }
 
   /// Makes an app of the built-in cells with all strategies that are compared by default.
-  private static func builtIn(named name: String) -> App {
+  private static func builtIn(named name: String, learnsAll: Bool = false) -> App {
     var app = App(name, cells: CellData.self)
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
       app.add(strategy.strategy)
@@ -240,7 +265,7 @@ extension App where Cell == CellData {
     app.add(.nativeCodable, isLast: true)
     app.writer = { ModelLine.write($0, to: &$1) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
-    app.isBuiltIn = true
+    app.origin = .builtIn(learnsAll: learnsAll)
     return app
   }
 }

@@ -214,8 +214,8 @@ extension RegisteredApp {
     guard request.writesSections else {
       return try decode.count(&input, into: summary)
     }
-    if let emitWhole = app.emitWhole {
-      return try emitWhole(decode, &input, &output, summary)
+    if case .screen(let emit?) = app.origin {
+      return try emit(decode, &input, &output, summary)
     }
     try decode.sections(of: &input, into: summary) { section in
       try output.append { app.writer(section, &$0) }

@@ -43,33 +43,47 @@ struct RunningCase<Registered: RegisteredApp> {
       burn = Int64(slowdown * Double(fastest))
       return .warm(nanoseconds: fastest)
     case .time(let repeats):
-      let work = try prepared()
-      let timer = WorkTimer()
-      for _ in 0..<repeats {
-        try work()
-        if burn > 0 { Slowdown.burn(nanoseconds: burn) }
-      }
-      let times = timer.times()
+      let times = try timed(repeats)
       return .time(wall: times.undisturbed, cpu: times.cpu)
     case .count(let instructions):
-      let work = try prepared()
-      // The first run does the work that happens once in a process.
-      try work()
-      var outcome = Result<Void, any Error>.success(())
-      countedRegion {
-        outcome = Result { try work() }
-        if instructions > 0 { Slowdown.burn(instructions: instructions) }
-      }
-      try outcome.get()
+      try count(burning: instructions)
       return .counted
-    case .allocations:
-      guard let allocations else {
-        throw ToolFailure(.usage, "this executable links no counter of allocations")
-      }
-      let work = try prepared()
-      try work()
-      return .allocations(try allocations.measure(work).snapshot)
+    case .allocations: return .allocations(try countedAllocations())
     }
+  }
+
+  /// Runs the work so many times, and returns the times of all runs together.
+  private mutating func timed(_ repeats: Int) throws -> WorkTimes {
+    let work = try prepared()
+    let timer = WorkTimer()
+    for _ in 0..<repeats {
+      try work()
+      if burn > 0 { Slowdown.burn(nanoseconds: burn) }
+    }
+    return timer.times()
+  }
+
+  /// Runs the work once where valgrind counts, and useless instructions behind it.
+  private mutating func count(burning instructions: Int) throws {
+    let work = try prepared()
+    // The first run does the work that happens once in a process.
+    try work()
+    var outcome = Result<Void, any Error>.success(())
+    countedRegion {
+      outcome = Result { try work() }
+      if instructions > 0 { Slowdown.burn(instructions: instructions) }
+    }
+    try outcome.get()
+  }
+
+  /// Runs the work twice, and returns the allocations of the second run.
+  private mutating func countedAllocations() throws -> AllocationSnapshot {
+    guard let allocations else {
+      throw ToolFailure(.usage, "this executable links no counter of allocations")
+    }
+    let work = try prepared()
+    try work()
+    return try allocations.measure(work).snapshot
   }
 
   /// Returns the work, made on first need.

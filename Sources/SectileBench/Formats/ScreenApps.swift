@@ -12,7 +12,7 @@ extension App where Cell == PartCell {
     let source = ScreenSource(
       stream: { try ScreenGraphStreamDecoder(options: $0) }, whole: CodableScreens.graph)
     var app = App(.screenGraph, kinds: [.component], source)
-    app.emitWhole = { decode, input, output, summary in
+    app.origin = .screen { decode, input, output, summary in
       var name = ""
       var templates = [TemplateModel]()
       let parts = try source.decoder(decode.request.strategy, decode.request.options) {
@@ -35,6 +35,7 @@ extension App where Cell == PartCell {
     let source = ScreenSource(
       stream: { try ContentStreamDecoder(options: $0) }, whole: CodableScreens.contents)
     var app = App(.contentList, kinds: [.title, .plusTitle], source)
+    app.origin = .screen(emit: nil)
     app.writer = { section, text in
       for case .content(let content) in section.cells {
         text.line(ModelLine.object(content))

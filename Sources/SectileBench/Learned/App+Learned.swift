@@ -33,7 +33,7 @@ extension App where Cell == LearnedCell {
             section: section
           ).givingCells(!model.cells.lists.isEmpty)
         }, reference: DecodingStrategy.jsonDecoder.rawValue)
-    app.model = model
+    app.origin = .learned(model)
     // The element with its cells is written, as it stands in the payload.
     app.writer = { section, text in
       let element = section.header.element

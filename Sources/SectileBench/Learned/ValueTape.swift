@@ -64,43 +64,51 @@ struct ValueTape {
     }
     self.payload = payload
     self.documents = documents
-    // By bytes, because comparing hostile strings can take quadratic time.
-    var numbers: [[UInt8]: Int32] = [:]
-    // The places of the containers that have begun and not ended, the innermost last.
-    var open: [Int] = []
-    // The number of the key whose value comes next; -1 inside an array and at the root.
-    var key: Int32 = -1
     let limits = JSONLimits().ofWhole(payload.count)
     let parser = try JSONStreamParser(limits: limits, documents: documents)
-    func take(_ event: borrowing JSONEvent) {
-      switch event.kind {
-      case .key:
-        let text = event.text ?? ""
-        let bytes = Array(text.utf8)
-        key = numbers[bytes] ?? Int32(keys.count)
-        if Int(key) == keys.count { keys.append(text) }
-        numbers[bytes] = key
-        return
-      case .endArray, .endObject:
-        guard let container = open.popLast() else { return }
-        // The offset of an end event is that of the closing bracket.
-        nodes[container].end = UInt32(event.byteOffset) + 1
-        nodes[container].next = UInt32(nodes.count)
-        return
-      case .startArray, .startObject: open.append(nodes.count)
-      case .null, .true, .false, .string, .number: break
-      }
-      // A container that has just begun is open already.
-      let isRoot = open.isEmpty || open == [nodes.count]
-      if isRoot { roots.append(nodes.count) }
-      nodes.append(
-        Node(
-          start: UInt32(event.byteOffset), end: 0, next: UInt32(nodes.count + 1), key: key,
-          kind: Self.kind(of: event)))
-      key = -1
+    var place = Place()
+    try parser.feed(payload) { take($0, at: &place) }
+    try parser.finish { take($0, at: &place) }
+  }
+
+  /// Where the reading of a payload is.
+  private struct Place {
+    /// The numbers of the keys so far, by their bytes: comparing hostile strings can take quadratic
+    /// time.
+    var numbers: [[UInt8]: Int32] = [:]
+    /// The places of the containers that have begun and not ended, the innermost last.
+    var open: [Int] = []
+    /// The number of the key whose value comes next; -1 inside an array and at the root.
+    var key: Int32 = -1
+  }
+
+  /// Takes the next event: notes a key, ends a container, or appends a value.
+  private mutating func take(_ event: borrowing JSONEvent, at place: inout Place) {
+    switch event.kind {
+    case .key:
+      let text = event.text ?? ""
+      let bytes = Array(text.utf8)
+      place.key = place.numbers[bytes] ?? Int32(keys.count)
+      if Int(place.key) == keys.count { keys.append(text) }
+      place.numbers[bytes] = place.key
+      return
+    case .endArray, .endObject:
+      guard let container = place.open.popLast() else { return }
+      // The offset of an end event is that of the closing bracket.
+      nodes[container].end = UInt32(event.byteOffset) + 1
+      nodes[container].next = UInt32(nodes.count)
+      return
+    case .startArray, .startObject: place.open.append(nodes.count)
+    case .null, .true, .false, .string, .number: break
     }
-    try parser.feed(payload, take)
-    try parser.finish(take)
+    // A container that has just begun is open already.
+    let isRoot = place.open.isEmpty || place.open == [nodes.count]
+    if isRoot { roots.append(nodes.count) }
+    nodes.append(
+      Node(
+        start: UInt32(event.byteOffset), end: 0, next: UInt32(nodes.count + 1), key: place.key,
+        kind: Self.kind(of: event)))
+    place.key = -1
   }
 
   /// Returns the kind of the value that an event is or begins. `Int` decides about numbers, because
