@@ -26,8 +26,8 @@ static inline const uint8_t *few_digits_end(const uint8_t *p) {
 
 /* The end of a number without an exponent, of at most 20 digits before a point and 31 behind it,
  * which a comma, a bracket, a space or a line feed follows; else null. SECTILE_NUMBER_BYTES have to
- * be readable. Sixteen digits are looked at together: that makes documents of numbers with 16 and
- * 17 digits a quarter faster. */
+ * be readable. Sixteen digits are looked at together: arrays of integers take a fourth fewer
+ * instructions. */
 static inline const uint8_t *easy_number_end(const uint8_t *p) {
   if (*p == '-') p++;
   const uint8_t *close = few_digits_end(p);

@@ -168,7 +168,8 @@ struct NumberRoundingTests {
   }
 }
 
-/// A natural number of any size, as slow and as plain as can be: words of 32 bits, the lowest first.
+/// A natural number of any size, as slow and as plain as can be: words of 32 bits, the lowest
+/// first.
 private struct Natural: Equatable {
   private var words: [UInt32]
 
@@ -183,10 +184,14 @@ private struct Natural: Equatable {
     while words.last == 0 { words.removeLast() }
   }
 
-  var bitCount: Int { words.count * 32 - (words.last?.leadingZeroBitCount ?? 0) }
+  var bitCount: Int {
+    words.count * 32 - (words.last?.leadingZeroBitCount ?? 0)
+  }
   var plusOne: Natural { plus(Natural(1)) }
 
-  mutating func multiply(by factor: UInt32) { self = times(Natural(UInt64(factor))) }
+  mutating func multiply(by factor: UInt32) {
+    self = times(Natural(UInt64(factor)))
+  }
 
   func times(_ other: Natural) -> Natural {
     var product = Natural(0)
@@ -224,7 +229,9 @@ private struct Natural: Equatable {
   }
 
   static func < (left: Natural, right: Natural) -> Bool {
-    guard left.words.count == right.words.count else { return left.words.count < right.words.count }
+    guard left.words.count == right.words.count else {
+      return left.words.count < right.words.count
+    }
     return left.words.reversed().lexicographicallyPrecedes(right.words.reversed())
   }
 

@@ -74,9 +74,13 @@ extension JSONElement {
   /// point; nil when the number has more than 19 digits, or an exponent that moves the point out of
   /// them, and for all other values.
   package var plainNumber: (isNegative: Bool, mantissa: UInt64, fraction: Int)? {
-    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { return nil }
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else {
+      return nil
+    }
     let decimal = DecimalText(token.pointee.text, token.pointee.length)
-    guard decimal.digitsLeft == 0, (-18...0).contains(decimal.lastPower) else { return nil }
+    guard decimal.digitsLeft == 0, (-18...0).contains(decimal.lastPower) else {
+      return nil
+    }
     return (decimal.isNegative, decimal.mantissa, -decimal.lastPower)
   }
 

@@ -1,6 +1,6 @@
-/// Eight characters in a word, of which the first is the lowest byte, converted to a number at once:
-/// neighbours are joined to numbers of two, then four, then eight digits (Daniel Lemire, "Quickly
-/// parsing eight digits", 2018).
+/// Eight characters in a word, of which the first is the lowest byte, converted to a number at
+/// once: neighbours are joined to numbers of two, then four, then eight digits (Daniel Lemire,
+/// "Quickly parsing eight digits", 2018).
 ///
 /// It saves a fourth of the instructions that the text of a double of 17 digits takes.
 @frozen

@@ -82,7 +82,9 @@ extension NumberText {
     guard power >= 0, power <= 40 else { return nil }
     var value: Integer = 0
     for byte in digits where byte != 0x2E {
-      guard append(byte &- 0x30, to: &value, decimal.isNegative) else { return nil }
+      guard append(byte &- 0x30, to: &value, decimal.isNegative) else {
+        return nil
+      }
     }
     for _ in 0..<power {
       guard append(0, to: &value, decimal.isNegative) else { return nil }
@@ -131,7 +133,9 @@ extension NumberText {
       return undecided(UnsafeBufferPointer(start: text, count: count))
     }
     let magnitude = Double(bitPattern: bits)
-    guard magnitude.isFinite, bits != 0 || decimal.mantissa == 0 else { return nil }
+    guard magnitude.isFinite, bits != 0 || decimal.mantissa == 0 else {
+      return nil
+    }
     return decimal.isNegative ? -magnitude : magnitude
   }
 
@@ -150,7 +154,9 @@ extension NumberText {
       return undecided(UnsafeBufferPointer(start: text, count: count))
     }
     let magnitude = Float(bitPattern: UInt32(truncatingIfNeeded: bits))
-    guard magnitude.isFinite, bits != 0 || decimal.mantissa == 0 else { return nil }
+    guard magnitude.isFinite, bits != 0 || decimal.mantissa == 0 else {
+      return nil
+    }
     return decimal.isNegative ? -magnitude : magnitude
   }
 

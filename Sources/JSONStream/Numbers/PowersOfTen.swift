@@ -26,7 +26,9 @@ enum PowersOfTen {
 
   /// The 64 bits that follow those.
   @inline(__always)
-  static func low(_ power: Int) -> UInt64 { halves[(power &- smallest) &* 2 &+ 1] }
+  static func low(_ power: Int) -> UInt64 {
+    halves[(power &- smallest) &* 2 &+ 1]
+  }
 
   private static func makeHalves() -> [UInt64] {
     var halves = [UInt64](repeating: 0, count: (largest - smallest + 1) * 2)
@@ -67,8 +69,8 @@ private struct LongNumber {
     if carry != 0 { words.append(carry) }
   }
 
-  /// Divides the number, and drops the remainder. 2^64 is 5 × 3333333333333333₁₆ + 1, so a remainder
-  /// of the word above is added to this one's: a division of 128 bits takes five times as long.
+  /// Divides the number, and drops the remainder. 2^64 is 5 × 3333333333333333₁₆ + 1, so a
+  /// remainder of the word above is added to this one's, and no division is of 128 bits.
   mutating func divideByFive() {
     var remainder: UInt64 = 0
     for index in words.indices.reversed() {
@@ -85,7 +87,9 @@ private struct LongNumber {
     let top = words.count - 1
     let shift = words[top].leadingZeroBitCount
     func word(_ index: Int) -> UInt64 { index < 0 ? 0 : words[index] }
-    func shifted(_ index: Int) -> UInt64 { word(index) << shift | word(index - 1) >> (64 - shift) }
+    func shifted(_ index: Int) -> UInt64 {
+      word(index) << shift | word(index - 1) >> (64 - shift)
+    }
     return (shifted(top), shifted(top - 1))
   }
 }

@@ -100,7 +100,7 @@ extension JSONStreamDecoder {
       while case .elements = try walk.next(&cursor) {
         var run = cursor.run
         // Closures share `decoded`, so each access to it is checked. A local spares that for each
-        // element: a tenth of what lists of numbers take.
+        // element: a fourth of what a list of doubles takes.
         var taken: [Element] = []
         swap(&taken, &decoded)
         defer { swap(&taken, &decoded) }

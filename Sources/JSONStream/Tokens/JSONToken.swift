@@ -174,8 +174,8 @@ extension JSONToken {
     NumberText.shortInteger(text, length)
   }
 
-  /// A number's exact value, from any spelling; nil when it is no integer, or the type does not hold
-  /// it.
+  /// A number's exact value, from any spelling; nil when it is no integer, or the type does not
+  /// hold it.
   package func integer<Integer: FixedWidthInteger>() -> Integer? {
     NumberText.integer(text, length)
   }

@@ -2,8 +2,8 @@ import Foundation
 import JSONStream
 
 extension TokenDecoder {
-  /// Decodes an integer. Most are spelled as such; a fraction of zeros or an exponent takes the long
-  /// way.
+  /// Decodes an integer. Most are spelled as such; a fraction of zeros or an exponent takes the
+  /// long way.
   @inline(__always) func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer
   {
     guard isKind(.number) else { throw nullOrMismatch(type) }
