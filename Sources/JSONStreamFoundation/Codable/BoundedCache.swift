@@ -38,11 +38,14 @@ final class BoundedCache<Entry> {
     return nil
   }
 
-  /// Adds an entry that is not in the cache.
-  func insert(_ entry: Entry, _ hash: UInt64) {
+  /// Adds an entry that is not in the cache. Returns the one that it replaces.
+  @discardableResult func insert(_ entry: Entry, _ hash: UInt64) -> Entry? {
     let row = self.row(hash)
     turn = (turn + 1) % Self.ways
-    entries[(row..<row + Self.ways).first { entries[$0] == nil } ?? row + turn] = entry
+    let place = (row..<row + Self.ways).first { entries[$0] == nil } ?? row + turn
+    let replaced = entries[place]
+    entries[place] = entry
+    return replaced
   }
 
   /// Returns the index of a row's first place. The hash's upper half chooses it.

@@ -51,13 +51,13 @@ struct KeyTable {
   private var nameBytes = 0
   /// The numbers of all names, for those that are no key's bytes.
   private var numbers: [String: Int] = [:]
-  /// For keys of a byte, at that byte: the number of the call that asked for it, times 2²⁴, plus
+  /// For keys of a byte, at that byte: the number of the run that asked for it, times 2²⁴, plus
   /// the number of its key. See ``TokenStore/sign(of:)``.
   private var signs: UnsafeMutablePointer<UInt64>
   /// The number of signs that there is room for.
   private var signRoom = 16
-  /// The number of the call that opened an object of the type last.
-  var call: UInt64 = 0
+  /// The number of the run of calls that opened an object of the type last.
+  var run: UInt64 = 0
 
   init() {
     // From 0, which is no key's number: the optimizer lost what was written through a pointer to
@@ -82,16 +82,16 @@ struct KeyTable {
     signs.deallocate()
   }
 
-  /// Returns the number of the key that a call has asked for by this sign; nil where it has not.
-  @inline(__always) func number(ofSign sign: UInt8, _ call: UInt64) -> Int? {
-    guard sign < signRoom, signs[Int(sign)] &>> 24 == call else { return nil }
+  /// Returns the number of the key that a run has asked for by this sign; nil where it has not.
+  @inline(__always) func number(ofSign sign: UInt8, _ run: UInt64) -> Int? {
+    guard sign < signRoom, signs[Int(sign)] &>> 24 == run else { return nil }
     return Int(signs[Int(sign)] & 0xFF_FFFF)
   }
 
-  /// Notes that a call has asked for a key by this sign.
-  @inline(__always) mutating func note(sign: UInt8, _ number: Int, _ call: UInt64) {
+  /// Notes that a run has asked for a key by this sign.
+  @inline(__always) mutating func note(sign: UInt8, _ number: Int, _ run: UInt64) {
     if sign >= signRoom { makeRoomForSigns() }
-    signs[Int(sign)] = call &<< 24 | UInt64(number)
+    signs[Int(sign)] = run &<< 24 | UInt64(number)
   }
 
   /// Makes room for all signs that there are.

@@ -23,7 +23,7 @@ struct MemberSearch {
   private var next = 0
   /// The keys that the object is asked for.
   private(set) var keys = KeyTable.none
-  /// Is true where the call has opened an object of the type before: only then is it worth noting
+  /// Is true where the run has opened an object of the type before: only then is it worth noting
   /// the signs of keys.
   private(set) var isAgain = false
   /// The number of the key that is expected to be asked for: mostly a type asks in one order.
@@ -42,17 +42,17 @@ struct MemberSearch {
 
   init(_ places: UnsafeMutableBufferPointer<UInt64>) { self.places = places }
 
-  /// Begins anew, in a call of this number. It is done in place: a copy of the whole for every
+  /// Begins anew, in a run of this number. It is done in place: a copy of the whole for every
   /// object would cost more than the search itself.
   @inline(__always) mutating func begin(
-    _ object: Int, _ keys: UnsafeMutablePointer<KeyTable>, _ call: UInt64,
+    _ object: Int, _ keys: UnsafeMutablePointer<KeyTable>, _ run: UInt64,
     _ table: MemberTable? = nil
   ) {
     self.object = object
     next = object &+ 1
     self.keys = keys
-    isAgain = keys.pointee.call == call
-    if !isAgain { keys.pointee.call = call }
+    isAgain = keys.pointee.run == run
+    if !isAgain { keys.pointee.run = run }
     asked = 1
     previous = 0
     firstUnsure = .max

@@ -5,7 +5,7 @@ import JSONStream
 /// holds without an allocation. See ``TokenStore``.
 ///
 ///     init(from: decoder)  TokenDecoder          a value, by its index
-///       container(…)       TokenKeyedContainer   a decoder whose value is an object
+///       container(…)       TokenKeyedContainer   an object, as long as somebody holds it
 ///         decode(…, "id")  MemberSearch          from the key to the value's index
 ///           Int.read(…)    TokenScalar           from the token to the value
 ///
@@ -50,10 +50,10 @@ extension TokenDecoder: Decoder {
     }
     try store.checkDepth(index)
     guard let maker = store.open(index, depth: depth, type) else {
-      return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
+      return KeyedDecodingContainer(TokenKeyedContainer(object: .kept(self)))
     }
     // Safe: the store's level holds it.
-    return maker._withUnsafeGuaranteedRef { $0.make(self) }
+    return maker._withUnsafeGuaranteedRef { $0.container(self) }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -65,12 +65,6 @@ extension TokenDecoder: Decoder {
   @inline(__always) func checkArray() throws {
     guard isKind(.startArray) else { throw noContainer([Any].self, "unkeyed") }
     try store.checkDepth(index)
-  }
-
-  /// Returns the index of a member's value; 0 when there is none. Out of line, which keeps the
-  /// thirty methods that ask for one small.
-  @inline(never) func member(_ key: some CodingKey) -> Int {
-    store.expectedMember(key, of: index, depth: depth) ?? store.member(key, of: index, depth: depth)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {

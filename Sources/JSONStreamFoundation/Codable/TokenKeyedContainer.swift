@@ -1,16 +1,19 @@
 import JSONStream
 
-/// An object's members, by keys of one type. It finds a member with ``TokenDecoder/member(_:)``,
+/// An object's members, by keys of one type. It finds a member with ``OpenObject/member(_:)``,
 /// whose 0 stands for an absent one: the token at 0 is the whole value, and so no member.
 struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The object. Mostly the next one of its type follows, in the same container.
+  let object: OpenObject
+
   /// The decoder of the object.
-  let decoder: TokenDecoder
+  private var decoder: TokenDecoder { object.decoder }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
   /// The keys that the type knows, in the text's order, converted and without duplicates.
   var allKeys: [Key] {
-    let names = decoder.store.keys(of: decoder.index, depth: decoder.depth)
+    let names = decoder.store.keys(of: object.index, depth: object.depth)
     // A generic `compactMap` costs more than the keys.
     return Array(unsafeUninitializedCapacity: names.count) { keys, count in
       for name in names {
@@ -21,19 +24,21 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  func contains(_ key: Key) -> Bool { decoder.member(key) > 0 }
+  func contains(_ key: Key) -> Bool { object.member(key) > 0 }
 
   func decodeNil(forKey key: Key) throws -> Bool {
     try member(key).isKind(.null)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try member(key).decode(type, isMember: true)
+    let member = object.member(key)
+    guard member > 0 else { throw decoder.noMember(key) }
+    return try object.withChild(at: member) { try $0.decode(type, isMember: true) }
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     guard let member = present(key) else { return nil }
-    return try decoder.child(at: member).decode(type, isMember: true)
+    return try object.withChild(at: member) { try $0.decode(type, isMember: true) }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -52,21 +57,22 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// Returns a decoder for the member, or for null when there is none.
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
-    let member = decoder.member(key)
+    let member = object.member(key)
     guard member == 0 else { return decoder.child(at: member) }
     return TokenDecoder(.null(at: codingPath + [key], settings: decoder.store.settings))
   }
 
-  @inline(__always) private func member(_ key: Key) throws -> TokenDecoder {
-    let member = decoder.member(key)
+  private func member(_ key: Key) throws -> TokenDecoder {
+    let member = object.member(key)
     guard member > 0 else { throw decoder.noMember(key) }
     return decoder.child(at: member)
   }
 
   /// Returns the index of a member's value, unless it is null or absent.
   @inline(__always) private func present(_ key: Key) -> Int? {
-    let member = decoder.member(key)
-    return member == 0 || decoder.store.isKind(.null, member) ? nil : member
+    let member = object.member(key)
+    let isNull = object.store._withUnsafeGuaranteedRef { $0.isKind(.null, member) }
+    return member == 0 || isNull ? nil : member
   }
 }
 
@@ -76,12 +82,14 @@ extension TokenKeyedContainer {
   @inline(__always) func decode<Scalar: TokenScalar>(_ type: Scalar.Type, forKey key: Key) throws
     -> Scalar
   {
-    try Scalar.read(member(key))
+    let member = object.member(key)
+    guard member > 0 else { throw decoder.noMember(key) }
+    return try object.withChild(at: member) { try Scalar.read($0) }
   }
 
   @inline(__always) private func scalar<Scalar: TokenScalar>(_ key: Key) throws -> Scalar? {
     guard let member = present(key) else { return nil }
-    return try Scalar.read(decoder.child(at: member))
+    return try object.withChild(at: member) { try Scalar.read($0) }
   }
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {

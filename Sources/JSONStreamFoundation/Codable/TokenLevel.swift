@@ -30,27 +30,3 @@ struct TokenLevel {
     search = MemberSearch(places)
   }
 }
-
-/// Makes keyed containers for one type of keys.
-class ContainerMaker<Key: CodingKey>: KeyTableOwner {
-  func make(_ decoder: TokenDecoder) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(TokenKeyedContainer(decoder: decoder))
-  }
-}
-
-/// Makes them from a type of containers that it knows as its own parameter: the metadata of
-/// `TokenKeyedContainer<Key>` and its conformance would be looked up for every object otherwise, at
-/// 500 instructions.
-final class KnownContainerMaker<Container: TokenContainer>: ContainerMaker<Container.Key> {
-  override func make(_ decoder: TokenDecoder) -> KeyedDecodingContainer<Container.Key> {
-    KeyedDecodingContainer(Container(decoder: decoder))
-  }
-}
-
-/// A keyed container that can be made of a decoder. It lets ``KnownContainerMaker`` name the
-/// container's type, with ``TokenKeyedContainer`` as the only one.
-protocol TokenContainer: KeyedDecodingContainerProtocol {
-  init(decoder: TokenDecoder)
-}
-
-extension TokenKeyedContainer: TokenContainer {}

@@ -31,7 +31,12 @@ final class TokenStore {
   /// where it stands for an absent member.
   private(set) var isConstant = false
   /// The number of the call, from 1.
-  private var call: UInt64 = 0
+  private(set) var call: UInt64 = 0
+  /// The number of the run of calls, from 1. In a run, keys keep their names: see `sign(of:)`.
+  private var run: UInt64 = 0
+  /// The last of the containers in pools that the call has used.
+  // Safe: the makers in `makers` and `evicted` have the memory.
+  var pooled: UnsafeMutablePointer<PooledContainer>?
 
   /// The decoder's strategies.
   let settings: DecoderSettings
@@ -44,6 +49,8 @@ final class TokenStore {
   private let kinds = BoundedCache<(type: ObjectIdentifier, kind: TypeKind)>(rows: 32)
   /// The makers of containers, by the type of their keys, with the tables of these.
   private let makers = BoundedCache<(keys: ObjectIdentifier, maker: KeyTableOwner)>(rows: 32)
+  /// Makers that found no room there any more: the call may use their containers.
+  private var evicted: [KeyTableOwner] = []
 
   /// The notes of each depth, at the index of the depth modulo their number.
   private let levels: UnsafeMutablePointer<TokenLevel>
@@ -112,10 +119,11 @@ final class TokenStore {
     return store
   }
 
-  /// Begins a call: makes the tokens at `token` the store's value. The number of the call makes the
-  /// signs of earlier calls invalid.
-  func begin(_ token: UnsafePointer<JSONToken>, of cursor: UnsafeMutablePointer<TokenCursor>? = nil)
-  {
+  /// Begins a run of calls. Its number makes the signs of earlier runs invalid.
+  func beginRun() { run &+= 1 }
+
+  /// Begins a call: makes the tokens at `token` the store's value.
+  func begin(_ token: UnsafePointer<JSONToken>, of cursor: UnsafeMutablePointer<TokenCursor>?) {
     base = token
     self.cursor = cursor
     call &+= 1
@@ -125,6 +133,7 @@ final class TokenStore {
   func end() {
     base = Self.null
     if refusal != nil { refusal = nil }
+    if !evicted.isEmpty { evicted = [] }
     guard hasNotes else { return }
     notes = [:]
     hasNotes = false
@@ -244,7 +253,7 @@ final class TokenStore {
   /// of a type; nil once the store is constant.
   @inline(__always)
   func open<Key: CodingKey>(_ index: Int, depth: Int, _ keys: Key.Type) -> Unmanaged<
-    ContainerMaker<Key>
+    ContainerMaker<KeyedDecodingContainer<Key>>
   >? {
     // An app's conversion of keys is called when it is by JSONDecoder.
     let table = settings.keyStyle == .byPath ? table(of: index) : nil
@@ -252,9 +261,10 @@ final class TokenStore {
     let level = level(depth)
     if level.pointee.keys != ObjectIdentifier(keys) { findMaker(keys, level) }
     guard let maker = level.pointee.maker else { return nil }
-    level.pointee.search.begin(index, maker.table, call, table)
+    level.pointee.search.begin(index, maker.table, run, table)
     // Safe: made for this type of keys.
-    return Unmanaged.passUnretained(unsafeDowncast(maker, to: ContainerMaker<Key>.self))
+    return Unmanaged.passUnretained(
+      unsafeDowncast(maker, to: ContainerMaker<KeyedDecodingContainer<Key>>.self))
   }
 
   /// Puts the maker of containers with these keys into a level: a known one, or a new one.
@@ -265,14 +275,14 @@ final class TokenStore {
     level.pointee.keys = keys
     level.pointee.maker = makers.first(keys.hash) { $0.keys == keys }?.maker
     guard level.pointee.maker == nil else { return }
-    let maker = KnownContainerMaker<TokenKeyedContainer<Key>>()
+    let maker = ContainerMaker { KeyedDecodingContainer(TokenKeyedContainer<Key>(object: $0)) }
     level.pointee.maker = maker
-    makers.insert((keys, maker), keys.hash)
+    if let entry = makers.insert((keys, maker), keys.hash) { evicted.append(entry.maker) }
   }
 
   /// Returns the sign of a key of at most one byte, such as a case of an enumeration without
-  /// values: its byte, or 0; nil for another key. During one call, keys of a type with equal signs
-  /// have equal names, which need no comparison.
+  /// values: its byte, or 0; nil for another key. During one run of calls, keys of a type with equal
+  /// signs have equal names, which need no comparison.
   @inline(__always) private func sign<Key: CodingKey>(of key: Key) -> UInt8? {
     switch MemoryLayout<Key>.size {
     case 0: 0
@@ -283,14 +293,14 @@ final class TokenStore {
   }
 
   /// Returns the index of the value of a member of the object at `index`, 0 when it is absent; nil
-  /// where the key was not asked for before in this call, or only its name tells.
+  /// where the key was not asked for before in this run, or only its name tells.
   @inline(__always) func expectedMember<Key: CodingKey>(_ key: Key, of index: Int, depth: Int)
     -> Int?
   {
     let level = level(depth)
     guard level.pointee.search.isAgain, level.pointee.search.object == index,
       level.pointee.keys == ObjectIdentifier(Key.self), let sign = sign(of: key),
-      let number = level.pointee.search.keys.pointee.number(ofSign: sign, call)
+      let number = level.pointee.search.keys.pointee.number(ofSign: sign, run)
     else { return nil }
     return level.pointee.search.find(number, in: self)
   }
@@ -306,14 +316,14 @@ final class TokenStore {
     return value ?? tabledMember(name, of: index, level)
   }
 
-  /// Notes that a key was asked for in this call by its number.
+  /// Notes that a key was asked for in this run by its number.
   @inline(__always) private func note<Key: CodingKey>(
     _ key: Key, _ number: Int, _ level: UnsafeMutablePointer<TokenLevel>
   ) {
     guard level.pointee.search.isAgain, level.pointee.keys == ObjectIdentifier(Key.self),
       let sign = sign(of: key)
     else { return }
-    level.pointee.search.keys.pointee.note(sign: sign, number, call)
+    level.pointee.search.keys.pointee.note(sign: sign, number, run)
   }
 
   /// As ``member(_:of:depth:)``, where the key is not the expected one.
@@ -327,7 +337,7 @@ final class TokenStore {
         findMaker(Key.self, level)
       }
       guard let maker = level.pointee.maker else { return table(of: index)[name] ?? 0 }
-      level.pointee.search.begin(index, maker.table, call)
+      level.pointee.search.begin(index, maker.table, run)
     }
     // What a closure makes of a key depends on its path.
     guard settings.keyStyle != .byPath,

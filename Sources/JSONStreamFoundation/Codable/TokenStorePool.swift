@@ -27,10 +27,8 @@ final class TokenStorePool: @unchecked Sendable {
     return (idle + count).move()
   }
 
-  /// Ends a store's call, and keeps the store unless somebody kept a decoder.
+  /// Keeps a store that nobody else has, if there is room.
   @inline(__always) func giveBack(_ store: consuming TokenStore) {
-    guard isKnownUniquelyReferenced(&store) else { return store.detach() }
-    store.end()
     guard busy.take() else { return }
     defer { busy.giveBack() }
     guard count < Self.most else { return }

@@ -33,7 +33,8 @@ extension JSONStreamDecoder {
     if Element.self == Int.self {
       return same(try numbers(bytes, at: path, decoder) { $0.shortInteger() } as [Int], as: type)
     }
-    return try elements(bytes, at: path) { try decoder.decode(Element.self, from: $0, on: &$1) }
+    var run = CodableRun(decoder)
+    return try elements(bytes, at: path) { try run.decode(Element.self, from: $0, on: &$1) }
   }
 
   /// Decodes a list of numbers. The compiler knows their type here, and most need no decoder, which
@@ -42,12 +43,13 @@ extension JSONStreamDecoder {
     _ bytes: some Collection<UInt8>, at path: JSONPath, _ decoder: CodableSettings,
     _ read: (JSONToken) -> Number?
   ) throws -> [Number] {
-    try elements(bytes, at: path) {
+    var run = CodableRun(decoder)
+    return try elements(bytes, at: path) {
       let token = $0.token.pointee
       if token.rawKind == JSONToken.Kind.number.rawValue, let number = read(token) {
         return number
       }
-      return try decoder.decode(Number.self, from: $0, on: &$1)
+      return try run.decode(Number.self, from: $0, on: &$1)
     }
   }
 }
