@@ -52,7 +52,7 @@ struct KeyTable {
   /// The numbers of all names, for those that are no key's bytes.
   private var numbers: [String: Int] = [:]
   /// For keys of a byte, at that byte: the number of the run that asked for it, times 2²⁴, plus
-  /// the number of its key. See ``TokenStore/sign(of:)``.
+  /// the number of its key. See ``MemberSearch/sign(of:)``.
   private var signs: UnsafeMutablePointer<UInt64>
   /// The number of signs that there is room for.
   private var signRoom = 16

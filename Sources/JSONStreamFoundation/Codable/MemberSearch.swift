@@ -23,6 +23,11 @@ struct MemberSearch {
   private var next = 0
   /// The keys that the object is asked for.
   private(set) var keys = KeyTable.none
+  // Safe: the store's, during the call that opened the object.
+  /// The value's first token.
+  private var base = TokenStore.null
+  /// The number of the run of calls.
+  private var run: UInt64 = 0
   /// Is true where the run has opened an object of the type before: only then is it worth noting
   /// the signs of keys.
   private(set) var isAgain = false
@@ -45,9 +50,11 @@ struct MemberSearch {
   /// Begins anew, in a run of this number. It is done in place: a copy of the whole for every
   /// object would cost more than the search itself.
   @inline(__always) mutating func begin(
-    _ object: Int, _ keys: UnsafeMutablePointer<KeyTable>, _ run: UInt64,
-    _ table: MemberTable? = nil
+    _ object: Int, _ keys: UnsafeMutablePointer<KeyTable>, _ base: UnsafePointer<JSONToken>,
+    _ run: UInt64, _ table: MemberTable? = nil
   ) {
+    self.base = base
+    self.run = run
     self.object = object
     next = object &+ 1
     self.keys = keys
@@ -73,6 +80,23 @@ struct MemberSearch {
     stamp = 1 &<< 32
   }
 
+  /// Returns the sign of a key of at most one byte, such as a case of an enumeration without
+  /// values: its byte, or 0; nil for another key. During one run of calls, keys of a type with equal
+  /// signs have equal names, which need no comparison.
+  @inline(__always) static func sign<Key: CodingKey>(of key: Key) -> UInt8? {
+    switch MemoryLayout<Key>.size {
+    case 0: 0
+    // Safe: of the size of a byte, all of whose bits are the key's.
+    case 1: unsafeBitCast(key, to: UInt8.self)
+    default: nil
+    }
+  }
+
+  /// Returns the number of the key that the run has asked for by this sign; nil where it has not.
+  @inline(__always) func number(ofSign sign: UInt8) -> Int? {
+    keys.pointee.number(ofSign: sign, run)
+  }
+
   /// Returns the number of the key that is expected to be asked for, if it has this name.
   @inline(__always) func expected(_ name: String) -> Int? {
     asked <= keys.pointee.count && keys.pointee.names[asked] == name ? asked : nil
@@ -80,7 +104,9 @@ struct MemberSearch {
 
   /// Returns the index of the value of the member with this key: 0 when it is absent, nil where the
   /// search does not know.
-  @inline(__always) mutating func find(_ number: Int, in store: TokenStore) -> Int? {
+  @inline(__always) mutating func find(_ number: Int, in store: Unmanaged<TokenStore>)
+    -> Int?
+  {
     let place = places[number] ^ stamp
     let member = next
     if place &>> 32 == 0 {
@@ -88,11 +114,12 @@ struct MemberSearch {
       return Int(place)
     }
     guard number < firstUnsure else { return nil }
-    guard keys.pointee.keys[number].isKey(store.base + member) else {
+    guard keys.pointee.keys[number].isKey(base + member) else {
       asked = number &+ 1
-      return store.isKind(.key, member) ? walk(to: number, in: store) : 0
+      guard base[member].rawKind == JSONToken.Kind.key.rawValue else { return 0 }
+      return store._withUnsafeGuaranteedRef { walk(to: number, in: $0) }
     }
-    let behind = store.next(member &+ 1)
+    let behind = member &+ 1 &+ base[member &+ 1].span
     places[number] = stamp | UInt64(member &+ 1)
     next = behind
     previous = number

@@ -17,11 +17,22 @@ final class OpenObject {
   fileprivate(set) var index: Int
   /// The number of containers around the object.
   fileprivate(set) var depth: Int
+  // Safe: memory of the store.
+  /// The store's level for this depth.
+  private var level: UnsafeMutablePointer<TokenLevel>
 
   fileprivate init(_ decoder: TokenDecoder) {
     store = Unmanaged.passUnretained(decoder.store)
     index = decoder.index
     depth = decoder.depth
+    level = decoder.store.level(decoder.depth)
+  }
+
+  /// Goes to another object of the same store.
+  @inline(__always) fileprivate func go(to decoder: TokenDecoder) {
+    index = decoder.index
+    depth = decoder.depth
+    level = decoder.store.level(decoder.depth)
   }
 
   /// Returns an object that references its store.
@@ -51,11 +62,21 @@ final class OpenObject {
 
   /// Returns the index of a member's value; 0 when there is none. Out of line, which keeps the
   /// thirty methods that ask for one small.
-  @inline(never) func member(_ key: some CodingKey) -> Int {
-    store._withUnsafeGuaranteedRef {
-      if let member = $0.expectedMember(key, of: index, depth: depth) { return member }
-      return $0.member(key, of: index, depth: depth)
+  ///
+  /// What a run has asked for before is found without the store, whose reference would be counted.
+  @inline(never) func member<Key: CodingKey>(_ key: Key) -> Int {
+    if level.pointee.search.isAgain, level.pointee.search.object == index,
+      level.pointee.keys == ObjectIdentifier(Key.self), let sign = MemberSearch.sign(of: key),
+      let number = level.pointee.search.number(ofSign: sign),
+      let member = level.pointee.search.find(number, in: store)
+    {
+      return member
     }
+    return unexpectedMember(key)
+  }
+
+  @inline(never) private func unexpectedMember(_ key: some CodingKey) -> Int {
+    store._withUnsafeGuaranteedRef { $0.member(key, of: index, depth: depth) }
   }
 }
 
@@ -108,8 +129,7 @@ final class ContainerMaker<Keyed>: KeyTableOwner {
     guard isPooling, isKnownUniquelyReferenced(&place.pointee.box),
       let object = place.pointee.object
     else { return newContainer(decoder, at: place) }
-    object.index = decoder.index
-    object.depth = decoder.depth
+    object.go(to: decoder)
     if place.pointee.call != decoder.store.call { note(place, decoder.store) }
     return UnsafeRawPointer(place).load(as: Keyed.self)
   }

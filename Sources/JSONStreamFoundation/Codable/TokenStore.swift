@@ -102,7 +102,7 @@ final class TokenStore {
   }
 
   // Safe: written before anybody has its address, never changed, and never freed.
-  nonisolated(unsafe) private static let null: UnsafePointer<JSONToken> = {
+  nonisolated(unsafe) static let null: UnsafePointer<JSONToken> = {
     let text = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
     text.initialize(to: 0)
     let token = UnsafeMutablePointer<JSONToken>.allocate(capacity: 1)
@@ -261,7 +261,7 @@ final class TokenStore {
     let level = level(depth)
     if level.pointee.keys != ObjectIdentifier(keys) { findMaker(keys, level) }
     guard let maker = level.pointee.maker else { return nil }
-    level.pointee.search.begin(index, maker.table, run, table)
+    level.pointee.search.begin(index, maker.table, base, run, table)
     // Safe: made for this type of keys.
     return Unmanaged.passUnretained(
       unsafeDowncast(maker, to: ContainerMaker<KeyedDecodingContainer<Key>>.self))
@@ -280,38 +280,14 @@ final class TokenStore {
     if let entry = makers.insert((keys, maker), keys.hash) { evicted.append(entry.maker) }
   }
 
-  /// Returns the sign of a key of at most one byte, such as a case of an enumeration without
-  /// values: its byte, or 0; nil for another key. During one run of calls, keys of a type with equal
-  /// signs have equal names, which need no comparison.
-  @inline(__always) private func sign<Key: CodingKey>(of key: Key) -> UInt8? {
-    switch MemoryLayout<Key>.size {
-    case 0: 0
-    // Safe: of the size of a byte, all of whose bits are the key's.
-    case 1: unsafeBitCast(key, to: UInt8.self)
-    default: nil
-    }
-  }
-
-  /// Returns the index of the value of a member of the object at `index`, 0 when it is absent; nil
-  /// where the key was not asked for before in this run, or only its name tells.
-  @inline(__always) func expectedMember<Key: CodingKey>(_ key: Key, of index: Int, depth: Int)
-    -> Int?
-  {
-    let level = level(depth)
-    guard level.pointee.search.isAgain, level.pointee.search.object == index,
-      level.pointee.keys == ObjectIdentifier(Key.self), let sign = sign(of: key),
-      let number = level.pointee.search.keys.pointee.number(ofSign: sign, run)
-    else { return nil }
-    return level.pointee.search.find(number, in: self)
-  }
-
-  /// As above, of any key, by its name.
+  /// Returns the index of the value of a member of the object at `index`, 0 when it is absent, by
+  /// the key's name.
   @inline(never) func member<Key: CodingKey>(_ key: Key, of index: Int, depth: Int) -> Int {
     let name = key.stringValue
     let level = level(depth)
     guard level.pointee.search.object == index, let number = level.pointee.search.expected(name)
     else { return unexpectedMember(name, key, of: index, level) }
-    let value = level.pointee.search.find(number, in: self)
+    let value = level.pointee.search.find(number, in: Unmanaged.passUnretained(self))
     note(key, number, level)
     return value ?? tabledMember(name, of: index, level)
   }
@@ -321,7 +297,7 @@ final class TokenStore {
     _ key: Key, _ number: Int, _ level: UnsafeMutablePointer<TokenLevel>
   ) {
     guard level.pointee.search.isAgain, level.pointee.keys == ObjectIdentifier(Key.self),
-      let sign = sign(of: key)
+      let sign = MemberSearch.sign(of: key)
     else { return }
     level.pointee.search.keys.pointee.note(sign: sign, number, run)
   }
@@ -337,7 +313,7 @@ final class TokenStore {
         findMaker(Key.self, level)
       }
       guard let maker = level.pointee.maker else { return table(of: index)[name] ?? 0 }
-      level.pointee.search.begin(index, maker.table, run)
+      level.pointee.search.begin(index, maker.table, base, run)
     }
     // What a closure makes of a key depends on its path.
     guard settings.keyStyle != .byPath,
@@ -345,7 +321,8 @@ final class TokenStore {
     else { return tabledMember(name, of: index, level) }
     if number >= level.pointee.search.places.count { makeRoom() }
     note(key, number, level)
-    return level.pointee.search.find(number, in: self) ?? tabledMember(name, of: index, level)
+    return level.pointee.search.find(number, in: Unmanaged.passUnretained(self))
+      ?? tabledMember(name, of: index, level)
   }
 
   /// Returns the index of the value of a member, by a table of all members; 0 when it is absent.

@@ -34,6 +34,26 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
   }
 }
 
+/// Keeps its container in every third object, in up to forty levels of one type.
+private struct SometimesKept: Decodable, @unchecked Sendable {
+  // Sendable: used by one test.
+  enum CodingKeys: CodingKey { case number, inner }
+
+  let number: Int
+  let members: KeyedDecodingContainer<CodingKeys>?
+  let inner: [SometimesKept]
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    inner = try members.decodeIfPresent([SometimesKept].self, forKey: .inner) ?? []
+    number = try members.decode(Int.self, forKey: .number)
+    self.members = number % 3 == 0 ? members : nil
+  }
+
+  /// This one and all inside.
+  var all: [SometimesKept] { [self] + inner.flatMap(\.all) }
+}
+
 /// The parts of a decoder that a type keeps outlive the tokens.
 @Suite("A decoder that is kept", .timeLimit(.minutes(10))) struct KeptDecoderTests {
   @Test("goes on reading its value, after the tokens are gone", arguments: [1, 40, 1 << 16])
@@ -69,6 +89,27 @@ private struct Keeper: Decodable, SectionCell, @unchecked Sendable {
         try keeper.members.decode(Int.self, forKey: .name)
       }
       #expect(error.map { DecodingFailure($0).kind } == "typeMismatch Int")
+    }
+  }
+
+  @Test("has a container of its own, though one serves object after object", arguments: [1, 40])
+  func containers(levels: Int) throws {
+    var json = #"{"number":0}"#
+    for number in 1...levels {
+      json = #"{"inner":[\#(json),{"number":\#(number + 100)}],"number":\#(number)}"#
+    }
+    let bytes = Array("[\(json),\(json),\(json)]".utf8)
+    let outer = try JSONStreamDecoder().decode([SometimesKept].self, from: bytes)
+    let numbers = try JSONDecoder().decode([SometimesKept].self, from: Data(bytes)).flatMap(\.all)
+      .map(\.number)
+    let all = outer.flatMap(\.all)
+    #expect(all.map(\.number) == numbers && all.count == 3 * (2 * levels + 1))
+    for nested in all {
+      guard let members = nested.members else { continue }
+      #expect(try members.decode(Int.self, forKey: .number) == nested.number)
+      #expect(
+        try members.decodeIfPresent([SometimesKept].self, forKey: .inner)?.map(\.number)
+          ?? [] == nested.inner.map(\.number))
     }
   }
 
