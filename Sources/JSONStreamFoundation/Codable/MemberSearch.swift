@@ -81,8 +81,8 @@ struct MemberSearch {
   }
 
   /// Returns the sign of a key of at most one byte, such as a case of an enumeration without
-  /// values: its byte, or 0; nil for another key. During one run of calls, keys of a type with equal
-  /// signs have equal names, which need no comparison.
+  /// values: its byte, or 0; nil for another key. During one run of calls, keys of a type with
+  /// equal signs have equal names, which need no comparison.
   @inline(__always) static func sign<Key: CodingKey>(of key: Key) -> UInt8? {
     switch MemoryLayout<Key>.size {
     case 0: 0
@@ -116,7 +116,9 @@ struct MemberSearch {
     guard number < firstUnsure else { return nil }
     guard keys.pointee.keys[number].isKey(base + member) else {
       asked = number &+ 1
-      guard base[member].rawKind == JSONToken.Kind.key.rawValue else { return 0 }
+      guard base[member].rawKind == JSONToken.Kind.key.rawValue else {
+        return 0
+      }
       return store._withUnsafeGuaranteedRef { walk(to: number, in: $0) }
     }
     let behind = member &+ 1 &+ base[member &+ 1].span
