@@ -64,7 +64,9 @@ extension SectionWalk {
     guard cursor.source.tokens[start].kind == .startArray else {
       throw cursor.mismatch("an array of cells", at: start)
     }
-    guard !rules.reportsCells || section.header == .decoded else { return false }
+    guard !rules.reportsCells || section.header == .decoded else {
+      return false
+    }
     enterCells(at: start, resume: cursor.head, &cursor)
     return true
   }

@@ -138,11 +138,12 @@
         return (try decoding.modes.app(app, named: [strategy]), strategy)
       }
       // An engine's name means its decoder of `Codable` types for a learned model, which has no
-      // cells of its own. A model that is learned from a payload fits all of it in any mode, but for
-      // lines that are no JSON.
+      // cells of its own. A model that is learned from a payload fits all of it in any mode, but
+      // for lines that are no JSON.
       let name = JSONEngine(rawValue: strategy)?.codableName ?? strategy
       try check(name, of: learned)
-      return (decoding.lines.isGiven ? try decoding.modes.app(learned, named: [name]) : learned, name)
+      guard decoding.lines.isGiven else { return (learned, name) }
+      return (try decoding.modes.app(learned, named: [name]), name)
     }
 
     /// Returns what the payload's root is. A screen's parts are not sections, so their root need

@@ -49,7 +49,9 @@ struct StrictWalk {
       return "too large; the largest number is \(Double.greatestFiniteMagnitude)"
     }
     let mantissa = number.prefix { $0 != "e" && $0 != "E" }
-    guard value == 0, mantissa.contains(where: { ("1"..."9").contains($0) }) else { return nil }
+    guard value == 0, mantissa.contains(where: { ("1"..."9").contains($0) }) else {
+      return nil
+    }
     return "too small; the smallest number above 0 is \(Double.leastNonzeroMagnitude)"
   }
 

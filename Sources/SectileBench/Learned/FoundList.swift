@@ -89,7 +89,9 @@ extension FoundList {
   /// elements around the values that it leads to, `$.edges[*]` for `$.edges[*].node`.
   private static func advice(_ path: JSONPath, _ tape: ValueTape) -> String {
     let below = ListFinder(tape).find(below: path)
-    if below.count != nil, below.path != path { return "; name the list below it, \(below.path)" }
+    if below.count != nil, below.path != path {
+      return "; name the list below it, \(below.path)"
+    }
     guard let last = path.components.lastIndex(of: .wildcard) else { return "" }
     let around = JSONPath(Array(path.components[...last]))
     return "; name the elements that have it, \(around)"

@@ -91,7 +91,8 @@ struct GateTests {
     #expect(other.exit == .pass, "not asked for: \(other.problems)")
   }
 
-  @Test("a payload that the baseline describes, and has no value of, is held to nothing, and no pass")
+  @Test(
+    "a payload that the baseline describes, and has no value of, is held to nothing, and no pass")
   func withoutValues() {
     let whole = Sample.report(
       ["home.json", "feed.json"].map { Sample.measurement("instructions", 1000, payload: $0) })

@@ -35,15 +35,15 @@ extension Heading: SectionHeaderDecodable {
 /// The decoding strategy: JSONDecoder, or with the flag the stream, with JSONDecoder to fall back
 /// on.
 func strategy(
-  isStreaming: Bool, log: @escaping @Sendable (String) -> Void
+  isStreaming: Bool, report: @escaping @Sendable (String) -> Void
 ) -> any SectionStrategy<ListSection<Recipe>> {
   let before = DecoderStrategy.jsonDecoder(Section.self) { section in
     ListSection<Recipe>(
       header: Heading(layout: section.layout, title: section.title), cells: section.items)
   }
   guard isStreaming else { return before }
-  return Fallback(DecoderStrategy.native(Recipe.self), to: before) { report in
-    log("\(report.code) at \(report.path), then \(report.outcome)")
+  return Fallback(DecoderStrategy.native(Recipe.self), to: before) { fallback in
+    report("\(fallback.code) at \(fallback.path), then \(fallback.outcome)")
   }
 }
 

@@ -201,7 +201,8 @@ struct LikeTests {
   func pages() throws {
     let pages = (1...5).map { page in
       let results = (1...9).map { #"{"id":\#(page * 10 + $0),"name":"a name"}"# }
-      return #"{"page":\#(page),"next":"/p?x=\#(page)","results":[\#(results.joined(separator: ","))]}"#
+      return
+        #"{"page":\#(page),"next":"/p?x=\#(page)","results":[\#(results.joined(separator: ","))]}"#
     }
     let drawn = try draw(like: Array("[\(pages.joined(separator: ","))]".utf8), scale: 10)
     let all = try #require(

@@ -107,7 +107,8 @@ struct HARFileTests {
       "null", "{}", #"{"text":"[1,2]"}"#, #"{"mimeType":"application/json","text":"3"}"#,
       #"{"text":"x"}"#,
       #"{"text":null}"#,
-      #"{"encoding":"base64","text":"W10="}"#, #"{"encoding":"base64","text":"W1\r\n0="}"#, #"{"mimeType":7,"text":"{\"a\":\"\\u00e9\"}"}"#,
+      #"{"encoding":"base64","text":"W10="}"#, #"{"encoding":"base64","text":"W1\r\n0="}"#,
+      #"{"mimeType":7,"text":"{\"a\":\"\\u00e9\"}"}"#,
       #"{"text":"[\udc00"}"#,
     ],
     [
