@@ -13,6 +13,29 @@ static inline bool is_foul(uint8_t byte) {
   return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
 }
 
+/* The end of a number without a sign and an exponent, of up to fourteen bytes, that a comma or a
+ * bracket follows; else null. Sixteen bytes have to be readable; the first is a digit. It is tried
+ * first for a member's value: lists of sections, whose numbers are short, take 4 % fewer
+ * instructions than by ``easy_number_end`` alone.
+ *
+ *     bytes     1 2 . 5 , …
+ *     others        1   1 …          the bytes that are no digits
+ *
+ * The first one ends the integer. If it is a point, the next one ends the fraction. */
+static inline const uint8_t *short_number_end(const uint8_t *p, uint8_t first) {
+  /* The last two bytes count as no digits, so that there are always two that are none. */
+  sectile_mask others = ~(sectile_mask_of(sectile_digits(sectile_load(p))) & sectile_below(14)) & SECTILE_FULL_MASK;
+  unsigned length = sectile_first(others);
+  if (first == '0' && length > 1) return NULL;
+  if (p[length] == '.') {
+    unsigned behind = sectile_first(others & ~sectile_below(length + 1));
+    if (behind == length + 1) return NULL;
+    length = behind;
+  }
+  uint8_t follower = p[length];
+  return follower == ',' || follower == '}' || follower == ']' ? p + length : NULL;
+}
+
 /* The bytes that are read of a number at once, and of its follower. */
 enum { SECTILE_NUMBER_BYTES = 56 };
 

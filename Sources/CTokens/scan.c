@@ -257,7 +257,8 @@ marked_key:
     mark += 2;
     p = close + 1;
   } else if (is_digit(byte) || byte == '-') {
-    close = easy_number_end(p);
+    close = byte == '-' ? NULL : short_number_end(p, byte);
+    if (close == NULL) close = easy_number_end(p);
     if (close == NULL) goto any_number;
     next = append(next, p, tag_of(SECTILE_NUMBER, (size_t)(close - p)), OFFSET);
     p = close;
