@@ -286,6 +286,7 @@ extension StringProtocol {
   public func replacingOccurrences<T: StringProtocol, R: StringProtocol>(of: T, with: R, options: String.CompareOptions = [], range: Range<Index>? = nil) -> String {
     ""
   }
+  public var precomposedStringWithCanonicalMapping: String { "" }
   public func contains<T: StringProtocol>(_ other: T) -> Bool { false }
   public func range<T: StringProtocol>(of: T, options: String.CompareOptions = [], range: Range<Index>? = nil, locale: Locale? = nil) -> Range<Index>? {
     nil
