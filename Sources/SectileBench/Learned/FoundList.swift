@@ -28,7 +28,7 @@ struct FoundList: Sendable, Equatable {
 
   /// Where the list lies, in words: a path, or the lines.
   private var place: String {
-    guard documents == .lines else { return path.description }
+    guard documents == .lines else { return path.description.shortPath }
     return path.components.isEmpty ? "lines" : "\(path) of each line"
   }
 

@@ -82,6 +82,8 @@ struct KindFinder {
   /// Returns whether a key says that its value is one of few names: it ends in `type`, `kind` or
   /// the like, in any case, as `cellType` and `__typename` do.
   static func isCalledKind(_ key: String) -> Bool {
+    // No name is longer, and comparing a hostile key can take quadratic time.
+    guard key.utf8.count <= MemberName.longestKey else { return false }
     let name = key.lowercased()
     return ["type", "kind", "typename", "component", "class", "variant"].contains {
       name.hasSuffix($0)

@@ -111,7 +111,8 @@ struct ListFinder {
     let isNamed = tape.members(of: list.elements).contains { member in
       let key = tape.keys[Int(member.key)]
       let isScalar = ![.null, .array, .object].contains(tape[member.values[0]].kind)
-      return isScalar && (key == "id" || MemberName(key).isHeading)
+      // By bytes, because comparing hostile strings can take quadratic time.
+      return isScalar && (key.utf8.elementsEqual("id".utf8) || MemberName(key).isHeading)
     }
     guard isNamed || isOfSections(list.path) else { return false }
     return hasCells(list)
