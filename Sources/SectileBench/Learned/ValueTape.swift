@@ -340,6 +340,8 @@ enum MapShape {
   /// UUID, an id of 24 hexadecimal digits as MongoDB makes them, or of 20 characters behind a
   /// hyphen as Firebase does.
   private static func isNoName(_ key: String) -> Bool {
+    // Comparing a hostile key can take quadratic time, and no name is so long.
+    guard key.utf8.count <= MemberName.longestKey else { return true }
     let bytes = key.utf8
     let digits = bytes.count { (0x30...0x39).contains($0) }
     if key.contains("@") { return true }
