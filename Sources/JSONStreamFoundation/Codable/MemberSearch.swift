@@ -97,9 +97,12 @@ struct MemberSearch {
     keys.pointee.number(ofSign: sign, run)
   }
 
-  /// Returns the number of the key that is expected to be asked for, if it has this name.
+  /// Returns the number of the key that is expected to be asked for, if it has this name. Of another
+  /// length, it is not looked at: comparing a hostile name can take quadratic time.
   @inline(__always) func expected(_ name: String) -> Int? {
-    asked <= keys.pointee.count && keys.pointee.names[asked] == name ? asked : nil
+    guard asked <= keys.pointee.count else { return nil }
+    let expected = keys.pointee.names[asked]
+    return expected.utf8.count == name.utf8.count && expected == name ? asked : nil
   }
 
   /// Returns the index of the value of the member with this key: 0 when it is absent, nil where the

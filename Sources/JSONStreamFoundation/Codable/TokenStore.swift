@@ -306,6 +306,7 @@ final class TokenStore {
   @inline(never) private func unexpectedMember<Key: CodingKey>(
     _ name: String, _ key: Key, of index: Int, _ level: UnsafeMutablePointer<TokenLevel>
   ) -> Int {
+    guard Self.isComparable(name) else { return 0 }
     guard !isConstant else { return table(of: index)[name] ?? 0 }
     if level.pointee.search.object != index {
       // Another object of this depth was opened since.
@@ -315,7 +316,7 @@ final class TokenStore {
       guard let maker = level.pointee.maker else { return table(of: index)[name] ?? 0 }
       level.pointee.search.begin(index, maker.table, base, run)
     }
-    // What a closure makes of a key depends on its path.
+    // A closure converts the same key in another way at another path.
     guard settings.keyStyle != .byPath,
       let number = level.pointee.search.keys.pointee.number(of: name, isSent: usesDefaultKeys)
     else { return tabledMember(name, of: index, level) }
@@ -323,6 +324,14 @@ final class TokenStore {
     note(key, number, level)
     return level.pointee.search.find(number, in: Unmanaged.passUnretained(self))
       ?? tabledMember(name, of: index, level)
+  }
+
+  /// Returns whether a name that a type asks for may be hashed and compared: both take time
+  /// quadratic in its combining marks. No member has a name with too many, because a key with as
+  /// many is an error.
+  private static func isComparable(_ name: String) -> Bool {
+    var text = name
+    return text.withUTF8 { KeyText.isBounded($0) }
   }
 
   /// Returns the index of the value of a member, by a table of all members; 0 when it is absent.

@@ -82,11 +82,10 @@ struct KindFinder {
   /// Returns whether a key says that its value is one of few names: it ends in `type`, `kind` or
   /// the like, in any case, as `cellType` and `__typename` do.
   static func isCalledKind(_ key: String) -> Bool {
-    // No name is longer, and comparing a hostile key can take quadratic time.
-    guard key.utf8.count <= MemberName.longestKey else { return false }
-    let name = key.lowercased()
-    return ["type", "kind", "typename", "component", "class", "variant"].contains {
-      name.hasSuffix($0)
+    // By bytes, because comparing hostile strings can take quadratic time.
+    let name = key.lowercased().utf8
+    return ["type", "kind", "typename", "component", "class", "variant"].contains { end in
+      name.suffix(end.utf8.count).elementsEqual(end.utf8)
     }
   }
 

@@ -5,7 +5,7 @@
 ///     image_URL2       image, url
 struct MemberName {
   /// The bytes of a key that says something; splitting a hostile key can take long.
-  static let longestKey = 64
+  private static let longestKey = 64
   /// The ends of the last words of keys whose values are headings, with all that is in them.
   private static let titles = [
     "title", "name", "heading", "headline", "header", "label", "caption",

@@ -340,11 +340,9 @@ enum MapShape {
   /// UUID, an id of 24 hexadecimal digits as MongoDB makes them, or of 20 characters behind a
   /// hyphen as Firebase does.
   private static func isNoName(_ key: String) -> Bool {
-    // Comparing a hostile key can take quadratic time, and no name is so long.
-    guard key.utf8.count <= MemberName.longestKey else { return true }
     let bytes = key.utf8
     let digits = bytes.count { (0x30...0x39).contains($0) }
-    if key.contains("@") { return true }
+    if bytes.contains(UInt8(ascii: "@")) { return true }
     guard digits > 0, bytes.count <= longestName else { return false }
     if digits == bytes.count { return true }
     let isOfDigits = bytes.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
