@@ -96,6 +96,47 @@ import Testing
     }
   }
 
+  /// Asks for a key that is named by the marks in the user info.
+  private struct AskingForMarks: Decodable {
+    static let info = CodingUserInfoKey(rawValue: "name")
+
+    let isThere: Bool
+    let value: Int?
+    let error: (any Error)?
+
+    init(from decoder: any Decoder) throws {
+      let name = try #require(Self.info.flatMap { decoder.userInfo[$0] as? String })
+      let container = try decoder.container(keyedBy: PathCodingKey.self)
+      let key = PathCodingKey(stringValue: name)
+      // Between keys that are there, as an object's search notes what came before.
+      _ = try container.decodeIfPresent(Int.self, forKey: PathCodingKey(stringValue: "a"))
+      isThere = container.contains(key)
+      value = try container.decodeIfPresent(Int.self, forKey: key)
+      do {
+        _ = try container.decode(Int.self, forKey: key)
+        error = nil
+      } catch { self.error = error }
+    }
+  }
+
+  @Test("that a type asks for are keys of no member")
+  func asked() throws {
+    let info = try #require(AskingForMarks.info)
+    for mark in ["\u{301}\u{316}", "\u{327}"] {
+      let name = "a" + String(repeating: mark, count: 150_000)
+      let settings = CodableSettings(userInfo: [info: name])
+      let asked = try JSONStreamDecoder().decode(
+        [AskingForMarks].self, from: Array(#"[{"a":1,"b":2},{"b":2,"a":1},{}]"#.utf8),
+        decoder: settings)
+      #expect(asked.allSatisfy { !$0.isThere && $0.value == nil && $0.error is DecodingError })
+      let error = #expect(throws: JSONStreamError.self) {
+        try JSONStreamDecoder().decode(
+          AskingForMarks.self, from: Self.object(name), decoder: settings)
+      }
+      #expect(error?.code == .keyLimit)
+    }
+  }
+
   @Test("are told from characters by their decompositions") func marks() {
     for value in UInt32(0x80)...0x1FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SectileBench
 
-@Suite("The list in any JSON")
+@Suite("The list in any JSON", .timeLimit(.minutes(10)))
 struct ListFinderTests {
   private func found(_ text: String) throws -> FoundList {
     try Array(text.utf8).withUnsafeBufferPointer { ListFinder(try ValueTape($0)).find() }
@@ -155,6 +155,14 @@ struct ListFinderTests {
     let list = try found(text)
     #expect(list.count == nil)
     #expect(list.path == JSONPath())
+  }
+
+  @Test("keys of many combining marks are read in time that grows as they do")
+  func hostileKeys() throws {
+    let marks = "a" + String(repeating: "\u{301}\u{316}", count: 150_000)
+    let text = #"[{"\#(marks)":[{"\#(marks)":1,"type":"x"}]}]"#
+    let model = try learnedModel(text)
+    #expect(model.list.count == 1)
   }
 
   @Test("it says how many bytes of how many")
