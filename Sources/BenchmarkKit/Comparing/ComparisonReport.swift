@@ -45,7 +45,7 @@ package struct ComparisonFinding: Sendable, Hashable, Encodable {
   /// The relative slowing-down that is allowed.
   let tolerance: Double
 
-  /// Of the head the JSON has the median only.
+  /// The JSON has the head's median only.
   private enum CodingKeys: String, CodingKey {
     case key, verdict, isConfirmed = "confirmed", base, head, ratio, cpuRatio, pValue, pairs,
       noiseFloor, tolerance

@@ -5,8 +5,8 @@
 ///                              of payloads that were measured    `expected`
 ///                              that can be compared              a finding each
 ///
-/// What falls out between two of these lines is a problem, never silence: a gate must not pass
-/// because less was measured.
+/// A value that falls out between two of these lines is a problem, never silence: a gate must not
+/// pass because less was measured.
 struct GateJudgement {
   /// The limits of the values.
   private let limits: GateLimits
@@ -24,7 +24,7 @@ struct GateJudgement {
   private let expected: [BenchmarkMeasurement]
   /// The names of the payloads in the run, described or with values.
   private let measured: Set<String>
-  /// What has been found so far.
+  /// The findings and the problems so far.
   private(set) var outcome: GateOutcome
 
   /// A payload whose values cannot be compared, and why.

@@ -9,7 +9,7 @@ struct SmallerIsBetterEntry: Encodable {
   let value: Double
   /// The spread of the samples, as text.
   let range: String?
-  /// What the dashboard shows beside a point.
+  /// The text that the dashboard shows beside a point.
   let extra: String?
 }
 

@@ -85,7 +85,7 @@ public struct Report: Sendable, Hashable, Encodable {
     self.details = details
   }
 
-  /// What was measured, and against what, in one line.
+  /// Names the values and what they are compared with, in one line.
   var source: String {
     let held = reference.map { reference in
       switch kind {

@@ -74,7 +74,7 @@ enum EiselLemire {
   }
 }
 
-/// What the algorithm has to know of a format of IEEE 754.
+/// A binary format of IEEE 754, as far as the algorithm has to know it.
 struct BinaryFormat {
   /// The bits of a significand, without the implicit one.
   let significandBits: Int

@@ -22,7 +22,9 @@ extension NumberText {
       guard let magnitude = magnitude(text, count) else { return nil }
       return Integer(exactly: magnitude)
     }
-    guard let magnitude = magnitude(text + 1, count &- 1), magnitude <= 1 << 63 else { return nil }
+    guard let magnitude = magnitude(text + 1, count &- 1), magnitude <= 1 << 63 else {
+      return nil
+    }
     return Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))
   }
 

@@ -6,7 +6,7 @@
 final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
   /// The calls on the decoder so far.
   @usableFromInline var calls = CallOrder()
-  /// What a call changes. Changed only within a call.
+  /// The place in the payload, and the section there. Changed only within a call.
   @usableFromInline var state: SectionState<Kind, Header, Cell>
   /// The cursor's numbers, which are read at any time.
   @usableFromInline let tally: SkipTally
@@ -54,7 +54,7 @@ final class SectionAssembly<Kind, Header, Cell>: OrderedCalls {
   @usableFromInline var isBetweenSections: Bool { state.isBetweenSections() }
 }
 
-/// What a call on a decoder of sections changes.
+/// The state that a call on a decoder of sections changes.
 ///
 /// It is one property of its owner: access to a class's property is checked each time, and a call
 /// on a small payload would pay three checks in place of one.

@@ -97,8 +97,8 @@ struct MemberSearch {
     keys.pointee.number(ofSign: sign, run)
   }
 
-  /// Returns the number of the key that is expected to be asked for, if it has this name. Of another
-  /// length, it is not looked at: comparing a hostile name can take quadratic time.
+  /// Returns the number of the key that is expected to be asked for, if it has this name. A name of
+  /// another length is not compared: that can take quadratic time for a hostile one.
   @inline(__always) func expected(_ name: String) -> Int? {
     guard asked <= keys.pointee.count else { return nil }
     let expected = keys.pointee.names[asked]

@@ -11,7 +11,7 @@ final class OpenObject {
   // the store ends the call, or this object references the store: see `keep()`.
   /// The store whose value the object is in.
   let store: Unmanaged<TokenStore>
-  /// The same, once the pool has let go of the container.
+  /// Keeps the store, once the pool has let go of the container.
   private var keeper: TokenStore?
   /// The index of the object's token.
   fileprivate(set) var index: Int
@@ -63,7 +63,8 @@ final class OpenObject {
   /// Returns the index of a member's value; 0 when there is none. Out of line, which keeps the
   /// thirty methods that ask for one small.
   ///
-  /// What a run has asked for before is found without the store, whose reference would be counted.
+  /// A key that the run has asked for before is found without the store, whose reference would be
+  /// counted.
   @inline(never) func member<Key: CodingKey>(_ key: Key) -> Int {
     if level.pointee.search.isAgain, level.pointee.search.object == index,
       level.pointee.keys == ObjectIdentifier(Key.self), let sign = MemberSearch.sign(of: key),

@@ -18,7 +18,7 @@ struct TokenLevel {
   var search: MemberSearch
   /// The type of its keys; `Never` before there is one.
   var keys = ObjectIdentifier(Never.self)
-  /// What makes containers for these keys, and owns their table.
+  /// Makes containers for these keys, and owns their table.
   var maker: KeyTableOwner?
   /// The value that a path led through last.
   var child = Child()

@@ -10,7 +10,9 @@ extension TokenStore {
     }
     let text = base[index].bytes
     if let number = keys.pointee.find(text) { return number }
-    guard let start = text.baseAddress, !StringText.isASCII(start, text.count) else { return nil }
+    guard let start = text.baseAddress, !StringText.isASCII(start, text.count) else {
+      return nil
+    }
     return number(ofKeyAt: index, equalTo: string(index), in: keys)
   }
 

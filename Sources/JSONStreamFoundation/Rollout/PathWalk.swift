@@ -8,7 +8,7 @@ package import JSONStream
 ///     paths     $.m.z   $.m.b         tree    root ─ m ─┬─ z
 ///     payload   {"x":[…],"m":{"b":{…},"z":{…}}}         └─ b
 ///
-/// Of duplicate members the first one counts. A wildcard is no value's step, so nothing is found
+/// The first of duplicate members counts. A wildcard is no value's step, so nothing is found
 /// below it.
 package struct PathWalk {
   /// A step from a value to one inside it. Comparing strings takes quadratic time in their

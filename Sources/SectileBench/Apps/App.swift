@@ -223,7 +223,7 @@ public struct App<Cell: SectionCell>: Sendable {
   }
 }
 
-// What an app's origin says.
+// Questions that an app's origin answers.
 
 extension App {
   /// The model that was learned from a payload; nil for an app of any other origin.

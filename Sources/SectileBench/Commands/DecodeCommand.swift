@@ -133,7 +133,7 @@
     ) {
       guard let learned = found.learned else {
         let app = registered.app(for: found.format)
-        // What is wrong with the payload says more than that no app of it has the strategy.
+        // An error of the payload says more than that no app of it has the strategy.
         if found.failure == nil { try check(strategy, of: app) }
         return (try decoding.modes.app(app, named: [strategy]), strategy)
       }

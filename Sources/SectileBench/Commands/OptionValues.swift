@@ -113,7 +113,9 @@
 
     /// Creates the mode from `strict` or `lenient`; nil from any other text.
     public init?(argument: String) {
-      guard let mode = Self.named.first(where: { $0.name == argument })?.mode else { return nil }
+      guard let mode = Self.named.first(where: { $0.name == argument })?.mode else {
+        return nil
+      }
       self = mode
     }
 

@@ -98,13 +98,12 @@ final class DecodeSummary {
   /// in one line.
   private var parts: [Part] {
     let time = clock.whole
+    let firstSection = clock.firstSection.map { Int($0) }
     let first = HumanFormat.time(nanoseconds: clock.firstSection.map(Double.init))
     let speed = HumanFormat.value(
       time > 0 ? Double(bytes) * 1e3 / Double(time) : nil, unit: "MB/s")
     let times: [Part] = [
-      (
-        "first \(words.first)", first, "firstSectionNanoseconds", clock.firstSection.map { Int($0) }
-      ),
+      ("first \(words.first)", first, "firstSectionNanoseconds", firstSection),
       ("time", HumanFormat.time(nanoseconds: Double(time)), "timeNanoseconds", Int(time)),
       ("throughput", speed, nil, nil),
       ("complete", isComplete ? "yes" : "no", "complete", isComplete),
@@ -116,7 +115,7 @@ final class DecodeSummary {
   /// told of the strategy, and of the cells of the app that was tried.
   private var isOfNoApp: Bool { isOfUnknownFormat && !isComplete }
 
-  /// What was decoded, and by what.
+  /// The payload and the strategy that decoded it.
   private var subject: [Part] {
     let all: [(name: String, value: String?)] = [
       ("payload", payload), ("strategy", isOfNoApp ? nil : strategy), ("format", format?.rawValue),
@@ -141,7 +140,7 @@ final class DecodeSummary {
     return parts
   }
 
-  /// What lenient mode left out; empty in strict mode.
+  /// The parts that lenient mode left out; empty in strict mode.
   private var lost: [Part] {
     guard let losses else { return [] }
     let skipped = losses.counts

@@ -45,7 +45,7 @@ extension PayloadInput {
     guard let evidence = try? FormatEvidence(bounding(options)) else {
       return nil
     }
-    // What is looked at is held.
+    // All bytes that are looked at are held.
     let most = isOfItsOwnSize ? Int.max : FormatEvidence.mostBytesOfStream
     let isWhole = try look(upTo: most) { bytes in
       evidence.feed(bytes)

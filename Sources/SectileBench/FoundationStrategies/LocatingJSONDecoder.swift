@@ -62,7 +62,7 @@ package struct LocatingJSONDecoder<Section: Decodable> {
     for section in try decode(payload) { try handler(.element(section)) }
   }
 
-  /// What decodes a whole document, without places.
+  /// Decodes a whole document, without places.
   private var unlocated: JSONDecoderSections<Section> {
     JSONDecoderSections(options, by: decoder)
   }

@@ -121,7 +121,7 @@ struct SectionScan {
     }
   }
 
-  /// How a step ends.
+  /// The end of a step.
   private enum Ending { case sectionStart, sectionEnd, mismatch }
 
   /// Takes a byte outside strings, the last of so many of a step. Returns how the step ends with

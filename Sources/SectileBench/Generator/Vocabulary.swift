@@ -36,7 +36,7 @@ struct Vocabulary: Sendable {
     let hosts: FragmentTable
     /// The path before the UUID.
     let paths: FragmentTable
-    /// What stands behind the UUID.
+    /// The text behind the UUID.
     let ends: FragmentTable
   }
 

@@ -35,7 +35,9 @@ struct StrictWalk {
     case .startObject: levels.append(Level(isArray: false))
     case .startArray: levels.append(Level(isArray: true))
     case .number:
-      guard let number = event.text, let fault = Self.rangeFault(of: number) else { return }
+      guard let number = event.text, let fault = Self.rangeFault(of: number) else {
+        return
+      }
       let digits = number.count > 40 ? "\(number.prefix(40))…" : number
       throw failure(.numberOutOfRange, "\(digits) is \(fault)", at: event.byteOffset, of: text)
     default: break

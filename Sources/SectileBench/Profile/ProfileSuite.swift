@@ -73,7 +73,7 @@ private struct ProfileSuite<Cell: SectionCell> {
   private struct Whole {
     /// All bytes of the payload.
     let bytes: UnsafeBufferPointer<UInt8>
-    /// What they decode to.
+    /// The value that they decode to.
     let shape: Shape
     /// The nanoseconds of a decode, as the phases have them.
     let decodeTime: Double
@@ -87,7 +87,9 @@ private struct ProfileSuite<Cell: SectionCell> {
     of part: CostProfile.Part, in whole: Whole, leaving shape: Shape, of rest: [UInt8]
   ) throws -> CostProfile.Part {
     whole.progress("measuring \(part.name)")
-    guard let share = try share(of: rest, leaving: shape, of: whole.bytes) else { return part }
+    guard let share = try share(of: rest, leaving: shape, of: whole.bytes) else {
+      return part
+    }
     var part = part
     part.nanoseconds = share.median * whole.decodeTime
     part.low = share.low * whole.decodeTime
