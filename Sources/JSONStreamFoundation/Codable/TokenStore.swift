@@ -306,7 +306,11 @@ final class TokenStore {
   @inline(never) private func unexpectedMember<Key: CodingKey>(
     _ name: String, _ key: Key, of index: Int, _ level: UnsafeMutablePointer<TokenLevel>
   ) -> Int {
-    guard Self.isComparable(name) else { return 0 }
+    guard Self.isComparable(name) else {
+      // All keys are looked at: one that cannot be compared, either, fails the call.
+      _ = table(of: index)
+      return 0
+    }
     guard !isConstant else { return table(of: index)[name] ?? 0 }
     if level.pointee.search.object != index {
       // Another object of this depth was opened since.
@@ -327,8 +331,8 @@ final class TokenStore {
   }
 
   /// Returns whether a name that a type asks for may be hashed and compared: both take time
-  /// quadratic in its combining marks. No member has a name with too many, because a key with as
-  /// many is an error.
+  /// quadratic in its combining marks. No member has a name with too many, because such a key is
+  /// an error.
   private static func isComparable(_ name: String) -> Bool {
     var text = name
     return text.withUTF8 { KeyText.isBounded($0) }
