@@ -15,8 +15,8 @@ static inline bool is_foul(uint8_t byte) {
 
 /* The end of a number without a sign and an exponent, of up to fourteen bytes, that a comma or a
  * bracket follows; else null. Sixteen bytes have to be readable; the first is a digit. It is tried
- * first for a member's value: lists of sections, whose numbers are short, take 4 % fewer
- * instructions than by ``easy_number_end`` alone.
+ * first for a member's value, as most are short: a list of sections of 300 KB takes 1.7 % fewer
+ * instructions than by `easy_number_end` alone, which serves long numbers.
  *
  *     bytes     1 2 . 5 , …
  *     others        1   1 …          the bytes that are no digits
